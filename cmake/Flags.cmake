@@ -1,0 +1,48 @@
+# The compiler flags of the project: warnings as a target to link, the rest for everything that is built here.
+include(CheckCXXCompilerFlag)
+
+add_library(laststone_warnings INTERFACE)
+target_compile_options(laststone_warnings INTERFACE -Wall -Wextra -Wpedantic -Wconversion)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+    # g++ 12 warns of overlapping copies inside its own std::string (GCC bug 105651).
+    target_compile_options(laststone_warnings INTERFACE -Wno-restrict)
+endif()
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    # std::stable_sort of libstdc++ 12 calls what C++17 deprecates, and clang tells its users. g++ still watches ours.
+    target_compile_options(laststone_warnings INTERFACE -Wno-deprecated-declarations)
+endif()
+if(LASTSTONE_WERROR)
+    target_compile_options(laststone_warnings INTERFACE -Werror)
+endif()
+
+if(LASTSTONE_NATIVE)
+    check_cxx_compiler_flag(-march=native laststone_has_march_native)
+    if(laststone_has_march_native)
+        add_compile_options(-march=native)
+    else()
+        check_cxx_compiler_flag(-mcpu=native laststone_has_mcpu_native)
+        if(laststone_has_mcpu_native)
+            add_compile_options(-mcpu=native)
+        endif()
+    endif()
+endif()
+
+if(LASTSTONE_SANITIZE)
+    add_compile_options(-fsanitize=${LASTSTONE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    add_link_options(-fsanitize=${LASTSTONE_SANITIZE})
+    add_compile_definitions(_GLIBCXX_ASSERTIONS)
+endif()
+
+if(LASTSTONE_COVERAGE)
+    add_compile_options(--coverage -fprofile-update=atomic)
+    add_link_options(--coverage)
+    find_program(LASTSTONE_GCOVR gcovr)
+    if(LASTSTONE_GCOVR)
+        add_custom_target(coverage_report
+            COMMAND ${LASTSTONE_GCOVR} --root ${PROJECT_SOURCE_DIR} --filter ${PROJECT_SOURCE_DIR}/src/
+                    --exclude-throw-branches --html-details coverage.html --print-summary ${CMAKE_BINARY_DIR}
+            WORKING_DIRECTORY ${CMAKE_BINARY_DIR}
+            COMMENT "coverage.html: what the tests have run so far"
+            VERBATIM)
+    endif()
+endif()

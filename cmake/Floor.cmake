@@ -1,0 +1,29 @@
+# laststone_floor(draughts LINK laststone::game): the folder as a library, with the floor it stands on.
+#
+# Every .cpp and .hpp below the folder belongs to it; a folder of headers alone is an INTERFACE library.
+# Headers include each other from src/ ("draughts/rules.hpp"), in the build tree and in the installed one.
+
+function(laststone_floor folder)
+    cmake_parse_arguments(PARSE_ARGV 1 floor "" "" "LINK")
+    set(target laststone_${folder})
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+    file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.hpp")
+
+    if(sources)
+        set(visible PUBLIC)
+        add_library(${target} STATIC ${sources})
+        target_compile_options(${target} PRIVATE -fno-exceptions)
+        target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:laststone_warnings>)
+    else()
+        set(visible INTERFACE)
+        add_library(${target} INTERFACE)
+    endif()
+    add_library(laststone::${folder} ALIAS ${target})
+
+    target_sources(${target} ${visible} FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/src" FILES ${headers})
+    target_include_directories(${target} ${visible} "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>")
+    target_compile_features(${target} ${visible} cxx_std_23)
+    target_link_libraries(${target} ${visible} ${floor_LINK})
+    set_target_properties(${target} PROPERTIES EXPORT_NAME ${folder})
+    set_property(GLOBAL APPEND PROPERTY LASTSTONE_FLOORS ${target})
+endfunction()
