@@ -1,0 +1,61 @@
+// The draw clocks of a variant: how long a game has gone on without what would win it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "draughts/rules.hpp"
+#include "game/draw.hpp"
+
+namespace laststone::draughts {
+
+// What the draw rules look at in one position.
+struct Material {
+    std::array<int, 2> men{};   // by Color
+    std::array<int, 2> kings{}; // by Color
+    bool lone_king_on_main_road = false;
+    bool can_capture = false; // the side to move
+
+    constexpr int pieces(Color color) const {
+        return men[static_cast<std::size_t>(color)] + kings[static_cast<std::size_t>(color)];
+    }
+    constexpr int pieces() const { return pieces(Color::black) + pieces(Color::white); }
+    constexpr bool has_lone_king(Color color) const {
+        return men[static_cast<std::size_t>(color)] == 0 && kings[static_cast<std::size_t>(color)] == 1;
+    }
+};
+
+// Plies counted so far; a clock of zeros is where counting starts.
+struct Clock {
+    std::uint16_t king_moves = 0;                // no man moved, nothing captured
+    std::uint16_t unchanged = 0;                 // nothing captured or crowned
+    std::array<std::uint16_t, 3> lone_king{};    // in positions each limit of the rules speaks of
+    friend constexpr bool operator==(const Clock&, const Clock&) = default;
+};
+
+// What a move does to the clocks.
+struct MoveKind {
+    bool by_man = false;
+    bool captures = false;
+    bool crowns = false;
+};
+
+// Whether the limit speaks of positions with this material.
+bool applies(const LoneKingLimit& limit, const Material& material);
+
+Clock advance(const Draws& draws, const Clock& clock, MoveKind move, const Material& before, const Material& after);
+
+// The draw that the clocks have reached, if any. Repetition is the line's matter, not the clock's.
+std::optional<game::DrawReason> draw_reached(const Draws& draws, const Clock& clock, const Material& material);
+
+// The plies left until the nearest limit that counts now ends the game; nothing when none counts.
+struct Countdown {
+    int played = 0;
+    int limit = 0; // in plies
+    game::DrawReason reason{};
+};
+std::optional<Countdown> countdown(const Draws& draws, const Clock& clock, const Material& material);
+
+} // namespace laststone::draughts

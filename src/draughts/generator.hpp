@@ -1,0 +1,158 @@
+// Legal moves of a placement: the captures that must be played, or else the simple moves.
+#pragma once
+
+#include <cstdint>
+
+#include "draughts/captures.hpp"
+#include "draughts/move.hpp"
+#include "draughts/steps.hpp"
+
+namespace laststone::draughts {
+
+// Keeps the routes of the highest rank, those with one result as one move.
+template <const Rules& R>
+class CompulsoryMoves {
+    // Routes of fewer pieces never have the same result.
+    static constexpr std::size_t fewest_pieces_to_coincide = R.capture_lines == Lines::diagonal_and_orthogonal ? 2 : 3;
+
+public:
+    explicit CompulsoryMoves(MoveList<R>& moves) : moves_{moves} {}
+
+    void operator()(const CaptureRoute<R>& route) {
+        if constexpr (!free_choice<R>) {
+            if (route.rank < best_) return;
+            if (route.rank > best_) moves_.clear();
+            best_ = route.rank;
+        }
+        const Move<R> move{route.from, route.to, route.captured, route.king_at_end};
+        if (route.hops.size() < fewest_pieces_to_coincide || !is_known(move)) moves_.push_back(move);
+    }
+
+private:
+    // One piece's routes come one after another.
+    bool is_known(const Move<R>& move) const {
+        for (std::size_t i = moves_.size(); i-- > 0 && moves_[i].from_bit() == move.from_bit();)
+            if (moves_[i] == move) return true;
+        return false;
+    }
+
+    MoveList<R>& moves_;
+    Rank best_ = 0;
+};
+
+// Counts the routes of the highest rank.
+template <const Rules& R>
+class CompulsoryRoutes {
+public:
+    void operator()(const CaptureRoute<R>& route) {
+        if (route.rank < best_) return;
+        if (route.rank > best_) count_ = 0;
+        best_ = route.rank;
+        ++count_;
+    }
+    std::uint64_t count() const { return count_; }
+
+private:
+    Rank best_ = 0;
+    std::uint64_t count_ = 0;
+};
+
+// The captures of one side at a glance.
+template <const Rules& R, Color Us>
+struct Captures {
+    ManCaptures<R, Us> men;
+    bool by_kings;
+
+    explicit constexpr Captures(const Placement<R>& p) : men{p}, by_kings{king_captures_exist<R, Us>(p)} {}
+    constexpr bool exist() const { return by_kings || !men.any.empty(); }
+    // Each is one man taking one piece, and none goes before another.
+    constexpr bool are_plain(const Placement<R>& p) const {
+        if (by_kings) return false;
+        if constexpr (R.prefers(Prefer::most_kings) || R.prefers(Prefer::most_value))
+            if (p.kings.intersects(p.template side<game::other(Us)>())) return false;
+        return men.all_end_here(p);
+    }
+    template <class Sink>
+    void for_each_route(const Placement<R>& p, Sink& sink) const {
+        const auto kings = by_kings ? p.template side<Us>() & p.kings : typename Geometry<R>::Set{};
+        for_each_capture_route<R, Us>(p, men.men(), kings, sink);
+    }
+};
+
+// Calls f(from, to, over, king_at_end) with sets of one square for each of these captures, which must be plain.
+template <const Rules& R, Color Us, class F>
+constexpr void for_each_plain_capture(const ManCaptures<R, Us>& captures, F&& f) {
+    using G = Geometry<R>;
+    for_each_direction<G::template man_captures<Us>>([&]<Direction D> {
+        constexpr Direction back = opposite(D);
+        auto landings = captures.landings[static_cast<std::size_t>(D)];
+        while (landings) {
+            const auto to = landings.pop();
+            const auto over = G::template step<back>(to);
+            f(G::template step<back>(over), to, over, to.intersects(G::template crowning_squares<Us>));
+        }
+    });
+}
+
+template <const Rules& R, Color Us>
+void generate_captures(const Placement<R>& p, const Captures<R, Us>& captures, MoveList<R>& moves) {
+    CompulsoryMoves<R> compulsory{moves};
+    captures.for_each_route(p, compulsory);
+}
+
+template <const Rules& R, Color Us>
+void generate(const Placement<R>& p, MoveList<R>& moves) {
+    using G = Geometry<R>;
+    if (const Captures<R, Us> captures{p}; captures.exist()) return generate_captures<R, Us>(p, captures, moves);
+    for_each_step<R, Us>(p, [&](auto from, auto to, bool is_king) {
+        const bool king_at_end = is_king || to.intersects(G::template crowning_squares<Us>);
+        moves.push_back({from, to, {}, king_at_end});
+    });
+}
+
+// The number of legal moves, or of routes. It lists moves only where captures are many or long.
+template <const Rules& R, Color Us, bool Routes>
+std::uint64_t count_legal(const Placement<R>& p) {
+    const Captures<R, Us> captures{p};
+    if (!captures.exist()) return static_cast<std::uint64_t>(count_steps<R, Us>(p));
+    if (captures.are_plain(p)) return static_cast<std::uint64_t>(captures.men.count());
+    if constexpr (Routes) {
+        CompulsoryRoutes<R> routes;
+        captures.for_each_route(p, routes);
+        return routes.count();
+    } else {
+        MoveList<R> moves;
+        generate_captures<R, Us>(p, captures, moves);
+        return moves.size();
+    }
+}
+
+// Calls f(child) for each legal move, or for each route.
+template <const Rules& R, Color Us, bool Routes, class F>
+void for_each_child(const Placement<R>& p, F&& f) {
+    const Captures<R, Us> captures{p};
+    if (!captures.exist()) {
+        for_each_step<R, Us>(p, [&](auto from, auto to, bool is_king) {
+            f(is_king ? p.template with_king_step<Us>(from, to) : p.template with_man_step<Us>(from, to));
+        });
+    } else if (captures.are_plain(p)) {
+        for_each_plain_capture<R, Us>(captures.men, [&](auto from, auto to, auto over, bool king_at_end) {
+            f(p.template with_capture<Us>(from, to, over, king_at_end));
+        });
+    } else if constexpr (Routes) {
+        Rank best = 0;
+        auto find_best = [&](const CaptureRoute<R>& route) { best = route.rank > best ? route.rank : best; };
+        if constexpr (!free_choice<R>) captures.for_each_route(p, find_best);
+        auto play_best = [&](const CaptureRoute<R>& route) {
+            if (route.rank == best) f(p.template with_capture<Us>(route.from, route.to, route.captured, route.king_at_end));
+        };
+        captures.for_each_route(p, play_best);
+    } else {
+        MoveList<R> moves;
+        generate_captures<R, Us>(p, captures, moves);
+        for (const Move<R>& move : moves)
+            f(p.template with_capture<Us>(move.from_bit(), move.to_bit(), move.captured_bits(), move.king_at_end()));
+    }
+}
+
+} // namespace laststone::draughts

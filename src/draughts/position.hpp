@@ -1,0 +1,304 @@
+// A position of a draughts variant: legal moves, playing them, and everything one may ask of it.
+#pragma once
+
+#include <cassert>
+#include <compare>
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <vector>
+
+#include "base/random.hpp"
+#include "draughts/draws.hpp"
+#include "draughts/generator.hpp"
+#include "draughts/route.hpp"
+#include "draughts/selector.hpp"
+#include "draughts/setup.hpp"
+#include "draughts/variants.hpp"
+#include "game/position.hpp"
+
+namespace laststone::draughts {
+
+template <const Rules& R>
+class Position {
+    using G = Geometry<R>;
+
+public:
+    static constexpr const Rules& rules = R;
+    using Set = SquareSet<R>;
+    using Move = draughts::Move<R>;
+    using MoveList = draughts::MoveList<R>;
+    using Clock = draughts::Clock;
+    using DrawRules = Draws;
+
+    // The start position.
+    Position() : Position{trusted(start_setup(R))} {}
+    static Position start() { return Position{}; }
+    // Every fault of the setup, or the position. Remarks are no hindrance.
+    static std::expected<Position, std::vector<Fault>> from(const Setup& setup) {
+        std::vector<Fault> found = faults(R, setup);
+        std::erase_if(found, [](const Fault& fault) { return fault.is_remark(); });
+        if (!found.empty()) return std::unexpected{std::move(found)};
+        return trusted(setup);
+    }
+    Setup setup() const;
+
+    Color to_move() const { return to_move_; }
+    Piece operator[](Square square) const;
+    // Playing squares only; `except` is taken out of the selection.
+    Set pieces(Pieces selection, Pieces except = Pieces::none) const;
+    Set pieces(Pieces selection, Set except) const { return pieces(selection) - except; }
+    int count(Pieces selection) const { return pieces(selection).count(); }
+    static constexpr Set playable_squares() { return Set{G::squares}; }
+
+    // Distinct moves; empty when the side to move has lost.
+    MoveList legal_moves() const {
+        MoveList moves;
+        on_side([&]<Color Us> { generate<R, Us>(placement_, moves); });
+        return moves;
+    }
+    std::uint64_t count_moves() const {
+        return on_side([&]<Color Us> { return count_legal<R, Us, false>(placement_); });
+    }
+    bool must_capture() const {
+        return on_side([&]<Color Us> { return Captures<R, Us>{placement_}.exist(); });
+    }
+    bool has_move() const { return count_moves() > 0; }
+    // move must be legal.
+    Position play(const Move& move) const;
+    // The positions one move away, in the order of legal_moves().
+    std::vector<Position> children() const;
+
+    // Calls f(route) for every route of every legal move, never listing them.
+    template <class F>
+    void for_each_route(F&& f) const;
+    // The routes of one legal move.
+    template <class F>
+    void for_each_route(const Move& move, F&& f) const;
+
+    // Calls f(route, rank) for every complete capture of the piece on a square, also those that others go before.
+    template <class F>
+    void for_each_capture_of(Square square, F&& f) const;
+
+    // A function of what the position is, so it can never drift from it: equal everywhere, every run.
+    game::Key key() const;
+
+    // For draw rules: see draughts/draws.hpp.
+    Material material() const;
+    MoveKind kind(const Move& move) const {
+        const bool by_man = !placement_.kings.intersects(move.from_bit());
+        return {.by_man = by_man, .captures = move.is_capture(), .crowns = by_man && move.king_at_end()};
+    }
+    bool is_irreversible(const Move& move) const { return kind(move).by_man || move.is_capture(); }
+    // child must be play(move).
+    Clock clock_after(const Clock& clock, const Move& move, const Position& child, const Draws& draws = R.draws) const {
+        return advance(draws, clock, kind(move), material(), child.material());
+    }
+
+    const Placement<R>& placement() const { return placement_; }
+    friend bool operator==(const Position&, const Position&) = default;
+    friend std::strong_ordering operator<=>(const Position&, const Position&) = default;
+
+private:
+    Position(const Placement<R>& placement, Color to_move) : placement_{placement}, to_move_{to_move} {}
+    static Position trusted(const Setup& setup);
+
+    // The side to move as a template argument.
+    template <class F>
+    decltype(auto) on_side(F&& f) const {
+        if (to_move_ == Color::black) return f.template operator()<Color::black>();
+        return f.template operator()<Color::white>();
+    }
+    static Route route_of(const CaptureRoute<R>& capture);
+
+    Placement<R> placement_;
+    Color to_move_;
+};
+
+template <const Rules& R>
+Position<R> Position<R>::trusted(const Setup& setup) {
+    Placement<R> placement;
+    for (int n = 1; n <= R.board.squares(); ++n) {
+        const auto bit = G::single(Square{n});
+        const Piece piece = setup[Square{n}];
+        if (is_black(piece)) placement.black |= bit;
+        if (is_white(piece)) placement.white |= bit;
+        if (is_king(piece)) placement.kings |= bit;
+    }
+    if constexpr (Placement<R>::limits_king_runs)
+        for (const Color side : {Color::black, Color::white}) {
+            const KingRun& run = setup.king_run(side);
+            const auto own = side == Color::black ? placement.black : placement.white;
+            const bool counts = run.moves > 0 && !(own - placement.kings).empty();
+            if (counts)
+                placement.runs.of[static_cast<std::size_t>(side)] = {static_cast<std::uint8_t>(run.moves),
+                                                                     static_cast<std::uint8_t>(G::cell(run.king))};
+        }
+    return Position{placement, setup.to_move};
+}
+
+template <const Rules& R>
+Setup Position<R>::setup() const {
+    Setup setup{.pieces = {}, .to_move = to_move_, .king_runs = {}};
+    for (const Square square : Set{placement_.occupied()}) setup[square] = (*this)[square];
+    if constexpr (Placement<R>::limits_king_runs)
+        for (const Color side : {Color::black, Color::white})
+            if (const KingRuns::Run run = placement_.runs.of[static_cast<std::size_t>(side)]; run.moves > 0)
+                setup.king_run(side) = {run.moves, G::square(run.cell)};
+    return setup;
+}
+
+template <const Rules& R>
+Piece Position<R>::operator[](Square square) const {
+    const auto bit = G::single(square);
+    if (!bit.intersects(placement_.occupied())) return Piece::none;
+    return piece(bit.intersects(placement_.black) ? Color::black : Color::white, bit.intersects(placement_.kings));
+}
+
+template <const Rules& R>
+SquareSet<R> Position<R>::pieces(Pieces selection, Pieces except) const {
+    const auto pick = [this](Pieces kinds) {
+        typename G::Set set;
+        if (includes(kinds, Pieces::black_men)) set |= placement_.black - placement_.kings;
+        if (includes(kinds, Pieces::black_kings)) set |= placement_.black & placement_.kings;
+        if (includes(kinds, Pieces::white_men)) set |= placement_.white - placement_.kings;
+        if (includes(kinds, Pieces::white_kings)) set |= placement_.white & placement_.kings;
+        if (includes(kinds, Pieces::empty)) set |= placement_.empty();
+        return set;
+    };
+    return Set{pick(selection) - pick(except)};
+}
+
+template <const Rules& R>
+Position<R> Position<R>::play(const Move& move) const {
+    const auto from = move.from_bit();
+    const auto to = move.to_bit();
+    const Placement<R> next = on_side([&]<Color Us> {
+        assert(from.intersects(placement_.template side<Us>()));
+        if (move.is_capture())
+            return placement_.template with_capture<Us>(from, to, move.captured_bits(), move.king_at_end());
+        if (placement_.kings.intersects(from)) return placement_.template with_king_step<Us>(from, to);
+        return placement_.template with_man_step<Us>(from, to);
+    });
+    return Position{next, game::other(to_move_)};
+}
+
+template <const Rules& R>
+std::vector<Position<R>> Position<R>::children() const {
+    std::vector<Position> all;
+    for (const Move& move : legal_moves()) all.push_back(play(move));
+    return all;
+}
+
+template <const Rules& R>
+Route Position<R>::route_of(const CaptureRoute<R>& capture) {
+    Route route;
+    route.king_at_end = capture.king_at_end;
+    route.path.push_back(G::square(capture.from));
+    for (std::size_t i = 0; i < capture.hops.size(); ++i) {
+        const Hop hop = capture.hops[i];
+        route.captured.push_back(G::square(hop.cell));
+        if (i + 1 == capture.hops.size()) break;
+        const Hop next = capture.hops[i + 1];
+        const auto behind = G::ray(hop.direction, hop.cell);
+        const bool turns = next.direction != hop.direction && next.direction != opposite(hop.direction);
+        const auto turn = behind & G::ray(opposite(next.direction), next.cell);
+        const bool upward = G::square(hop.cell) > G::square(behind);
+        route.path.push_back(turns ? G::square(turn) : G::square(upward ? behind.highest() : behind.lowest()));
+    }
+    route.path.push_back(G::square(capture.to));
+    return route;
+}
+
+template <const Rules& R>
+template <class F>
+void Position<R>::for_each_route(F&& f) const {
+    on_side([&]<Color Us> {
+        const Captures<R, Us> captures{placement_};
+        if (!captures.exist()) {
+            for_each_step<R, Us>(placement_, [&](auto from, auto to, bool is_king) {
+                Route route;
+                route.path.push_back(G::square(from));
+                route.path.push_back(G::square(to));
+                route.king_at_end = is_king || to.intersects(G::template crowning_squares<Us>);
+                f(route);
+            });
+            return;
+        }
+        Rank best = 0;
+        auto find_best = [&](const CaptureRoute<R>& route) { best = route.rank > best ? route.rank : best; };
+        if constexpr (!free_choice<R>) captures.for_each_route(placement_, find_best);
+        auto visit = [&](const CaptureRoute<R>& route) {
+            if (route.rank == best) f(route_of(route));
+        };
+        captures.for_each_route(placement_, visit);
+    });
+}
+
+template <const Rules& R>
+template <class F>
+void Position<R>::for_each_route(const Move& move, F&& f) const {
+    for_each_route([&](const Route& route) {
+        if (route.from() != move.from() || route.to() != move.to() || route.king_at_end != move.king_at_end()) return;
+        Set captured;
+        for (const Square square : route.captured) captured |= Set{square};
+        if (captured == move.captured()) f(route);
+    });
+}
+
+template <const Rules& R>
+template <class F>
+void Position<R>::for_each_capture_of(Square square, F&& f) const {
+    on_side([&]<Color Us> {
+        const auto from = G::single(square) & placement_.template side<Us>();
+        auto visit = [&](const CaptureRoute<R>& route) { f(route_of(route), route.rank); };
+        for_each_capture_route<R, Us>(placement_, from - placement_.kings, from & placement_.kings, visit);
+    });
+}
+
+template <const Rules& R>
+game::Key Position<R>::key() const {
+    std::uint64_t sum = to_move_ == Color::white ? 0x6a09e667f3bcc908 : 0;
+    std::uint64_t salt = 0xbb67ae8584caa73b; // makes the three sets, and their words, different terms
+    const auto add = [&](const typename G::Set& set) {
+        for (const std::uint64_t word : set.raw()) {
+            sum += base::Random::mix(word + salt);
+            salt += 0x3c6ef372fe94f82b;
+        }
+    };
+    add(placement_.black);
+    add(placement_.white);
+    add(placement_.kings);
+    if constexpr (Placement<R>::limits_king_runs)
+        for (const KingRuns::Run run : placement_.runs.of) {
+            sum += base::Random::mix((std::uint64_t{run.moves} << 8 | run.cell) + salt);
+            salt += 0x3c6ef372fe94f82b;
+        }
+    return game::Key{base::Random::mix(sum)};
+}
+
+template <const Rules& R>
+Material Position<R>::material() const {
+    Material material{
+        .men = {count(Pieces::black_men), count(Pieces::white_men)},
+        .kings = {count(Pieces::black_kings), count(Pieces::white_kings)},
+        .can_capture = must_capture(),
+    };
+    for (const Color side : {Color::black, Color::white})
+        if (material.has_lone_king(side)) {
+            const auto own = side == Color::black ? placement_.black : placement_.white;
+            material.lone_king_on_main_road |= own.intersects(G::main_road);
+        }
+    return material;
+}
+
+static_assert(game::Position<Position<english>> && game::Loopy<Position<english>> && game::Forcing<Position<english>>);
+
+} // namespace laststone::draughts
+
+template <const laststone::draughts::Rules& R>
+struct std::hash<laststone::draughts::Position<R>> {
+    std::size_t operator()(const laststone::draughts::Position<R>& position) const noexcept {
+        return static_cast<std::size_t>(position.key().value);
+    }
+};

@@ -1,0 +1,58 @@
+// Simple moves: one square for men, one or many for kings.
+#pragma once
+
+#include "draughts/placement.hpp"
+
+namespace laststone::draughts {
+
+// The empty squares a set of kings can reach in one direction. Each is reached by one king alone: the nearest behind it.
+template <const Rules& R, Direction D>
+constexpr typename Geometry<R>::Set king_reach(typename Geometry<R>::Set kings, typename Geometry<R>::Set empty) {
+    auto front = Geometry<R>::template step<D>(kings) & empty;
+    auto reach = front;
+    if constexpr (R.kings != Kings::step)
+        while (front) {
+            front = Geometry<R>::template step<D>(front) & empty;
+            reach |= front;
+        }
+    return reach;
+}
+
+template <const Rules& R, Color Us>
+constexpr int count_steps(const Placement<R>& p) {
+    using G = Geometry<R>;
+    const auto own = p.template side<Us>();
+    const auto men = own - p.kings;
+    const auto empty = p.empty();
+    int count = 0;
+    for_each_direction<G::template man_steps<Us>>([&]<Direction D> { count += (G::template step<D>(men) & empty).count(); });
+    if (const auto kings = (own & p.kings) - p.template tired_kings<Us>(); kings)
+        for_each_direction<G::king_steps>([&]<Direction D> { count += king_reach<R, D>(kings, empty).count(); });
+    return count;
+}
+
+// Calls f(from, to, is_king) with sets of one square for each simple move.
+template <const Rules& R, Color Us, class F>
+constexpr void for_each_step(const Placement<R>& p, F&& f) {
+    using G = Geometry<R>;
+    const auto own = p.template side<Us>();
+    const auto men = own - p.kings;
+    const auto empty = p.empty();
+    for_each_direction<G::template man_steps<Us>>([&]<Direction D> {
+        auto targets = G::template step<D>(men) & empty;
+        while (targets) {
+            const auto to = targets.pop();
+            f(G::template step<opposite(D)>(to), to, false);
+        }
+    });
+    auto kings = (own & p.kings) - p.template tired_kings<Us>();
+    while (kings) {
+        const auto from = kings.pop();
+        for_each_direction<G::king_steps>([&]<Direction D> {
+            auto targets = king_reach<R, D>(from, empty);
+            while (targets) f(from, targets.pop(), true);
+        });
+    }
+}
+
+} // namespace laststone::draughts
