@@ -24,10 +24,10 @@ struct CountDifference {
 };
 
 struct Comparison {
-    std::vector<SquareDifference> squares;   // in square order
-    std::vector<CountDifference> counts;     // of the kinds of which the two have different numbers
+    std::vector<SquareDifference> squares; // in square order
+    std::vector<CountDifference> counts;   // of the kinds of which the two have different numbers
     bool same_side_to_move = true;
-    bool same_king_runs = true;              // where the game limits king moves
+    bool same_king_runs = true; // where the game limits king moves
 
     // 1 for equal positions, 0 where no piece stands alike in both. Of all squares that are occupied in either, the
     // part that holds the same piece in both; another side to move, or other counts of king moves, weigh as one more

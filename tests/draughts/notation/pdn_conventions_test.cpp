@@ -1,0 +1,109 @@
+#include "draughts/notation/pdn_conventions.hpp"
+
+#include <gtest/gtest.h>
+
+#include "draughts/variants.hpp"
+
+namespace laststone::draughts {
+namespace {
+
+using game::Record;
+
+TEST(PdnResult, BothFamiliesAreRead) {
+    for (const char* text : {"1-0", "2-0"}) EXPECT_EQ(parse_result(text), Result::first_wins);
+    for (const char* text : {"0-1", "0-2"}) EXPECT_EQ(parse_result(text), Result::second_wins);
+    for (const char* text : {"1/2-1/2", "1-1"}) EXPECT_EQ(parse_result(text), Result::draw);
+    EXPECT_EQ(parse_result("0-0"), Result::both_lose);
+    for (const char* text : {"*", "?", ""}) EXPECT_EQ(parse_result(text), Result::unknown);
+    EXPECT_EQ(parse_result("4-6"), std::nullopt);
+}
+
+TEST(PdnResult, TheGameDecidesHowItIsWritten) {
+    EXPECT_EQ(result_text(english, Result::first_wins), "1-0");
+    EXPECT_EQ(result_text(english, Result::draw), "1/2-1/2");
+    EXPECT_EQ(result_text(international, Result::second_wins), "0-2");
+    EXPECT_EQ(result_text(canadian, Result::draw), "1-1");
+    EXPECT_EQ(result_text(international, Result::both_lose), "0-0");
+    EXPECT_EQ(result_text(frisian, Result::first_wins), "1-0");
+    EXPECT_EQ(result_text(frisian, Result::unknown), "*");
+}
+
+TEST(PdnResult, WhatIsWrittenReadsTheSame) {
+    for (const Rules& rules : {english, international})
+        for (const Result result : {Result::unknown, Result::first_wins, Result::second_wins, Result::draw, Result::both_lose})
+            EXPECT_EQ(parse_result(result_text(rules, result)), result);
+}
+
+TEST(PdnResult, TheFirstNumberBelongsToTheSideThatStarts) {
+    for (const Rules& rules : {english, pool, thai}) EXPECT_EQ(winner(rules, Result::first_wins), Color::black);
+    for (const Rules& rules : {russian, international, spanish}) EXPECT_EQ(winner(rules, Result::first_wins), Color::white);
+    EXPECT_EQ(winner(english, Result::second_wins), Color::white);
+    EXPECT_EQ(winner(english, Result::draw), std::nullopt);
+    EXPECT_EQ(winner(english, Result::both_lose), std::nullopt);
+}
+
+Record with_tag(const char* name, const char* value) {
+    Record record;
+    record.set_tag(name, value);
+    return record;
+}
+
+TEST(PdnConventions, TheGameTypeIsANumber) {
+    EXPECT_EQ(game_type(with_tag("GameType", "20")), 20);
+    EXPECT_EQ(game_type(with_tag("GameType", "21,B,8,8,N1,0")), 21);
+    EXPECT_EQ(game_type(with_tag("GameType", "draughts")), std::nullopt);
+    EXPECT_EQ(game_type(Record{}), std::nullopt);
+}
+
+TEST(PdnConventions, MovesFromTheOtherEnd) {
+    EXPECT_EQ(move_from_other_end(thai, "1-5"), "32-28");
+    EXPECT_EQ(move_from_other_end(spanish, "12x19x28"), "21x14x5");
+    EXPECT_EQ(move_from_other_end(spanish, "12:19"), "21:14");
+    EXPECT_EQ(move_from_other_end(spanish, "3228"), "0105");
+    EXPECT_EQ(move_from_other_end(spanish, "01-05"), "32-28");
+    EXPECT_EQ(move_from_other_end(spanish, "c3-d4"), "c3-d4");
+    EXPECT_EQ(move_from_other_end(spanish, "c3xe5"), "c3xe5");
+    EXPECT_EQ(move_from_other_end(spanish, "0-33x999999999999"), "0-33x999999999999") << "no squares";
+    EXPECT_EQ(move_from_other_end(spanish, "-"), "-");
+}
+
+TEST(PdnConventions, FensFromTheOtherEnd) {
+    EXPECT_EQ(fen_from_other_end(spanish, "W:W21-32:B1-12"), "W:W1-12:B21-32");
+    EXPECT_EQ(fen_from_other_end(spanish, "B:W18,K24:B12,K20."), "B:W15,K9:B21,K13.");
+    EXPECT_EQ(fen_from_other_end(spanish, "W:WK1-3:B"), "W:WK30-32:B");
+    EXPECT_EQ(fen_from_other_end(spanish, "W:Wa1,Kc3:Bb8"), "W:Wa1,Kc3:Bb8");
+    EXPECT_EQ(fen_from_other_end(spanish, "W:W1:B2:H0:F1"), "W:W32:B31:H0:F1");
+    for (const char* broken : {"", ":", "::", "W", "W:W,,:B1-", "W:W99:B-"})
+        EXPECT_EQ(fen_from_other_end(spanish, fen_from_other_end(spanish, broken)), broken);
+}
+
+TEST(PdnConventions, ChangeAFileOfSuchAGameAndBack) {
+    Record file;
+    file.set_tag("FEN", "W:W12:B21");
+    file.append(file.append(Record::root, Record::Kind::move, "12-16"), Record::Kind::setup, "B:W16:BK21");
+    const Record ours = from_pdn(spanish, file);
+    EXPECT_EQ(ours.tag("FEN"), "W:W21:B12");
+    EXPECT_EQ(ours[game::NodeId{1}].text, "21-17");
+    EXPECT_EQ(ours[game::NodeId{2}].text, "B:W17:BK12");
+    EXPECT_EQ(to_pdn(spanish, ours), file);
+}
+
+TEST(PdnConventions, LeaveOtherGamesAlone) {
+    Record file;
+    file.set_tag("FEN", "W:W21:B12");
+    file.append(Record::root, Record::Kind::move, "21-17");
+    EXPECT_EQ(from_pdn(italian, file), file);
+    EXPECT_EQ(to_pdn(english, file), file);
+}
+
+TEST(PdnConventions, WriteTheResultAsTheGameDoes) {
+    EXPECT_EQ(to_pdn(international, with_tag("Result", "1/2-1/2")).tag("Result"), "1-1");
+    EXPECT_EQ(from_pdn(english, with_tag("Result", "2-0")).tag("Result"), "1-0");
+    for (const char* text : {"*", "?", "", "4-6"}) EXPECT_EQ(to_pdn(english, with_tag("Result", text)).tag("Result"), text);
+    Record other_format = with_tag("Result", "1-0");
+    other_format.set_tag("ResultFormat", "Goes");
+    EXPECT_EQ(to_pdn(international, other_format).tag("Result"), "1-0");
+}
+
+} // namespace
+} // namespace laststone::draughts
