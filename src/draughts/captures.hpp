@@ -42,8 +42,8 @@ class CaptureSearch {
     static constexpr Direction from_rest = -1;
 
 public:
-    CaptureSearch(const Placement<R>& p, Sink& sink)
-        : enemy_{p.template side<game::other(Us)>()}, kings_{p.kings}, empty_{p.empty()}, sink_{sink} {}
+    CaptureSearch(const View<R>& view, Sink& sink)
+        : enemy_{view.enemy}, kings_{view.enemy_kings}, empty_{view.empty}, sink_{sink} {}
 
     void from_man(Set from) {
         from_ = from;
@@ -199,13 +199,10 @@ struct ManCaptures {
     std::array<Set, static_cast<std::size_t>(G::directions)> landings{}; // by direction
     Set any{};                                                          // all landings
 
-    explicit constexpr ManCaptures(const Placement<R>& p) {
-        const Set men = p.template side<Us>() - p.kings;
-        const Set empty = p.empty();
-        Set enemy = p.template side<game::other(Us)>();
-        if constexpr (!R.men_capture_kings) enemy -= p.kings;
+    explicit constexpr ManCaptures(const View<R>& view) {
+        const Set enemy = view.capturable_by_men();
         for_each_direction<G::template man_captures<Us>>([&]<Direction D> {
-            const Set landing = G::template step<D>(G::template step<D>(men) & enemy) & empty;
+            const Set landing = G::template step<D>(G::template step<D>(view.men) & enemy) & view.empty;
             landings[static_cast<std::size_t>(D)] = landing;
             any |= landing;
         });
@@ -220,18 +217,17 @@ struct ManCaptures {
         });
         return from & G::squares;
     }
+    // Of captures of a first piece.
     constexpr int count() const {
         int n = 0;
         for_each_direction<G::template man_captures<Us>>([&]<Direction D> { n += landings[static_cast<std::size_t>(D)].count(); });
         return n;
     }
     // Whether every one of these captures ends after one piece.
-    constexpr bool all_end_here(const Placement<R>& p) const {
+    constexpr bool all_end_here(const View<R>& view) const {
         if constexpr (R.crowning == Crowning::at_once)
             if (any.intersects(G::template crowning_squares<Us>)) return false;
-        const Set empty = p.empty();
-        Set enemy = p.template side<game::other(Us)>();
-        if constexpr (!R.men_capture_kings) enemy -= p.kings;
+        const Set enemy = view.capturable_by_men();
         // The piece just captured lies straight back, where no second capture starts.
         Set second{};
         for_each_direction<G::template man_captures<Us>>([&]<Direction D> {
@@ -239,33 +235,92 @@ struct ManCaptures {
             for_each_direction<G::template man_captures<Us>>([&]<Direction Before> {
                 if constexpr (Before != opposite(D)) here |= landings[static_cast<std::size_t>(Before)];
             });
-            second |= G::template step<D>(G::template step<D>(here) & enemy) & empty;
+            second |= G::template step<D>(G::template step<D>(here) & enemy) & view.empty;
         });
         return second.empty();
     }
 };
 
-// Whether some king can capture.
+// The number of men's captures, found on whole sets at once. Every member of a set is one route so far, because the sets
+// are kept apart by the directions that led to them; and men's routes of up to three pieces never coincide, nor meet a
+// captured piece or their first square again. Where a capture may be longer, or crowns on its way, the count gives up.
 template <const Rules& R, Color Us>
-constexpr bool king_captures_exist(const Placement<R>& p) {
+struct ManChains {
+    int longest = 0; // pieces, where the longest captures alone may be played
+    int ends = 0;
+    bool gave_up = false;
+
+    static constexpr ManChains count(const View<R>& view, const ManCaptures<R, Us>& first) {
+        const Set enemy = view.capturable_by_men();
+        ManChains chains;
+        for_each_direction<G::template man_captures<Us>>([&]<Direction D> {
+            if (const Set at = first.landings[static_cast<std::size_t>(D)]; at) chains.add(from<D, 1>(at, enemy, view.empty));
+        });
+        return chains;
+    }
+
+private:
     using G = Geometry<R>;
-    const auto kings = p.template side<Us>() & p.kings;
-    if (kings.empty()) return false;
-    const auto empty = p.empty();
-    const auto enemy = p.template side<game::other(Us)>();
+    using Set = typename G::Set;
+    static constexpr int most_pieces = R.capture_lines == Lines::diagonal_and_orthogonal ? 1 : 3;
+
+    constexpr void add(const ManChains& more) {
+        gave_up |= more.gave_up;
+        if constexpr (longest_first<R>) {
+            if (more.longest < longest) return;
+            if (more.longest > longest) ends = 0;
+            longest = more.longest;
+        }
+        ends += more.ends;
+    }
+
+    // The ends of the captures that stand on `at` after so many pieces.
+    template <Direction Last, int Pieces>
+    static constexpr ManChains from(Set at, Set enemy, Set empty) {
+        ManChains chains{.longest = Pieces};
+        if constexpr (R.crowning == Crowning::at_once) chains.gave_up = at.intersects(G::template crowning_squares<Us>);
+        Set going_on{};
+        for_each_direction<G::template man_captures<Us>>([&]<Direction D> {
+            if constexpr (D != opposite(Last)) {
+                const Set behind = G::template step<D>(G::template step<D>(at) & enemy);
+                if constexpr (Pieces < most_pieces) {
+                    const Set next = behind & empty;
+                    if (next.empty()) return;
+                    going_on |= G::template step<opposite(D)>(G::template step<opposite(D)>(next));
+                    chains.add(longer<D, Pieces + 1>(next, enemy, empty));
+                } else {
+                    chains.gave_up |= behind.intersects(G::squares - enemy); // a fourth piece may be taken on the way home
+                }
+            }
+        });
+        if constexpr (!longest_first<R>) chains.ends += (at - going_on).count();
+        else if (chains.longest == Pieces) chains.ends = at.count();
+        return chains;
+    }
+    template <Direction Last, int Pieces>
+    [[gnu::noinline]] static constexpr ManChains longer(Set at, Set enemy, Set empty) {
+        return from<Last, Pieces>(at, enemy, empty);
+    }
+};
+
+// Whether some king can capture.
+template <const Rules& R>
+constexpr bool king_captures_exist(const View<R>& view) {
+    using G = Geometry<R>;
+    if (view.kings.empty()) return false;
     bool exist = false;
     for_each_direction<G::king_captures>([&]<Direction D> {
-        auto front = kings;
-        if constexpr (R.kings != Kings::step) front |= king_reach<R, D>(kings, empty);
-        exist |= !(G::template step<D>(G::template step<D>(front) & enemy) & empty).empty();
+        auto front = view.kings;
+        if constexpr (R.kings != Kings::step) front |= king_reach<R, D>(view.kings, view.empty);
+        exist |= !(G::template step<D>(G::template step<D>(front) & view.enemy) & view.empty).empty();
     });
     return exist;
 }
 
-// Calls sink for every complete route of every piece of Us.
+// Calls sink for every complete route of these men and kings of Us.
 template <const Rules& R, Color Us, class Sink>
-void for_each_capture_route(const Placement<R>& p, typename Geometry<R>::Set men, typename Geometry<R>::Set kings, Sink& sink) {
-    CaptureSearch<R, Us, Sink> search{p, sink};
+void for_each_capture_route(const View<R>& view, typename Geometry<R>::Set men, typename Geometry<R>::Set kings, Sink& sink) {
+    CaptureSearch<R, Us, Sink> search{view, sink};
     while (men) search.from_man(men.pop());
     while (kings) search.from_king(kings.pop());
 }

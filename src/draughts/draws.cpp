@@ -72,4 +72,11 @@ std::optional<Countdown> countdown(const Draws& draws, const Clock& clock, const
     return nearest;
 }
 
+std::vector<Countdown> countdowns(const Draws& draws, const Clock& clock, const Material& material) {
+    std::vector<Countdown> all;
+    for_each_limit(draws, clock, material,
+                   [&](int played, int limit, game::DrawReason reason) { all.push_back({played, limit, reason}); });
+    return all;
+}
+
 } // namespace laststone::draughts

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "draughts/rules.hpp"
 #include "game/draw.hpp"
@@ -57,5 +58,7 @@ struct Countdown {
     game::DrawReason reason{};
 };
 std::optional<Countdown> countdown(const Draws& draws, const Clock& clock, const Material& material);
+// All limits that count now.
+std::vector<Countdown> countdowns(const Draws& draws, const Clock& clock, const Material& material);
 
 } // namespace laststone::draughts

@@ -63,19 +63,19 @@ struct Captures {
     ManCaptures<R, Us> men;
     bool by_kings;
 
-    explicit constexpr Captures(const Placement<R>& p) : men{p}, by_kings{king_captures_exist<R, Us>(p)} {}
+    explicit constexpr Captures(const View<R>& view) : men{view}, by_kings{king_captures_exist(view)} {}
     constexpr bool exist() const { return by_kings || !men.any.empty(); }
-    // Each is one man taking one piece, and none goes before another.
-    constexpr bool are_plain(const Placement<R>& p) const {
+    // By men alone, and none goes before another of as many pieces.
+    constexpr bool are_simple(const View<R>& view) const {
         if (by_kings) return false;
-        if constexpr (R.prefers(Prefer::most_kings) || R.prefers(Prefer::most_value))
-            if (p.kings.intersects(p.template side<game::other(Us)>())) return false;
-        return men.all_end_here(p);
+        if constexpr (R.prefers(Prefer::most_kings) || R.prefers(Prefer::most_value)) return view.enemy_kings.empty();
+        return true;
     }
+    // Each is one man taking one piece, and none goes before another.
+    constexpr bool are_plain(const View<R>& view) const { return are_simple(view) && men.all_end_here(view); }
     template <class Sink>
-    void for_each_route(const Placement<R>& p, Sink& sink) const {
-        const auto kings = by_kings ? p.template side<Us>() & p.kings : typename Geometry<R>::Set{};
-        for_each_capture_route<R, Us>(p, men.men(), kings, sink);
+    void for_each_route(const View<R>& view, Sink& sink) const {
+        for_each_capture_route<R, Us>(view, men.men(), by_kings ? view.kings : typename Geometry<R>::Set{}, sink);
     }
 };
 
@@ -94,62 +94,75 @@ constexpr void for_each_plain_capture(const ManCaptures<R, Us>& captures, F&& f)
     });
 }
 
+// Calls f(route) for each route of the highest rank.
+template <const Rules& R, Color Us, class F>
+void for_each_compulsory_route(const View<R>& view, const Captures<R, Us>& captures, F&& f) {
+    Rank best = 0;
+    auto find_best = [&](const CaptureRoute<R>& route) { best = route.rank > best ? route.rank : best; };
+    if constexpr (!free_choice<R>) captures.for_each_route(view, find_best);
+    auto visit_best = [&](const CaptureRoute<R>& route) {
+        if (route.rank == best) f(route);
+    };
+    captures.for_each_route(view, visit_best);
+}
+
 template <const Rules& R, Color Us>
-void generate_captures(const Placement<R>& p, const Captures<R, Us>& captures, MoveList<R>& moves) {
+void generate_captures(const View<R>& view, const Captures<R, Us>& captures, MoveList<R>& moves) {
     CompulsoryMoves<R> compulsory{moves};
-    captures.for_each_route(p, compulsory);
+    captures.for_each_route(view, compulsory);
 }
 
 template <const Rules& R, Color Us>
-void generate(const Placement<R>& p, MoveList<R>& moves) {
+void generate(const View<R>& view, MoveList<R>& moves) {
     using G = Geometry<R>;
-    if (const Captures<R, Us> captures{p}; captures.exist()) return generate_captures<R, Us>(p, captures, moves);
-    for_each_step<R, Us>(p, [&](auto from, auto to, bool is_king) {
-        const bool king_at_end = is_king || to.intersects(G::template crowning_squares<Us>);
-        moves.push_back({from, to, {}, king_at_end});
+    if (const Captures<R, Us> captures{view}; captures.exist()) return generate_captures<R, Us>(view, captures, moves);
+    for_each_man_step<R, Us>(view, [&](auto from, auto to) {
+        moves.push_back({from, to, {}, to.intersects(G::template crowning_squares<Us>)});
     });
+    for_each_king_step(view, [&](auto from, auto to) { moves.push_back({from, to, {}, true}); });
 }
 
-// The number of legal moves, or of routes. It lists moves only where captures are many or long.
+// The captures that must be played, walked and told apart.
 template <const Rules& R, Color Us, bool Routes>
-std::uint64_t count_legal(const Placement<R>& p) {
-    const Captures<R, Us> captures{p};
-    if (!captures.exist()) return static_cast<std::uint64_t>(count_steps<R, Us>(p));
-    if (captures.are_plain(p)) return static_cast<std::uint64_t>(captures.men.count());
+[[gnu::noinline]] std::uint64_t count_long_captures(View<R> view) {
+    const Captures<R, Us> captures{view};
     if constexpr (Routes) {
         CompulsoryRoutes<R> routes;
-        captures.for_each_route(p, routes);
+        captures.for_each_route(view, routes);
         return routes.count();
     } else {
         MoveList<R> moves;
-        generate_captures<R, Us>(p, captures, moves);
+        generate_captures<R, Us>(view, captures, moves);
         return moves.size();
     }
 }
 
-// Calls f(child) for each legal move, or for each route.
+// The number of legal moves, or of routes. It lists moves only where captures are many or long.
+template <const Rules& R, Color Us, bool Routes>
+inline std::uint64_t count_legal(const View<R>& view) {
+    const Captures<R, Us> captures{view};
+    if (!captures.exist()) return static_cast<std::uint64_t>(count_steps<R, Us>(view));
+    if (captures.are_plain(view)) return static_cast<std::uint64_t>(captures.men.count());
+    if (captures.are_simple(view))
+        if (const auto chains = ManChains<R, Us>::count(view, captures.men); !chains.gave_up)
+            return static_cast<std::uint64_t>(chains.ends);
+    return count_long_captures<R, Us, Routes>(view);
+}
+
+// Calls f(child) for each capture that must be played, or for each of its routes.
 template <const Rules& R, Color Us, bool Routes, class F>
-void for_each_child(const Placement<R>& p, F&& f) {
-    const Captures<R, Us> captures{p};
-    if (!captures.exist()) {
-        for_each_step<R, Us>(p, [&](auto from, auto to, bool is_king) {
-            f(is_king ? p.template with_king_step<Us>(from, to) : p.template with_man_step<Us>(from, to));
-        });
-    } else if (captures.are_plain(p)) {
+[[gnu::noinline]] void for_each_capture_child(const Placement<R>& p, const View<R>& view, const Captures<R, Us>& captures, F&& f) {
+    if (captures.are_plain(view)) {
         for_each_plain_capture<R, Us>(captures.men, [&](auto from, auto to, auto over, bool king_at_end) {
             f(p.template with_capture<Us>(from, to, over, king_at_end));
         });
     } else if constexpr (Routes) {
-        Rank best = 0;
-        auto find_best = [&](const CaptureRoute<R>& route) { best = route.rank > best ? route.rank : best; };
-        if constexpr (!free_choice<R>) captures.for_each_route(p, find_best);
-        auto play_best = [&](const CaptureRoute<R>& route) {
-            if (route.rank == best) f(p.template with_capture<Us>(route.from, route.to, route.captured, route.king_at_end));
-        };
-        captures.for_each_route(p, play_best);
+        for_each_compulsory_route<R, Us>(view, captures, [&](const CaptureRoute<R>& route) {
+            f(p.template with_capture<Us>(route.from, route.to, route.captured, route.king_at_end));
+        });
     } else {
         MoveList<R> moves;
-        generate_captures<R, Us>(p, captures, moves);
+        generate_captures<R, Us>(view, captures, moves);
         for (const Move<R>& move : moves)
             f(p.template with_capture<Us>(move.from_bit(), move.to_bit(), move.captured_bits(), move.king_at_end()));
     }

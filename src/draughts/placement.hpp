@@ -25,6 +25,20 @@ struct NoKingRuns {
     friend constexpr auto operator<=>(const NoKingRuns&, const NoKingRuns&) = default;
 };
 
+// A placement as the side to move sees it.
+template <const Rules& R>
+struct View {
+    using Set = typename Geometry<R>::Set;
+    Set men;         // ours
+    Set kings;       // ours
+    Set tired_kings; // of these, those that may not make a simple move now
+    Set enemy;
+    Set enemy_kings;
+    Set empty;
+
+    constexpr Set capturable_by_men() const { return R.men_capture_kings ? enemy : enemy - enemy_kings; }
+};
+
 template <const Rules& R>
 struct Placement {
     using Set = typename Geometry<R>::Set;
@@ -47,14 +61,21 @@ struct Placement {
     constexpr Set empty() const { return Geometry<R>::squares - occupied(); }
     friend constexpr auto operator<=>(const Placement&, const Placement&) = default;
 
-    // The squares of a king that may not make a simple move now.
     template <Color Us>
-    constexpr Set tired_kings() const {
-        if constexpr (limits_king_runs) {
-            const KingRuns::Run run = runs.of[static_cast<std::size_t>(Us)];
-            if (run.moves >= R.king_run && !(side<Us>() - kings).empty()) return Set::single(run.cell);
-        }
-        return Set{};
+    constexpr View<R> view() const {
+        const Set own = side<Us>();
+        const Set enemy = side<game::other(Us)>();
+        return {own - kings, own & kings, tired_kings<Us>(), enemy, enemy & kings, empty()};
+    }
+    // What the other side sees once a man of Us has made a step. Its own pieces are plainly the same in all of these views,
+    // which lets a loop over steps keep what depends on them alone.
+    template <Color Us>
+    constexpr View<R> view_after_man_step(const View<R>& theirs, Set from, Set to) const {
+        View<R> view = theirs;
+        view.enemy = side<Us>() ^ (from | to);
+        view.enemy_kings |= to & Geometry<R>::template crowning_squares<Us>;
+        view.empty ^= from | to;
+        return view;
     }
 
     // A man's step, crowned where it ends.
@@ -93,6 +114,14 @@ struct Placement {
     }
 
 private:
+    template <Color Us>
+    constexpr Set tired_kings() const {
+        if constexpr (limits_king_runs) {
+            const KingRuns::Run run = runs.of[static_cast<std::size_t>(Us)];
+            if (run.moves >= R.king_run && !(side<Us>() - kings).empty()) return Set::single(run.cell);
+        }
+        return Set{};
+    }
     template <Color C>
     constexpr void end_run() {
         runs.of[static_cast<std::size_t>(C)] = {};

@@ -8,9 +8,9 @@
 #include <functional>
 #include <vector>
 
-#include "base/random.hpp"
 #include "draughts/draws.hpp"
 #include "draughts/generator.hpp"
+#include "draughts/key.hpp"
 #include "draughts/route.hpp"
 #include "draughts/selector.hpp"
 #include "draughts/setup.hpp"
@@ -54,14 +54,14 @@ public:
     // Distinct moves; empty when the side to move has lost.
     MoveList legal_moves() const {
         MoveList moves;
-        on_side([&]<Color Us> { generate<R, Us>(placement_, moves); });
+        on_side([&]<Color Us> { generate<R, Us>(placement_.template view<Us>(), moves); });
         return moves;
     }
     std::uint64_t count_moves() const {
-        return on_side([&]<Color Us> { return count_legal<R, Us, false>(placement_); });
+        return on_side([&]<Color Us> { return count_legal<R, Us, false>(placement_.template view<Us>()); });
     }
     bool must_capture() const {
-        return on_side([&]<Color Us> { return Captures<R, Us>{placement_}.exist(); });
+        return on_side([&]<Color Us> { return Captures<R, Us>{placement_.template view<Us>()}.exist(); });
     }
     bool has_move() const { return count_moves() > 0; }
     // move must be legal.
@@ -81,7 +81,7 @@ public:
     void for_each_capture_of(Square square, F&& f) const;
 
     // A function of what the position is, so it can never drift from it: equal everywhere, every run.
-    game::Key key() const;
+    game::Key key() const { return key_of(placement_, to_move_); }
 
     // For draw rules: see draughts/draws.hpp.
     Material material() const;
@@ -214,24 +214,20 @@ template <const Rules& R>
 template <class F>
 void Position<R>::for_each_route(F&& f) const {
     on_side([&]<Color Us> {
-        const Captures<R, Us> captures{placement_};
-        if (!captures.exist()) {
-            for_each_step<R, Us>(placement_, [&](auto from, auto to, bool is_king) {
-                Route route;
-                route.path.push_back(G::square(from));
-                route.path.push_back(G::square(to));
-                route.king_at_end = is_king || to.intersects(G::template crowning_squares<Us>);
-                f(route);
-            });
+        const View<R> view = placement_.template view<Us>();
+        if (const Captures<R, Us> captures{view}; captures.exist()) {
+            for_each_compulsory_route<R, Us>(view, captures, [&](const CaptureRoute<R>& route) { f(route_of(route)); });
             return;
         }
-        Rank best = 0;
-        auto find_best = [&](const CaptureRoute<R>& route) { best = route.rank > best ? route.rank : best; };
-        if constexpr (!free_choice<R>) captures.for_each_route(placement_, find_best);
-        auto visit = [&](const CaptureRoute<R>& route) {
-            if (route.rank == best) f(route_of(route));
+        const auto step = [&](auto from, auto to, bool king_at_end) {
+            Route route;
+            route.path.push_back(G::square(from));
+            route.path.push_back(G::square(to));
+            route.king_at_end = king_at_end;
+            f(route);
         };
-        captures.for_each_route(placement_, visit);
+        for_each_man_step<R, Us>(view, [&](auto from, auto to) { step(from, to, to.intersects(G::template crowning_squares<Us>)); });
+        for_each_king_step(view, [&](auto from, auto to) { step(from, to, true); });
     });
 }
 
@@ -250,31 +246,11 @@ template <const Rules& R>
 template <class F>
 void Position<R>::for_each_capture_of(Square square, F&& f) const {
     on_side([&]<Color Us> {
-        const auto from = G::single(square) & placement_.template side<Us>();
+        const View<R> view = placement_.template view<Us>();
+        const auto from = G::single(square);
         auto visit = [&](const CaptureRoute<R>& route) { f(route_of(route), route.rank); };
-        for_each_capture_route<R, Us>(placement_, from - placement_.kings, from & placement_.kings, visit);
+        for_each_capture_route<R, Us>(view, from & view.men, from & view.kings, visit);
     });
-}
-
-template <const Rules& R>
-game::Key Position<R>::key() const {
-    std::uint64_t sum = to_move_ == Color::white ? 0x6a09e667f3bcc908 : 0;
-    std::uint64_t salt = 0xbb67ae8584caa73b; // makes the three sets, and their words, different terms
-    const auto add = [&](const typename G::Set& set) {
-        for (const std::uint64_t word : set.raw()) {
-            sum += base::Random::mix(word + salt);
-            salt += 0x3c6ef372fe94f82b;
-        }
-    };
-    add(placement_.black);
-    add(placement_.white);
-    add(placement_.kings);
-    if constexpr (Placement<R>::limits_king_runs)
-        for (const KingRuns::Run run : placement_.runs.of) {
-            sum += base::Random::mix((std::uint64_t{run.moves} << 8 | run.cell) + salt);
-            salt += 0x3c6ef372fe94f82b;
-        }
-    return game::Key{base::Random::mix(sum)};
 }
 
 template <const Rules& R>

@@ -34,8 +34,12 @@ constexpr Rank rank(const CaptureTally& tally) {
     return rank;
 }
 
-// Whether captures of one piece each by men, of men, all have the same rank.
+// Whether no capture ever goes before another.
 template <const Rules& R>
 constexpr bool free_choice = R.precedence == Precedence{};
+
+// Whether a longer capture goes before a shorter one, other things being equal.
+template <const Rules& R>
+constexpr bool longest_first = R.prefers(Prefer::most_pieces) || R.prefers(Prefer::most_value);
 
 } // namespace laststone::draughts

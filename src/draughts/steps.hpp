@@ -19,38 +19,37 @@ constexpr typename Geometry<R>::Set king_reach(typename Geometry<R>::Set kings, 
 }
 
 template <const Rules& R, Color Us>
-constexpr int count_steps(const Placement<R>& p) {
+constexpr int count_steps(const View<R>& view) {
     using G = Geometry<R>;
-    const auto own = p.template side<Us>();
-    const auto men = own - p.kings;
-    const auto empty = p.empty();
     int count = 0;
-    for_each_direction<G::template man_steps<Us>>([&]<Direction D> { count += (G::template step<D>(men) & empty).count(); });
-    if (const auto kings = (own & p.kings) - p.template tired_kings<Us>(); kings)
-        for_each_direction<G::king_steps>([&]<Direction D> { count += king_reach<R, D>(kings, empty).count(); });
+    for_each_direction<G::template man_steps<Us>>([&]<Direction D> { count += (G::template step<D>(view.men) & view.empty).count(); });
+    if (const auto kings = view.kings - view.tired_kings; kings)
+        for_each_direction<G::king_steps>([&]<Direction D> { count += king_reach<R, D>(kings, view.empty).count(); });
     return count;
 }
 
-// Calls f(from, to, is_king) with sets of one square for each simple move.
+// Calls f(from, to) with sets of one square for each simple move of a man.
 template <const Rules& R, Color Us, class F>
-constexpr void for_each_step(const Placement<R>& p, F&& f) {
+constexpr void for_each_man_step(const View<R>& view, F&& f) {
     using G = Geometry<R>;
-    const auto own = p.template side<Us>();
-    const auto men = own - p.kings;
-    const auto empty = p.empty();
     for_each_direction<G::template man_steps<Us>>([&]<Direction D> {
-        auto targets = G::template step<D>(men) & empty;
+        auto targets = G::template step<D>(view.men) & view.empty;
         while (targets) {
             const auto to = targets.pop();
-            f(G::template step<opposite(D)>(to), to, false);
+            f(G::template step<opposite(D)>(to), to);
         }
     });
-    auto kings = (own & p.kings) - p.template tired_kings<Us>();
-    while (kings) {
+}
+
+// The same for kings.
+template <const Rules& R, class F>
+constexpr void for_each_king_step(const View<R>& view, F&& f) {
+    using G = Geometry<R>;
+    for (auto kings = view.kings - view.tired_kings; kings;) {
         const auto from = kings.pop();
         for_each_direction<G::king_steps>([&]<Direction D> {
-            auto targets = king_reach<R, D>(from, empty);
-            while (targets) f(from, targets.pop(), true);
+            auto targets = king_reach<R, D>(from, view.empty);
+            while (targets) f(from, targets.pop());
         });
     }
 }

@@ -7,18 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "game/draw.hpp"
+#include "game/outcome.hpp"
 #include "game/position.hpp"
 
 namespace laststone::game {
-
-// How a game stands: nobody has won yet, somebody has, or it is drawn.
-struct Outcome {
-    std::optional<Color> winner{};
-    std::optional<Draw> draw{};
-    bool is_over() const { return winner || draw; }
-    friend bool operator==(const Outcome&, const Outcome&) = default;
-};
 
 template <Loopy P>
 class Line {

@@ -1,0 +1,31 @@
+// A move as somebody typed it: squares in order, not yet held against any position.
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <string_view>
+
+#include "base/static_vector.hpp"
+#include "draughts/rules.hpp"
+#include "draughts/setup.hpp"
+
+namespace laststone::draughts {
+
+struct TypedSquare {
+    Place place;
+    Square square;          // none where the place is light
+    std::size_t offset = 0; // in the text
+};
+
+struct TypedMove {
+    base::StaticVector<TypedSquare, 66> squares; // two or more
+    bool says_capture = false;                   // written with x or :
+
+    const TypedSquare& from() const { return squares[0]; }
+    const TypedSquare& to() const { return squares.back(); }
+};
+
+// Reads `11-15`, `22x15x8`, `c3:e5`, `c3-d4`, `a3b4`, `3228`, `01-07`, `22 18` and, with rows counted from the top, `C6->E4`.
+std::expected<TypedMove, ParseError> parse_move(const Rules& rules, std::string_view text);
+
+} // namespace laststone::draughts
