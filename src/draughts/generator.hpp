@@ -168,4 +168,14 @@ template <const Rules& R, Color Us, bool Routes, class F>
     }
 }
 
+// Calls f(child) for each legal move, or for each route.
+template <const Rules& R, Color Us, bool Routes, class F>
+void for_each_child(const Placement<R>& p, F&& f) {
+    const View<R> view = p.template view<Us>();
+    if (const Captures<R, Us> captures{view}; captures.exist())
+        return for_each_capture_child<R, Us, Routes>(p, view, captures, f);
+    for_each_man_step<R, Us>(view, [&](auto from, auto to) { f(p.template with_man_step<Us>(from, to)); });
+    for_each_king_step(view, [&](auto from, auto to) { f(p.template with_king_step<Us>(from, to)); });
+}
+
 } // namespace laststone::draughts

@@ -16,16 +16,6 @@ struct LongPerft {
     bool is_stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
 };
 
-// Calls f(child) for each legal move, or for each route.
-template <const Rules& R, Color Us, bool Routes, class F>
-void for_each_child(const Placement<R>& p, F&& f) {
-    const View<R> view = p.template view<Us>();
-    if (const Captures<R, Us> captures{view}; captures.exist())
-        return for_each_capture_child<R, Us, Routes>(p, view, captures, f);
-    for_each_man_step<R, Us>(view, [&](auto from, auto to) { f(p.template with_man_step<Us>(from, to)); });
-    for_each_king_step(view, [&](auto from, auto to) { f(p.template with_king_step<Us>(from, to)); });
-}
-
 template <const Rules& R, Color Us, bool Routes>
 std::uint64_t perft(const Placement<R>& p, int depth, const LongPerft& work) {
     constexpr int cheap_to_repeat = 2; // plies that are counted in less time than a table is read

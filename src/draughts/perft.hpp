@@ -86,14 +86,8 @@ std::uint64_t perft(const Placement<R>& p, int depth) {
     if (depth == 1) return count_children<R, Us, Routes>(p);
     if (depth == 2) return count_grandchildren<R, Us, Routes>(p);
     std::uint64_t leaves = 0;
-    const auto count = [&](const Placement<R>& child) { leaves += perft<R, game::other(Us), Routes>(child, depth - 1); };
-    const View<R> view = p.template view<Us>();
-    if (const Captures<R, Us> captures{view}; captures.exist()) {
-        for_each_capture_child<R, Us, Routes>(p, view, captures, count);
-        return leaves;
-    }
-    for_each_man_step<R, Us>(view, [&](auto from, auto to) { count(p.template with_man_step<Us>(from, to)); });
-    for_each_king_step(view, [&](auto from, auto to) { count(p.template with_king_step<Us>(from, to)); });
+    for_each_child<R, Us, Routes>(
+        p, [&](const Placement<R>& child) { leaves += perft<R, game::other(Us), Routes>(child, depth - 1); });
     return leaves;
 }
 
