@@ -9,7 +9,7 @@
 namespace laststone::draughts {
 namespace {
 
-bool is_eight_by_eight(const Board& board) { return board.rows() == 8 && board.columns() == 8; }
+[[maybe_unused]] bool is_eight_by_eight(const Board& board) { return board.rows() == 8 && board.columns() == 8; }
 Place place_of(int bit) { return {bit / 8, bit % 8}; }
 std::uint64_t bit_of(Place at) { return std::uint64_t{1} << (at.row * 8 + at.column); }
 

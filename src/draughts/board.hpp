@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstdint>
 
+#include "draughts/piece.hpp"
 #include "draughts/square.hpp"
 
 namespace laststone::draughts {
@@ -53,5 +54,8 @@ struct Board {
 
     friend constexpr bool operator==(const Board&, const Board&) = default;
 };
+
+// The row where a side's men are crowned, from the top.
+constexpr int crowning_row(const Board& board, Color color) { return color == Color::white ? 0 : board.rows() - 1; }
 
 } // namespace laststone::draughts

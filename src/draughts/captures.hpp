@@ -2,12 +2,15 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstdint>
+#include <type_traits>
 
 #include "base/static_vector.hpp"
 #include "draughts/placement.hpp"
 #include "draughts/precedence.hpp"
 #include "draughts/steps.hpp"
+#include "draughts/visited.hpp"
 
 namespace laststone::draughts {
 
@@ -30,6 +33,16 @@ struct CaptureRoute {
     const Hops& hops;
 };
 
+// A sink that cares only for what captures lead to may miss routes that end like another.
+template <class Sink>
+concept WantsResultsOnly = Sink::wants_results_only;
+
+// A sink that may have seen enough.
+template <class Sink>
+concept MayStop = requires(const Sink sink) {
+    { sink.has_enough() } -> std::same_as<bool>;
+};
+
 // Walks all complete routes of one piece after another and calls sink(CaptureRoute) at the end of each. Routes below the
 // highest rank are among them: choosing is the sink's work.
 template <const Rules& R, Color Us, class Sink>
@@ -41,26 +54,40 @@ class CaptureSearch {
     static constexpr Set crowning = G::template crowning_squares<Us>;
     static constexpr Direction from_rest = -1;
 
+    // A contrived position can have millions of routes that come to a few results. After so many hops the search starts to
+    // remember where it has been: which pieces are taken, and the last of them in which direction. That tells a man crowned
+    // on its way from one that is not, for only a piece next to the last row leads there. Where the order of capture
+    // matters, it is not all there is to know.
+    static constexpr bool may_remember = WantsResultsOnly<Sink> && flying && !R.prefers(Prefer::king_first);
+    static constexpr int hops_before_remembering = 256;
+
 public:
     CaptureSearch(const View<R>& view, Sink& sink)
         : enemy_{view.enemy}, kings_{view.enemy_kings}, empty_{view.empty}, sink_{sink} {}
 
     void from_man(Set from) {
-        from_ = from;
-        with_king_ = false;
-        empty_ |= from;
+        lift(from, false);
         go_on_as_man(from);
         empty_ -= from;
     }
     void from_king(Set from) {
-        from_ = from;
-        with_king_ = true;
-        empty_ |= from;
+        lift(from, true);
         go_on_as_king<from_rest>(from);
         empty_ -= from;
     }
 
 private:
+    // The moving piece's first square is empty from the beginning.
+    void lift(Set from, bool with_king) {
+        from_ = from;
+        with_king_ = with_king;
+        empty_ |= from;
+        if constexpr (may_remember) {
+            hops_walked_ = 0;
+            visited_.clear();
+        }
+    }
+
     // Each returns whether a capture was possible; if not, the route ends where the piece stands.
     bool go_on_as_man(Set at) {
         bool captures = false;
@@ -69,6 +96,7 @@ private:
             const Set landing = G::template step<D>(over) & empty_;
             if (landing.empty()) return;
             captures = true;
+            if (need_not_go_on<D>(over)) return;
             take<D>(over);
             const bool crowned = landing.intersects(crowning);
             if (R.crowning == Crowning::at_once && crowned) {
@@ -98,6 +126,7 @@ private:
             const Set over = G::template step<D>(at) & (enemy_ - captured_);
             const Set landing = G::template step<D>(over) & empty_;
             if (landing.empty()) return false;
+            if (need_not_go_on<D>(over)) return true;
             take<D>(over);
             if (!go_on_as_king<D>(landing)) finish(landing, true);
             put_back(over);
@@ -111,6 +140,7 @@ private:
             if (!over.intersects(enemy_ - captured_)) return false;
             const Set landings = free_run<D>(cell);
             if (landings.empty()) return false;
+            if (need_not_go_on<D>(over)) return true;
             take<D>(over);
             if (!go_on_from_any<D>(cell, landings)) {
                 if constexpr (R.kings == Kings::fly_and_land_close) finish(G::template step<D>(over), true);
@@ -135,6 +165,8 @@ private:
     // A flying king may turn on any of its landing squares; straight on, all of them lead to the same capture.
     template <Direction D>
     bool go_on_from_any(int over, Set landings) {
+        static_assert(R.kings == Kings::fly_and_land_close || !removed_at_once || !R.captures_may_turn_back,
+                      "turning back from a far landing square is not walked here");
         const Set first = G::template step<D>(Set::single(over));
         if constexpr (R.kings == Kings::fly_and_land_close) {
             return go_on_as_king<D>(first);
@@ -154,6 +186,16 @@ private:
         const Set here = enemy_ - captured_;
         if constexpr (R.men_capture_kings) return here;
         else return here - kings_;
+    }
+
+    // Whether all that follows the capture of this piece is known, or not wanted.
+    template <Direction D>
+    bool need_not_go_on(Set over) {
+        if constexpr (MayStop<Sink>)
+            if (sink_.has_enough()) return true;
+        if constexpr (may_remember)
+            if (++hops_walked_ > hops_before_remembering) return !visited_.insert(captured_ | over, over.lowest(), D);
+        return false;
     }
 
     template <Direction D>
@@ -189,6 +231,9 @@ private:
     Set captured_{};
     bool with_king_ = false;
     Hops hops_{};
+    int hops_walked_ = 0;
+    struct Nothing {};
+    [[no_unique_address]] std::conditional_t<may_remember, VisitedStates<Set>, Nothing> visited_{};
 };
 
 // The men that can capture in each direction, and what lies behind: enough to count most captures without walking them.

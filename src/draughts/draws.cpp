@@ -64,14 +64,6 @@ std::optional<game::DrawReason> draw_reached(const Draws& draws, const Clock& cl
     return reached;
 }
 
-std::optional<Countdown> countdown(const Draws& draws, const Clock& clock, const Material& material) {
-    std::optional<Countdown> nearest;
-    for_each_limit(draws, clock, material, [&](int played, int limit, game::DrawReason reason) {
-        if (!nearest || limit - played < nearest->limit - nearest->played) nearest = Countdown{played, limit, reason};
-    });
-    return nearest;
-}
-
 std::vector<Countdown> countdowns(const Draws& draws, const Clock& clock, const Material& material) {
     std::vector<Countdown> all;
     for_each_limit(draws, clock, material,

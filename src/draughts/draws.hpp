@@ -51,14 +51,12 @@ Clock advance(const Draws& draws, const Clock& clock, MoveKind move, const Mater
 // The draw that the clocks have reached, if any. Repetition is the line's matter, not the clock's.
 std::optional<game::DrawReason> draw_reached(const Draws& draws, const Clock& clock, const Material& material);
 
-// The plies left until the nearest limit that counts now ends the game; nothing when none counts.
+// A limit that counts in a position, and how near it is.
 struct Countdown {
     int played = 0;
     int limit = 0; // in plies
     game::DrawReason reason{};
 };
-std::optional<Countdown> countdown(const Draws& draws, const Clock& clock, const Material& material);
-// All limits that count now.
 std::vector<Countdown> countdowns(const Draws& draws, const Clock& clock, const Material& material);
 
 } // namespace laststone::draughts

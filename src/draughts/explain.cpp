@@ -86,7 +86,8 @@ private:
         for (const IllegalMove::Capture& capture : move_.captures_of_piece) {
             if (!follows(board_, capture.route, typed_)) continue;
             const std::size_t pieces = capture.route.captured.size();
-            if (move_.compulsory_pieces > pieces)
+            const bool longest_first = rules_.prefers(Prefer::most_pieces) || rules_.prefers(Prefer::most_value);
+            if (longest_first && move_.compulsory_pieces > pieces)
                 return Explanation{Reason::longer_capture_compulsory,
                                    "a longer capture is compulsory: " + move_.compulsory + " takes " +
                                        std::to_string(move_.compulsory_pieces) + " pieces, not " + std::to_string(pieces)};
@@ -241,6 +242,7 @@ private:
 
 constexpr std::array reason_names{
     "legal",
+    "unreadable",
     "game_over",
     "light_square",
     "no_piece",

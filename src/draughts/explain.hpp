@@ -15,6 +15,7 @@ namespace laststone::draughts {
 
 enum class Reason : std::uint8_t {
     legal,
+    unreadable, // no move at all
     game_over,
     light_square,
     no_piece,
@@ -76,14 +77,15 @@ Explanation explain_illegal(const Position<R>& position, const typename Position
                             const Matches<R>& matches) {
     constexpr std::size_t enough = 4096;
     IllegalMove illegal{.rules = R, .setup = position.setup(), .typed = typed, .has_lost = legal.empty()};
-    for (const Move<R>& move : matches.moves) illegal.meanings.push_back(move_text(position, move));
+    for (const Move<R>& move : matches.moves) illegal.meanings.push_back(move_text(position, legal, move));
     if (!legal.empty() && legal[0].is_capture()) {
-        illegal.compulsory = move_text(position, legal[0]);
+        illegal.compulsory = move_text(position, legal, legal[0]);
         illegal.compulsory_pieces = static_cast<std::size_t>(legal[0].captured().count());
     }
     if (typed.from().square)
         position.for_each_capture_of(typed.from().square, [&](const Route& route, Rank rank) {
-            if (illegal.captures_of_piece.size() < enough) illegal.captures_of_piece.push_back({route, rank});
+            illegal.captures_of_piece.push_back({route, rank});
+            return illegal.captures_of_piece.size() < enough;
         });
     return diagnose(illegal);
 }
@@ -129,7 +131,7 @@ std::expected<Explanation, ParseError> explain(const Position<R>& position, std:
 template <const Rules& R>
 std::expected<Position<R>, Explanation> try_play(const Position<R>& position, std::string_view text) {
     const auto typed = parse_move(R, text);
-    if (!typed) return std::unexpected{Explanation{Reason::no_piece, typed.error().what}};
+    if (!typed) return std::unexpected{Explanation{Reason::unreadable, typed.error().what}};
     return find_typed(position, *typed).transform([&](const Move<R>& move) { return position.play(move); });
 }
 

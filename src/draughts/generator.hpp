@@ -1,6 +1,8 @@
 // Legal moves of a placement: the captures that must be played, or else the simple moves.
 #pragma once
 
+#include <algorithm>
+#include <concepts>
 #include <cstdint>
 
 #include "draughts/captures.hpp"
@@ -16,6 +18,7 @@ class CompulsoryMoves {
     static constexpr std::size_t fewest_pieces_to_coincide = R.capture_lines == Lines::diagonal_and_orthogonal ? 2 : 3;
 
 public:
+    static constexpr bool wants_results_only = true;
     explicit CompulsoryMoves(MoveList<R>& moves) : moves_{moves} {}
 
     void operator()(const CaptureRoute<R>& route) {
@@ -38,6 +41,34 @@ private:
 
     MoveList<R>& moves_;
     Rank best_ = 0;
+};
+
+// Calls f and tells whether it wants to see more: it may return false to say no.
+template <class F, class... Arguments>
+bool wants_more(F& f, Arguments&&... arguments) {
+    if constexpr (std::same_as<decltype(f(arguments...)), bool>) return f(arguments...);
+    else return f(arguments...), true;
+}
+
+// Hands routes on to any function until it has enough of them. One type for them all keeps the code small, where a call
+// through a pointer does not matter. With ResultsOnly, routes that end like another may be left out.
+template <const Rules& R, bool ResultsOnly>
+class RouteSink {
+public:
+    static constexpr bool wants_results_only = ResultsOnly;
+
+    template <class F>
+    explicit RouteSink(F& f)
+        : f_{&f}, call_{[](void* target, const CaptureRoute<R>& route) { return wants_more(*static_cast<F*>(target), route); }} {}
+    void operator()(const CaptureRoute<R>& route) {
+        if (!has_enough_) has_enough_ = !call_(f_, route);
+    }
+    bool has_enough() const { return has_enough_; }
+
+private:
+    void* f_;
+    bool (*call_)(void*, const CaptureRoute<R>&);
+    bool has_enough_ = false;
 };
 
 // Counts the routes of the highest rank.
@@ -94,20 +125,20 @@ constexpr void for_each_plain_capture(const ManCaptures<R, Us>& captures, F&& f)
     });
 }
 
-// Calls f(route) for each route of the highest rank.
+// Calls f(route) for each route of the highest rank; f may return false to see no more.
 template <const Rules& R, Color Us, class F>
 void for_each_compulsory_route(const View<R>& view, const Captures<R, Us>& captures, F&& f) {
-    Rank best = 0;
-    auto find_best = [&](const CaptureRoute<R>& route) { best = route.rank > best ? route.rank : best; };
-    if constexpr (!free_choice<R>) captures.for_each_route(view, find_best);
-    auto visit_best = [&](const CaptureRoute<R>& route) {
-        if (route.rank == best) f(route);
-    };
-    captures.for_each_route(view, visit_best);
+    Rank highest = 0;
+    auto find_highest = [&](const CaptureRoute<R>& route) { highest = std::max(highest, route.rank); };
+    RouteSink<R, true> ranks{find_highest};
+    if constexpr (!free_choice<R>) captures.for_each_route(view, ranks);
+    auto hand_on = [&](const CaptureRoute<R>& route) { return route.rank != highest || wants_more(f, route); };
+    RouteSink<R, false> routes{hand_on};
+    captures.for_each_route(view, routes);
 }
 
 template <const Rules& R, Color Us>
-void generate_captures(const View<R>& view, const Captures<R, Us>& captures, MoveList<R>& moves) {
+[[gnu::noinline]] void generate_captures(const View<R>& view, const Captures<R, Us>& captures, MoveList<R>& moves) {
     CompulsoryMoves<R> compulsory{moves};
     captures.for_each_route(view, compulsory);
 }
@@ -122,58 +153,61 @@ void generate(const View<R>& view, MoveList<R>& moves) {
     for_each_king_step(view, [&](auto from, auto to) { moves.push_back({from, to, {}, true}); });
 }
 
+// Two ways to count captures: by what they lead to, or by every route as most published tables do.
+enum class Convention : std::uint8_t { distinct, routes };
+
 // The captures that must be played, walked and told apart.
-template <const Rules& R, Color Us, bool Routes>
-[[gnu::noinline]] std::uint64_t count_long_captures(View<R> view) {
+template <const Rules& R, Color Us>
+[[gnu::noinline]] std::uint64_t count_long_captures(View<R> view, Convention convention) {
     const Captures<R, Us> captures{view};
-    if constexpr (Routes) {
+    if (convention == Convention::routes) {
         CompulsoryRoutes<R> routes;
         captures.for_each_route(view, routes);
         return routes.count();
-    } else {
-        MoveList<R> moves;
-        generate_captures<R, Us>(view, captures, moves);
-        return moves.size();
     }
+    MoveList<R> moves;
+    generate_captures<R, Us>(view, captures, moves);
+    return moves.size();
 }
 
-// The number of legal moves, or of routes. It lists moves only where captures are many or long.
-template <const Rules& R, Color Us, bool Routes>
-inline std::uint64_t count_legal(const View<R>& view) {
+// The number of legal moves. It lists moves only where captures are many or long.
+template <const Rules& R, Color Us>
+std::uint64_t count_legal(const View<R>& view, Convention convention) {
     const Captures<R, Us> captures{view};
     if (!captures.exist()) return static_cast<std::uint64_t>(count_steps<R, Us>(view));
     if (captures.are_plain(view)) return static_cast<std::uint64_t>(captures.men.count());
     if (captures.are_simple(view))
         if (const auto chains = ManChains<R, Us>::count(view, captures.men); !chains.gave_up)
             return static_cast<std::uint64_t>(chains.ends);
-    return count_long_captures<R, Us, Routes>(view);
+    return count_long_captures<R, Us>(view, convention);
 }
 
-// Calls f(child) for each capture that must be played, or for each of its routes.
-template <const Rules& R, Color Us, bool Routes, class F>
-[[gnu::noinline]] void for_each_capture_child(const Placement<R>& p, const View<R>& view, const Captures<R, Us>& captures, F&& f) {
+// Calls f(child) for each capture that must be played.
+template <const Rules& R, Color Us, class F>
+[[gnu::noinline]] void for_each_capture_child(const Placement<R>& p, const View<R>& view, const Captures<R, Us>& captures,
+                                              Convention convention, F&& f) {
+    const auto play = [&](auto from, auto to, auto captured, bool king_at_end) {
+        f(p.template with_capture<Us>(from, to, captured, king_at_end));
+    };
     if (captures.are_plain(view)) {
-        for_each_plain_capture<R, Us>(captures.men, [&](auto from, auto to, auto over, bool king_at_end) {
-            f(p.template with_capture<Us>(from, to, over, king_at_end));
-        });
-    } else if constexpr (Routes) {
+        for_each_plain_capture<R, Us>(captures.men, play);
+    } else if (convention == Convention::routes) {
         for_each_compulsory_route<R, Us>(view, captures, [&](const CaptureRoute<R>& route) {
-            f(p.template with_capture<Us>(route.from, route.to, route.captured, route.king_at_end));
+            play(route.from, route.to, route.captured, route.king_at_end);
         });
     } else {
         MoveList<R> moves;
         generate_captures<R, Us>(view, captures, moves);
-        for (const Move<R>& move : moves)
-            f(p.template with_capture<Us>(move.from_bit(), move.to_bit(), move.captured_bits(), move.king_at_end()));
+        for (const Move<R>& move : moves) play(move.from_bit(), move.to_bit(), move.captured_bits(), move.king_at_end());
     }
 }
 
-// Calls f(child) for each legal move, or for each route.
-template <const Rules& R, Color Us, bool Routes, class F>
-void for_each_child(const Placement<R>& p, F&& f) {
+// Calls f(child) for each legal move.
+template <const Rules& R, Color Us, class F>
+void for_each_child(const Placement<R>& p, Convention convention, F&& f) {
     const View<R> view = p.template view<Us>();
     if (const Captures<R, Us> captures{view}; captures.exist())
-        return for_each_capture_child<R, Us, Routes>(p, view, captures, f);
+        return for_each_capture_child<R, Us>(p, view, captures, convention, f);
     for_each_man_step<R, Us>(view, [&](auto from, auto to) { f(p.template with_man_step<Us>(from, to)); });
     for_each_king_step(view, [&](auto from, auto to) { f(p.template with_king_step<Us>(from, to)); });
 }

@@ -7,7 +7,6 @@
 
 #include "base/bits.hpp"
 #include "draughts/rules.hpp"
-#include "draughts/setup.hpp"
 
 namespace laststone::draughts {
 

@@ -1,5 +1,7 @@
 #include "draughts/matching.hpp"
 
+#include <algorithm>
+
 namespace laststone::draughts {
 namespace {
 
@@ -24,6 +26,11 @@ bool follows(const Board& board, const Route& route, const TypedMove& typed) {
         }
     }
     return next == last;
+}
+
+bool is_path_of(const Route& route, const TypedMove& typed) {
+    return std::equal(route.path.begin(), route.path.end(), typed.squares.begin(), typed.squares.end(),
+                      [](Square square, const TypedSquare& at) { return square == at.square; });
 }
 
 } // namespace laststone::draughts

@@ -11,6 +11,9 @@ namespace laststone::draughts {
 // Whether the typed squares lie in order on the way a route goes, with its ends as ends.
 bool follows(const Board& board, const Route& route, const TypedMove& typed);
 
+// Whether they are the route's path, square by square.
+bool is_path_of(const Route& route, const TypedMove& typed);
+
 template <const Rules& R>
 struct Matches {
     base::StaticVector<Move<R>, 16> moves; // of those the text can mean; more than one is ambiguous
@@ -28,24 +31,38 @@ bool lists_captured(const Move<R>& move, const TypedMove& typed) {
     return move.is_capture() && listed == move.captured();
 }
 
+// How well a legal move fits what was typed.
+enum class Fit : std::uint8_t { none, passes, exact };
+
+template <const Rules& R>
+Fit fit(const Position<R>& position, const Move<R>& move, const TypedMove& typed) {
+    const bool same_ends = move.from() == typed.from().square && move.to() == typed.to().square;
+    if (!same_ends || (typed.says_capture && !move.is_capture())) return Fit::none;
+    if (typed.squares.size() == 2) return Fit::exact;
+    Fit best = Fit::none;
+    position.for_each_route(move, [&](const Route& route) {
+        if (is_path_of(route, typed)) best = Fit::exact;
+        else if (best == Fit::none && follows(R.board, route, typed)) best = Fit::passes;
+        return best != Fit::exact;
+    });
+    return best;
+}
+
+// A complete path that is typed exactly means that move alone, even if another passes the same squares.
 template <const Rules& R>
 Matches<R> match(const Position<R>& position, const typename Position<R>::MoveList& legal, const TypedMove& typed) {
-    Matches<R> found;
-    const bool has_path = typed.squares.size() > 2;
-    const auto fits = [&](const Move<R>& move) {
-        return move.from() == typed.from().square && move.to() == typed.to().square && (move.is_capture() || !typed.says_capture);
-    };
-    for (const Move<R>& move : legal) {
-        if (!fits(move)) continue;
-        bool followed = !has_path;
-        if (has_path)
-            position.for_each_route(move, [&](const Route& route) { followed = followed || follows(R.board, route, typed); });
-        if (followed) found.moves.push_back(move);
-    }
-    if (found.moves.empty() && has_path)
+    Matches<R> passing;
+    Matches<R> exact;
+    for (const Move<R>& move : legal) switch (fit(position, move, typed)) {
+            case Fit::none: break;
+            case Fit::passes: passing.moves.push_back(move); break;
+            case Fit::exact: exact.moves.push_back(move); break;
+        }
+    if (!exact.moves.empty()) return exact;
+    if (passing.moves.empty() && typed.squares.size() > 2)
         for (const Move<R>& move : legal)
-            if (lists_captured(move, typed)) found.moves.push_back(move);
-    return found;
+            if (lists_captured(move, typed)) passing.moves.push_back(move);
+    return passing;
 }
 
 } // namespace laststone::draughts

@@ -7,9 +7,9 @@
 
 namespace laststone::draughts {
 
-template <const Rules& R, Color Us, bool Routes>
-[[gnu::flatten]] std::uint64_t count_children(const Placement<R>& p) {
-    return count_legal<R, Us, Routes>(p.template view<Us>());
+template <const Rules& R, Color Us>
+[[gnu::flatten]] std::uint64_t count_children(const Placement<R>& p, Convention convention) {
+    return count_legal<R, Us>(p.template view<Us>(), convention);
 }
 
 // Of the steps in direction D from and to these squares, the targets after which the other side can capture, when before
@@ -57,19 +57,19 @@ inline std::uint64_t count_replies_at_once(const View<R>& view, const View<R>& t
 }
 
 // The leaves two plies away.
-template <const Rules& R, Color Us, bool Routes>
-[[gnu::flatten]] std::uint64_t count_grandchildren(const Placement<R>& p) {
+template <const Rules& R, Color Us>
+[[gnu::flatten]] std::uint64_t count_grandchildren(const Placement<R>& p, Convention convention) {
     constexpr Color them = game::other(Us);
     std::uint64_t leaves = 0;
-    const auto count = [&](const Placement<R>& child) { leaves += count_children<R, them, Routes>(child); };
+    const auto count = [&](const Placement<R>& child) { leaves += count_children<R, them>(child, convention); };
     const View<R> view = p.template view<Us>();
     if (const Captures<R, Us> captures{view}; captures.exist()) {
-        for_each_capture_child<R, Us, Routes>(p, view, captures, count);
+        for_each_capture_child<R, Us>(p, view, captures, convention, count);
         return leaves;
     }
     const View<R> theirs = p.template view<them>();
     const auto count_after = [&](auto from, auto to) {
-        return count_legal<R, them, Routes>(p.template view_after_man_step<Us>(theirs, from, to));
+        return count_legal<R, them>(p.template view_after_man_step<Us>(theirs, from, to), convention);
     };
     if (theirs.kings.empty() && ManCaptures<R, them>{theirs}.any.empty())
         leaves += count_replies_at_once<R, Us>(view, theirs, count_after);
@@ -80,14 +80,15 @@ template <const Rules& R, Color Us, bool Routes>
 }
 
 // Leaves at `depth` plies. The last ply is counted, not played.
-template <const Rules& R, Color Us, bool Routes>
-std::uint64_t perft(const Placement<R>& p, int depth) {
+template <const Rules& R, Color Us>
+std::uint64_t perft(const Placement<R>& p, int depth, Convention convention) {
     if (depth == 0) return 1;
-    if (depth == 1) return count_children<R, Us, Routes>(p);
-    if (depth == 2) return count_grandchildren<R, Us, Routes>(p);
+    if (depth == 1) return count_children<R, Us>(p, convention);
+    if (depth == 2) return count_grandchildren<R, Us>(p, convention);
     std::uint64_t leaves = 0;
-    for_each_child<R, Us, Routes>(
-        p, [&](const Placement<R>& child) { leaves += perft<R, game::other(Us), Routes>(child, depth - 1); });
+    for_each_child<R, Us>(p, convention, [&](const Placement<R>& child) {
+        leaves += perft<R, game::other(Us)>(child, depth - 1, convention);
+    });
     return leaves;
 }
 

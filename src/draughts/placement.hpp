@@ -125,11 +125,11 @@ private:
     template <Color C>
     constexpr void end_run() {
         runs.of[static_cast<std::size_t>(C)] = {};
-        // A side without men has no run to count: the position is the same whatever its kings did.
     }
     template <Color C>
     constexpr void count_king_step(Set from, Set to) {
         KingRuns::Run& run = runs.of[static_cast<std::size_t>(C)];
+        // A side without men has no run to count: the position is the same whatever its kings did.
         if ((side<C>() - kings).empty()) {
             run = {};
             return;

@@ -58,7 +58,7 @@ public:
         return moves;
     }
     std::uint64_t count_moves() const {
-        return on_side([&]<Color Us> { return count_legal<R, Us, false>(placement_.template view<Us>()); });
+        return on_side([&]<Color Us> { return count_legal<R, Us>(placement_.template view<Us>(), Convention::distinct); });
     }
     bool must_capture() const {
         return on_side([&]<Color Us> { return Captures<R, Us>{placement_.template view<Us>()}.exist(); });
@@ -69,10 +69,12 @@ public:
     // The positions one move away, in the order of legal_moves().
     std::vector<Position> children() const;
 
-    // Calls f(route) for every route of every legal move, never listing them.
+    // Calls f(route) for every route of every legal move, never listing them; f may return false to see no more captures.
     template <class F>
     void for_each_route(F&& f) const;
-    // The routes of one legal move.
+    // One route of a legal move, always the same one.
+    Route route(const Move& move) const;
+    // The routes of one legal move. In a contrived position with millions of routes, some of them.
     template <class F>
     void for_each_route(const Move& move, F&& f) const;
 
@@ -100,6 +102,8 @@ public:
     friend std::strong_ordering operator<=>(const Position&, const Position&) = default;
 
 private:
+    static constexpr int most_routes_tried = 1'000'000;
+
     Position(const Placement<R>& placement, Color to_move) : placement_{placement}, to_move_{to_move} {}
     static Position trusted(const Setup& setup);
 
@@ -109,7 +113,16 @@ private:
         if (to_move_ == Color::black) return f.template operator()<Color::black>();
         return f.template operator()<Color::white>();
     }
+    template <class Sink>
+    void walk_captures_of(Square square, Sink& sink) const;
     static Route route_of(const CaptureRoute<R>& capture);
+    static Route step_route(Square from, Square to, bool king_at_end) {
+        Route route;
+        route.path.push_back(from);
+        route.path.push_back(to);
+        route.king_at_end = king_at_end;
+        return route;
+    }
 
     Placement<R> placement_;
     Color to_move_;
@@ -216,41 +229,74 @@ void Position<R>::for_each_route(F&& f) const {
     on_side([&]<Color Us> {
         const View<R> view = placement_.template view<Us>();
         if (const Captures<R, Us> captures{view}; captures.exist()) {
-            for_each_compulsory_route<R, Us>(view, captures, [&](const CaptureRoute<R>& route) { f(route_of(route)); });
+            for_each_compulsory_route<R, Us>(view, captures, [&](const CaptureRoute<R>& route) { return f(route_of(route)); });
             return;
         }
-        const auto step = [&](auto from, auto to, bool king_at_end) {
-            Route route;
-            route.path.push_back(G::square(from));
-            route.path.push_back(G::square(to));
-            route.king_at_end = king_at_end;
-            f(route);
-        };
+        const auto step = [&](auto from, auto to, bool king_at_end) { f(step_route(G::square(from), G::square(to), king_at_end)); };
         for_each_man_step<R, Us>(view, [&](auto from, auto to) { step(from, to, to.intersects(G::template crowning_squares<Us>)); });
         for_each_king_step(view, [&](auto from, auto to) { step(from, to, true); });
     });
 }
 
 template <const Rules& R>
+bool leads_to(const CaptureRoute<R>& route, const Move<R>& move) {
+    return route.to == move.to_bit() && route.captured == move.captured_bits() && route.king_at_end == move.king_at_end();
+}
+
+template <const Rules& R>
+Route Position<R>::route(const Move& move) const {
+    if (!move.is_capture()) return step_route(move.from(), move.to(), move.king_at_end());
+    // Where the order of capture counts, the first route that leads there need not be one that may be played.
+    constexpr bool any_will_do = !R.prefers(Prefer::king_first);
+    Rank rank = 0;
+    Route found;
+    auto look = [&](const CaptureRoute<R>& route) {
+        if (!leads_to(route, move) || (!found.path.empty() && route.rank <= rank)) return true;
+        rank = route.rank;
+        found = route_of(route);
+        return !any_will_do;
+    };
+    RouteSink<R, true> sink{look};
+    walk_captures_of(move.from(), sink);
+    return found;
+}
+
+template <const Rules& R>
 template <class F>
 void Position<R>::for_each_route(const Move& move, F&& f) const {
-    for_each_route([&](const Route& route) {
-        if (route.from() != move.from() || route.to() != move.to() || route.king_at_end != move.king_at_end()) return;
-        Set captured;
-        for (const Square square : route.captured) captured |= Set{square};
-        if (captured == move.captured()) f(route);
+    if (!move.is_capture()) {
+        f(route(move));
+        return;
+    }
+    Rank highest = 0; // where the order of capture counts, only some routes that lead there may be played
+    auto find_highest = [&](const CaptureRoute<R>& route) { highest = std::max(highest, route.rank); };
+    RouteSink<R, true> ranks{find_highest};
+    if constexpr (R.prefers(Prefer::king_first)) walk_captures_of(move.from(), ranks);
+    int left_to_try = most_routes_tried;
+    auto hand_on = [&](const CaptureRoute<R>& route) {
+        if (left_to_try-- == 0) return false;
+        return route.rank < highest || !leads_to(route, move) || wants_more(f, route_of(route));
+    };
+    RouteSink<R, false> routes{hand_on};
+    walk_captures_of(move.from(), routes);
+}
+
+template <const Rules& R>
+template <class Sink>
+void Position<R>::walk_captures_of(Square square, Sink& sink) const {
+    on_side([&]<Color Us> {
+        const View<R> view = placement_.template view<Us>();
+        const auto from = G::single(square);
+        for_each_capture_route<R, Us>(view, from & view.men, from & view.kings, sink);
     });
 }
 
 template <const Rules& R>
 template <class F>
 void Position<R>::for_each_capture_of(Square square, F&& f) const {
-    on_side([&]<Color Us> {
-        const View<R> view = placement_.template view<Us>();
-        const auto from = G::single(square);
-        auto visit = [&](const CaptureRoute<R>& route) { f(route_of(route), route.rank); };
-        for_each_capture_route<R, Us>(view, from & view.men, from & view.kings, visit);
-    });
+    auto visit = [&](const CaptureRoute<R>& route) { return f(route_of(route), route.rank); };
+    RouteSink<R, false> sink{visit};
+    walk_captures_of(square, sink);
 }
 
 template <const Rules& R>

@@ -50,9 +50,6 @@ constexpr Setup start_setup(const Rules& rules) {
     return setup;
 }
 
-// The row where a side's men are crowned, from the top.
-constexpr int crowning_row(const Board& board, Color color) { return color == Color::white ? 0 : board.rows() - 1; }
-
 // Why a text could not be read: a sentence without its full stop, and the place of the fault counted from 0.
 struct ParseError {
     std::string what;

@@ -19,28 +19,19 @@ std::string route_text(const Rules& rules, const Route& route, MoveStyle style =
 // First and last square alone.
 std::string short_text(const Rules& rules, Square from, Square to, bool captures);
 
-// The routes of one move: the one whose path reads first, so that equal moves are written equally.
+// move must be among the legal moves given. A capture is written with its whole path where from and to leave a choice, and
+// in arrows always.
 template <const Rules& R>
-Route first_route(const Position<R>& position, const Move<R>& move) {
-    Route first;
-    const auto goes_first = [&](const Route& route) {
-        return first.path.empty() ||
-               std::lexicographical_compare(route.path.begin(), route.path.end(), first.path.begin(), first.path.end());
-    };
-    position.for_each_route(move, [&](const Route& route) {
-        if (goes_first(route)) first = route;
-    });
-    return first;
+std::string move_text(const Position<R>& position, const MoveList<R>& legal, const Move<R>& move,
+                      MoveStyle style = MoveStyle::game) {
+    const auto same_ends = [&](const Move<R>& other) { return other.from() == move.from() && other.to() == move.to(); };
+    const bool ambiguous = move.is_capture() && std::count_if(legal.begin(), legal.end(), same_ends) > 1;
+    if (ambiguous || style == MoveStyle::arrow) return route_text(R, position.route(move), style);
+    return short_text(R, move.from(), move.to(), move.is_capture());
 }
-
-// move must be legal. A capture is written with its whole path where from and to leave a choice, and in arrows always.
 template <const Rules& R>
 std::string move_text(const Position<R>& position, const Move<R>& move, MoveStyle style = MoveStyle::game) {
-    const auto same_ends = [&](const Move<R>& other) { return other.from() == move.from() && other.to() == move.to(); };
-    const auto legal = position.legal_moves();
-    const bool ambiguous = move.is_capture() && std::count_if(legal.begin(), legal.end(), same_ends) > 1;
-    if (ambiguous || style == MoveStyle::arrow) return route_text(R, first_route(position, move), style);
-    return short_text(R, move.from(), move.to(), move.is_capture());
+    return move_text(position, position.legal_moves(), move, style);
 }
 
 } // namespace laststone::draughts

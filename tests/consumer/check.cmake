@@ -1,0 +1,41 @@
+# Installs the project to a scratch prefix, then builds and runs the consumer against it: once with find_package,
+# once with pkg-config. Needs BUILD, SCRATCH, GENERATOR, COMPILER and PKG_CONFIG.
+set(here "${CMAKE_CURRENT_LIST_DIR}")
+set(prefix "${SCRATCH}/prefix")
+file(REMOVE_RECURSE "${SCRATCH}")
+file(MAKE_DIRECTORY "${SCRATCH}")
+
+function(step)
+    execute_process(COMMAND ${ARGV} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+    if(NOT status EQUAL 0)
+        list(JOIN ARGV " " command)
+        message(FATAL_ERROR "${command}\n${output}")
+    endif()
+endfunction()
+
+# The only move there is: a capture.
+function(expect_moves program)
+    execute_process(COMMAND "${program}" "B:W18:B14" RESULT_VARIABLE status OUTPUT_VARIABLE moves)
+    if(NOT status EQUAL 0 OR NOT moves STREQUAL "14x23\n")
+        message(FATAL_ERROR "${program} ended with ${status} and printed '${moves}' instead of '14x23'")
+    endif()
+endfunction()
+
+step("${CMAKE_COMMAND}" --install "${BUILD}" --prefix "${prefix}")
+
+step("${CMAKE_COMMAND}" -S "${here}" -B "${SCRATCH}/build" -G "${GENERATOR}"
+    "-DCMAKE_CXX_COMPILER=${COMPILER}" "-DCMAKE_PREFIX_PATH=${prefix}")
+step("${CMAKE_COMMAND}" --build "${SCRATCH}/build")
+expect_moves("${SCRATCH}/build/consumer")
+
+if(NOT PKG_CONFIG)
+    message(FATAL_ERROR "pkg-config is missing (package pkgconf)")
+endif()
+file(GLOB_RECURSE pc_file "${prefix}/laststone.pc")
+cmake_path(GET pc_file PARENT_PATH pc_dir)
+set(ENV{PKG_CONFIG_PATH} "${pc_dir}")
+execute_process(COMMAND "${PKG_CONFIG}" --cflags --libs laststone
+    OUTPUT_VARIABLE flags OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+separate_arguments(flags UNIX_COMMAND "${flags}")
+step("${COMPILER}" -std=c++23 "${here}/main.cpp" ${flags} -o "${SCRATCH}/consumer")
+expect_moves("${SCRATCH}/consumer")
