@@ -30,7 +30,7 @@ template <class Words>
 std::string_view nearest(std::string_view word, const Words& known) {
     constexpr std::size_t longest = 64;
     std::string_view best;
-    std::size_t least = std::min<std::size_t>(4, word.size() / 2 + 2); // more changes than this would make any word fit
+    std::size_t least = std::min<std::size_t>(4, word.size() / 3 + 2); // with so many changes any word would fit
     if (word.empty() || word.size() > longest) return best;
     for (const std::string_view candidate : known)
         if (const std::size_t distance = edit_distance(word, candidate); distance < least) {

@@ -132,7 +132,9 @@ template <const Rules& R>
 std::expected<Position<R>, Explanation> try_play(const Position<R>& position, std::string_view text) {
     const auto typed = parse_move(R, text);
     if (!typed) return std::unexpected{Explanation{Reason::unreadable, typed.error().what}};
-    return find_typed(position, *typed).transform([&](const Move<R>& move) { return position.play(move); });
+    auto move = find_typed(position, *typed);
+    if (!move) return std::unexpected{std::move(move.error())};
+    return position.play(*move);
 }
 
 } // namespace laststone::draughts

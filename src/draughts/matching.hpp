@@ -38,7 +38,7 @@ template <const Rules& R>
 Fit fit(const Position<R>& position, const Move<R>& move, const TypedMove& typed) {
     const bool same_ends = move.from() == typed.from().square && move.to() == typed.to().square;
     if (!same_ends || (typed.says_capture && !move.is_capture())) return Fit::none;
-    if (typed.squares.size() == 2) return Fit::exact;
+    if (typed.squares.size() == 2) return move.captured().count() <= 1 ? Fit::exact : Fit::passes;
     Fit best = Fit::none;
     position.for_each_route(move, [&](const Route& route) {
         if (is_path_of(route, typed)) best = Fit::exact;

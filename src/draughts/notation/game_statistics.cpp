@@ -38,7 +38,8 @@ std::string opening_of(const Record& record, std::size_t plies) {
 }
 
 template <class Tally>
-std::vector<std::pair<std::string, Tally>> by_games(const std::map<std::string, Tally, std::less<>>& all, std::size_t count) {
+std::vector<std::pair<std::string, Tally>> by_games(const std::map<std::string, Tally, std::less<>>& all,
+                                                    std::size_t count) {
     std::vector<std::pair<std::string, Tally>> sorted{all.begin(), all.end()};
     std::ranges::sort(sorted, [](const auto& a, const auto& b) {
         return a.second.games != b.second.games ? a.second.games > b.second.games : a.first < b.first;
@@ -92,13 +93,11 @@ void GameStatistics::add_opening(const Rules& rules, const Record& record, Resul
     if (!moves.empty()) openings_[std::move(moves)].add(rules, result);
 }
 
-std::vector<std::pair<std::string, PlayerTally>> most_games(const std::map<std::string, PlayerTally, std::less<>>& players,
-                                                            std::size_t count) {
+std::vector<std::pair<std::string, PlayerTally>> most_games(const PlayerTallies& players, std::size_t count) {
     return by_games(players, count);
 }
 
-std::vector<std::pair<std::string, ResultTally>> most_games(const std::map<std::string, ResultTally, std::less<>>& openings,
-                                                            std::size_t count) {
+std::vector<std::pair<std::string, ResultTally>> most_games(const OpeningTallies& openings, std::size_t count) {
     return by_games(openings, count);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -36,6 +37,9 @@ struct PlayerTally {
     friend bool operator==(const PlayerTally&, const PlayerTally&) = default;
 };
 
+using PlayerTallies = std::map<std::string, PlayerTally, std::less<>>;
+using OpeningTallies = std::map<std::string, ResultTally, std::less<>>;
+
 // Takes one game after the other; what it keeps grows with the number of names, not of games.
 class GameStatistics {
 public:
@@ -49,13 +53,13 @@ public:
     std::size_t plies() const { return plies_; } // of all main lines
     std::optional<std::size_t> shortest() const { return shortest_; }
     std::optional<std::size_t> longest() const { return longest_; }
-    std::size_t commented() const { return commented_; }            // games with comments
+    std::size_t commented() const { return commented_; } // games with comments
     std::size_t with_variations() const { return with_variations_; }
-    std::size_t set_up() const { return set_up_; }                   // games that do not start from the start
+    std::size_t set_up() const { return set_up_; } // games with a position of their own
     const std::map<int, std::size_t>& game_types() const { return game_types_; }
     const std::map<int, std::size_t>& years() const { return years_; } // 0: not known
-    const std::map<std::string, PlayerTally, std::less<>>& players() const { return players_; }
-    const std::map<std::string, ResultTally, std::less<>>& openings() const { return openings_; } // of ordinary games
+    const PlayerTallies& players() const { return players_; }
+    const OpeningTallies& openings() const { return openings_; } // of games from the start
 
 private:
     void add_player(std::string_view name, bool known_result, bool won, bool drawn);
@@ -71,12 +75,12 @@ private:
     std::size_t set_up_ = 0;
     std::map<int, std::size_t> game_types_;
     std::map<int, std::size_t> years_;
-    std::map<std::string, PlayerTally, std::less<>> players_;
-    std::map<std::string, ResultTally, std::less<>> openings_;
+    PlayerTallies players_;
+    OpeningTallies openings_;
 };
 
 // Those with most games first, by name where they have as many.
-std::vector<std::pair<std::string, PlayerTally>> most_games(const std::map<std::string, PlayerTally, std::less<>>& players, std::size_t count);
-std::vector<std::pair<std::string, ResultTally>> most_games(const std::map<std::string, ResultTally, std::less<>>& openings, std::size_t count);
+std::vector<std::pair<std::string, PlayerTally>> most_games(const PlayerTallies& players, std::size_t count);
+std::vector<std::pair<std::string, ResultTally>> most_games(const OpeningTallies& openings, std::size_t count);
 
 } // namespace laststone::draughts

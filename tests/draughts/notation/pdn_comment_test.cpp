@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
 namespace laststone::draughts {
 namespace {
 
@@ -18,10 +20,23 @@ TEST(PdnComment, ValuesMayHoldSpaces) {
 
 TEST(PdnComment, ACommandNeedsNoValue) { EXPECT_EQ(comment_commands("[%inbook]"), (Commands{{"inbook", ""}})); }
 
-TEST(PdnComment, CommandsNobodyKnowsAreGivenToo) { EXPECT_EQ(comment_commands("[%drgnode 0 1]"), (Commands{{"drgnode", "0 1"}})); }
+TEST(PdnComment, CommandsNobodyKnowsAreGivenToo) {
+    EXPECT_EQ(comment_commands("[%drgnode 0 1]"), (Commands{{"drgnode", "0 1"}}));
+}
+
+TEST(PdnComment, ACommandThatIsNotClosedHidesNoOther) {
+    EXPECT_EQ(comment_commands("[%oops [%clk 1:00]"), (Commands{{"clk", "1:00"}}));
+}
+
+TEST(PdnComment, AMillionOpeningsTakeNoTime) {
+    std::string text;
+    for (int i = 0; i < 1'000'000; ++i) text += "[%";
+    EXPECT_EQ(comment_commands(text + "clk 1:00]"), (Commands{{"clk", "1:00"}}));
+}
 
 TEST(PdnComment, MostCommentsHoldNone) {
-    for (const char* text : {"", "a [b] %", "[%", "[%clk 1:00", "[%]", "[% clk 1:00]"}) EXPECT_EQ(comment_commands(text), Commands{});
+    for (const char* text : {"", "a [b] %", "[%", "[%clk 1:00", "[%]", "[% clk 1:00]"})
+        EXPECT_EQ(comment_commands(text), Commands{});
 }
 
 } // namespace

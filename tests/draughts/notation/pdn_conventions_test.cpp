@@ -30,13 +30,15 @@ TEST(PdnResult, TheGameDecidesHowItIsWritten) {
 
 TEST(PdnResult, WhatIsWrittenReadsTheSame) {
     for (const Rules& rules : {english, international})
-        for (const Result result : {Result::unknown, Result::first_wins, Result::second_wins, Result::draw, Result::both_lose})
+        for (const Result result :
+             {Result::unknown, Result::first_wins, Result::second_wins, Result::draw, Result::both_lose})
             EXPECT_EQ(parse_result(result_text(rules, result)), result);
 }
 
 TEST(PdnResult, TheFirstNumberBelongsToTheSideThatStarts) {
     for (const Rules& rules : {english, pool, thai}) EXPECT_EQ(winner(rules, Result::first_wins), Color::black);
-    for (const Rules& rules : {russian, international, spanish}) EXPECT_EQ(winner(rules, Result::first_wins), Color::white);
+    for (const Rules& rules : {russian, international, spanish})
+        EXPECT_EQ(winner(rules, Result::first_wins), Color::white);
     EXPECT_EQ(winner(english, Result::second_wins), Color::white);
     EXPECT_EQ(winner(english, Result::draw), std::nullopt);
     EXPECT_EQ(winner(english, Result::both_lose), std::nullopt);
@@ -99,7 +101,8 @@ TEST(PdnConventions, LeaveOtherGamesAlone) {
 TEST(PdnConventions, WriteTheResultAsTheGameDoes) {
     EXPECT_EQ(to_pdn(international, with_tag("Result", "1/2-1/2")).tag("Result"), "1-1");
     EXPECT_EQ(from_pdn(english, with_tag("Result", "2-0")).tag("Result"), "1-0");
-    for (const char* text : {"*", "?", "", "4-6"}) EXPECT_EQ(to_pdn(english, with_tag("Result", text)).tag("Result"), text);
+    for (const char* text : {"*", "?", "", "4-6"})
+        EXPECT_EQ(to_pdn(english, with_tag("Result", text)).tag("Result"), text);
     Record other_format = with_tag("Result", "1-0");
     other_format.set_tag("ResultFormat", "Goes");
     EXPECT_EQ(to_pdn(international, other_format).tag("Result"), "1-0");

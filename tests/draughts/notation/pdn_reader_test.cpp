@@ -24,8 +24,8 @@ Read read(std::string_view text) {
     while (auto game = reader.next()) {
         if (*game) all.games.push_back(std::move(**game));
         else
-            all.faults.push_back(std::to_string(game->error().place.line) + ':' + std::to_string(game->error().place.column) +
-                                 ": " + game->error().what);
+            all.faults.push_back(std::to_string(game->error().place.line) + ':' +
+                                 std::to_string(game->error().place.column) + ": " + game->error().what);
     }
     return all;
 }
@@ -131,9 +131,7 @@ TEST(PdnReader, VariationsReplaceTheMoveBeforeThem) {
 
 TEST(PdnReader, AVariationMayComeBeforeTheMove) { EXPECT_EQ(line_in("(2-6) 1-5 *"), "1-5 ( 2-6 )"); }
 
-TEST(PdnReader, AVariationMayBeEmptyOrOnlyAComment) {
-    EXPECT_EQ(line_in("1-5 () ({why}) 2-6 *"), "1-5 ( ) ( ) 2-6");
-}
+TEST(PdnReader, AVariationMayBeEmptyOrOnlyAComment) { EXPECT_EQ(line_in("1-5 () ({why}) 2-6 *"), "1-5 ( ) ( ) 2-6"); }
 
 TEST(PdnReader, AResultInAVariationIsAComment) {
     const PdnGame game = game_in("1-5 (2-6 1-0) 3-7 0-1");
@@ -216,27 +214,28 @@ TEST_P(PdnReaderFaults, CostOneGame) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, PdnReaderFaults,
-    ::testing::Values(
-        FaultCase{"[Event \"a]\n[Site \"b\"]\n\n1-5 *", "1:1: the value of the tag 'Event' is not closed by a quote and a bracket"},
-        FaultCase{"[Event \"a", "1:1: the value of the tag 'Event' is not closed by a quote and a bracket"},
-        FaultCase{"[Event a]\n1-5 *", "1:1: the tag 'Event' has no value in quotes"},
-        FaultCase{"[\"a\"]\n1-5 *", "1:1: a tag begins with its name, as in [Event \"...\"]"},
-        FaultCase{"[", "1:1: a tag begins with its name, as in [Event \"...\"]"},
-        FaultCase{"1-5 {c", "1:5: this comment is never closed"},
-        FaultCase{"1-5 {c\n\n d", "1:5: this comment is never closed"},
-        FaultCase{"1-5 { a { b } } 2-6 1-0", "1:15: this brace closes no comment"},
-        FaultCase{"1-5 (2-6", "1:5: this variation is never closed"},
-        FaultCase{"1-5 (2-6 *", "1:5: this variation is never closed"},
-        FaultCase{"1-5 (2-6 (3-7) 4-8 1-0", "1:5: this variation is never closed"},
-        FaultCase{"1-5 (2-6)) 3-7 1-0", "1:10: this parenthesis closes no variation"},
-        FaultCase{") 1-0", "1:1: this parenthesis closes no variation"},
-        FaultCase{"! 1-5 1-0", "1:1: these marks follow no move"},
-        FaultCase{"1-5 (! 2-6) 1-0", "1:6: these marks follow no move"},
-        FaultCase{"1-5 /FEN \"W:W1\" 2-6 1-0", "1:5: this setup is not closed by a slash"},
-        FaultCase{"8-3 . 1-0", "1:5: a full stop without the number of a move before it"},
-        FaultCase{"1-5 (2-6 oops 1-0) 3-7 1-0", "1:10: 'oops' is no move"},
-        FaultCase{"12- *", "1:1: '12-' is no move"},
-        FaultCase{"1-5 \x01 *", "1:5: '\\x01' does not belong here"}));
+    ::testing::Values(FaultCase{"[Event \"a]\n[Site \"b\"]\n\n1-5 *",
+                                "1:1: the value of the tag 'Event' is not closed by a quote and a bracket"},
+                      FaultCase{"[Event \"a",
+                                "1:1: the value of the tag 'Event' is not closed by a quote and a bracket"},
+                      FaultCase{"[Event a]\n1-5 *", "1:1: the tag 'Event' has no value in quotes"},
+                      FaultCase{"[\"a\"]\n1-5 *", "1:1: a tag begins with its name, as in [Event \"...\"]"},
+                      FaultCase{"[", "1:1: a tag begins with its name, as in [Event \"...\"]"},
+                      FaultCase{"1-5 {c", "1:5: this comment is never closed"},
+                      FaultCase{"1-5 {c\n\n d", "1:5: this comment is never closed"},
+                      FaultCase{"1-5 { a { b } } 2-6 1-0", "1:15: this brace closes no comment"},
+                      FaultCase{"1-5 (2-6", "1:5: this variation is never closed"},
+                      FaultCase{"1-5 (2-6 *", "1:5: this variation is never closed"},
+                      FaultCase{"1-5 (2-6 (3-7) 4-8 1-0", "1:5: this variation is never closed"},
+                      FaultCase{"1-5 (2-6)) 3-7 1-0", "1:10: this parenthesis closes no variation"},
+                      FaultCase{") 1-0", "1:1: this parenthesis closes no variation"},
+                      FaultCase{"! 1-5 1-0", "1:1: these marks follow no move"},
+                      FaultCase{"1-5 (! 2-6) 1-0", "1:6: these marks follow no move"},
+                      FaultCase{"1-5 /FEN \"W:W1\" 2-6 1-0", "1:5: this setup is not closed by a slash"},
+                      FaultCase{"8-3 . 1-0", "1:5: a full stop without the number of a move before it"},
+                      FaultCase{"1-5 (2-6 oops 1-0) 3-7 1-0", "1:10: 'oops' is no move"},
+                      FaultCase{"12- *", "1:1: '12-' is no move"},
+                      FaultCase{"1-5 \x01 *", "1:5: '\\x01' does not belong here"}));
 
 TEST(PdnReader, AZeroByteIsAFault) {
     EXPECT_EQ(read("1-5 \0 2-6 *"s).faults, std::vector<std::string>{"1:5: '\\x00' does not belong here"});
@@ -255,7 +254,8 @@ TEST(PdnReader, ReadsAMillionNestedVariations) {
 }
 
 TEST(PdnReader, AMillionUnclosedVariationsAreOneFault) {
-    EXPECT_EQ(read(repeated("(", 1'000'000)).faults, std::vector<std::string>{"1:1000000: this variation is never closed"});
+    EXPECT_EQ(read(repeated("(", 1'000'000)).faults,
+              std::vector<std::string>{"1:1000000: this variation is never closed"});
 }
 
 TEST(PdnReader, ManyFaultyGamesTakeLinearTime) {
@@ -263,6 +263,14 @@ TEST(PdnReader, ManyFaultyGamesTakeLinearTime) {
     EXPECT_EQ(read(repeated("[A \"1\"]\n{never\n\n", many)).faults.size(), many);
     EXPECT_EQ(read(repeated("oops *", many)).faults.size(), many);
     EXPECT_EQ(read(repeated("/", many)).faults.size(), 1u);
+}
+
+TEST(PdnReader, ManyTagsNagsAndMarksTakeLinearTime) {
+    constexpr std::size_t many = LASTSTONE_SANITIZED ? 10'000 : 1'000'000;
+    std::string tags;
+    for (std::size_t i = 0; i < many; ++i) tags += "[T" + std::to_string(i) + " \"a\"]\n\n";
+    EXPECT_EQ(game_in(tags).record.tags().size(), many);
+    EXPECT_EQ(game_in("1-5 " + repeated("$255 $7 !!! ", many)).record.notes(NodeId{1}).nags, (std::vector{255, 7}));
 }
 
 } // namespace

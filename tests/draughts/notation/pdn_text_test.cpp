@@ -17,7 +17,8 @@ TEST(PdnText, PlainIsPrintableAsciiAndLineFeeds) {
 }
 
 TEST(PdnText, Utf8StaysAsItIs) {
-    for (const std::string text : {"caf\xC3\xA9", "\xE2\x82\xAC", "\xF0\x9F\x8F\x86", "\xD0\x90\xD0\xB1", "\xEF\xBF\xBD"})
+    for (const std::string text :
+         {"caf\xC3\xA9", "\xE2\x82\xAC", "\xF0\x9F\x8F\x86", "\xD0\x90\xD0\xB1", "\xEF\xBF\xBD"})
         EXPECT_EQ(to_utf8(text), text);
 }
 

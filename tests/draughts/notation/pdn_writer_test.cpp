@@ -48,8 +48,9 @@ TEST(PdnWriter, TheSevenTagsComeFirst) {
     for (const char* name : {"GameType", "Result", "Black", "White", "Round", "Date", "Site", "Event", "Annotator"})
         record.add_tag({name, "x"});
     const std::string out = write_pdn(record);
-    EXPECT_EQ(out, "[Event \"x\"]\n[Site \"x\"]\n[Date \"x\"]\n[Round \"x\"]\n[White \"x\"]\n[Black \"x\"]\n[Result \"x\"]\n"
-                   "[GameType \"x\"]\n[Annotator \"x\"]\n\n*\n");
+    EXPECT_EQ(out,
+              "[Event \"x\"]\n[Site \"x\"]\n[Date \"x\"]\n[Round \"x\"]\n[White \"x\"]\n[Black \"x\"]\n[Result \"x\"]\n"
+              "[GameType \"x\"]\n[Annotator \"x\"]\n\n*\n");
 }
 
 TEST(PdnWriter, EscapesTagValues) {
@@ -123,16 +124,47 @@ TEST(PdnWriter, WritesAMillionNestedVariations) {
 
 // Anything that reads is written so that it reads the same, and writing that changes nothing more.
 TEST(PdnWriter, WhatReadsIsWrittenAndReadsTheSame) {
-    static constexpr std::array words{
-        "1-5",  "32x28x19", "a3b4", "3228",   "c3:e5", "-",    "1.",      "12...", "...",  "1-0",  "*",
-        "{a}",  "{b\nc}",   "{}",   ";d }\n", "(",     "(",    ")",       ")",     "!",    "(?!)", "!!!",
-        "$1",   "$7",       "2-0",  "%x\n",   "\n\n",  "7 -8", "/FEN \"B:W1:B2\"/", "/FEN \"W::\"/",
-        "\n[Event \"a\"]\n", "\n[Event \"b\\\"\"]\n", "\n\n[Result \"7-9\"]\n", "7-9", "5"};
+    static constexpr std::array words{"1-5",
+                                      "32x28x19",
+                                      "a3b4",
+                                      "3228",
+                                      "c3:e5",
+                                      "-",
+                                      "1.",
+                                      "12...",
+                                      "...",
+                                      "1-0",
+                                      "*",
+                                      "{a}",
+                                      "{b\nc}",
+                                      "{}",
+                                      ";d }\n",
+                                      "(",
+                                      "(",
+                                      ")",
+                                      ")",
+                                      "!",
+                                      "(?!)",
+                                      "!!!",
+                                      "$1",
+                                      "$7",
+                                      "2-0",
+                                      "%x\n",
+                                      "\n\n",
+                                      "7 -8",
+                                      "/FEN \"B:W1:B2\"/",
+                                      "/FEN \"W::\"/",
+                                      "\n[Event \"a\"]\n",
+                                      "\n[Event \"b\\\"\"]\n",
+                                      "\n\n[Result \"7-9\"]\n",
+                                      "7-9",
+                                      "5"};
     std::size_t games = 0;
     for (std::uint64_t seed = 0; seed < 20'000; ++seed) {
         base::Random random{seed};
         std::string text;
-        for (std::uint64_t n = base::below(20, random); n > 0; --n) text.append(words[base::below(words.size(), random)]).append(" ");
+        for (std::uint64_t n = base::below(20, random); n > 0; --n)
+            text.append(words[base::below(words.size(), random)]).append(" ");
         PdnReader reader{pdn_source(text)};
         while (const auto game = reader.next()) {
             if (!*game) continue;

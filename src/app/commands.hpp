@@ -1,0 +1,26 @@
+// The table of subcommands, each in a file of its own.
+#pragma once
+
+#include <vector>
+
+#include "app/command.hpp"
+
+namespace laststone::app {
+
+Command games_command();
+Command show_command();
+Command moves_command();
+Command explain_command();
+Command convert_command();
+Command validate_command();
+Command random_command();
+Command compare_command();
+Command perft_command();
+Command pdn_command();
+Command play_command();
+Command completion_command();
+
+// In the order in which the help has them.
+std::vector<Command> all_commands();
+
+} // namespace laststone::app

@@ -1,0 +1,109 @@
+#include "app/help.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/arguments.hpp"
+
+namespace laststone::app {
+namespace {
+
+constexpr std::size_t width = 80;
+
+// `  -d, --depth N`
+std::string left_side(const Option& option) {
+    const std::size_t comma = option.names.find(',');
+    std::string names = option.names;
+    if (comma != std::string::npos) names.insert(comma + 1, " ");
+    if (option.kind != Option::Kind::positional && comma == std::string::npos) names.insert(0, 4, ' ');
+    return fmt::format("  {}{}{}", names, option.value.empty() ? "" : " ", option.value);
+}
+
+// The words of a text in lines that fit between the indent and the width.
+std::string wrapped(std::string_view text, std::size_t indent) {
+    std::string out;
+    std::size_t column = indent;
+    while (!text.empty()) {
+        const std::string_view word = text.substr(0, std::min(text.find(' '), text.size()));
+        text.remove_prefix(std::min(word.size() + 1, text.size()));
+        if (column > indent && column + 1 + word.size() > width) {
+            out.append("\n").append(indent, ' ');
+            column = indent;
+        } else if (column > indent) {
+            out += ' ';
+            ++column;
+        }
+        out += word;
+        column += word.size();
+    }
+    return out;
+}
+
+std::string option_lines(const std::vector<Option>& options) {
+    constexpr std::size_t indent = 27;
+    std::string lines;
+    for (const Option& option : options) {
+        std::string left = left_side(option);
+        if (left.size() + 2 > indent) lines.append(left).append("\n").append(indent, ' ');
+        else lines += fmt::format("{:<{}}", left, indent);
+        lines += wrapped(option.help, indent) + "\n";
+    }
+    return lines;
+}
+
+// Names alone, in lines that fit behind `Everywhere:`.
+std::string short_options(const std::vector<Option>& options) {
+    constexpr std::size_t indent = 11;
+    std::string lines;
+    std::size_t column = indent;
+    for (const Option& option : options) {
+        const std::string name = option.names.substr(0, option.names.find(','));
+        const std::string word = option.value.empty() ? name : fmt::format("{} {}", name, option.value);
+        if (column + 2 + word.size() > width) {
+            lines.append("\n").append(indent, ' ');
+            column = indent;
+        }
+        lines += "  " + word;
+        column += 2 + word.size();
+    }
+    return lines + "\n";
+}
+
+std::string example_lines(const std::vector<Example>& examples) {
+    std::string lines;
+    for (const Example& example : examples)
+        lines += fmt::format("  laststone {}\n      {}\n", example.line, wrapped(example.meaning, 6));
+    return lines;
+}
+
+} // namespace
+
+std::string overview(std::span<const Command> commands) {
+    std::string text = "laststone: the games that whoever cannot move loses, with exact rules\n\n"
+                       "  laststone COMMAND [options]\n\nCommands:\n";
+    for (const Command& command : commands) text += fmt::format("  {:<12}{}\n", command.name, command.summary);
+    Common common;
+    text += "\nEverywhere:" + short_options(common_options(common).all());
+    text += "\nTry:\n"
+            "  laststone play                    a game for two in the terminal\n"
+            "  laststone moves -g russian        the first moves of another game\n"
+            "  laststone show -p W:W18,K25:BK7   a position of your own\n"
+            "  laststone explain --help          how a command is used, by example\n";
+    return text;
+}
+
+std::string help_on(const Command& command) {
+    Options own;
+    command.prepare(own);
+    Common common;
+    std::string text = fmt::format("laststone {}: {}\n\n  laststone {}{}{} [options]\n", command.name, command.summary,
+                                   command.name, command.arguments.empty() ? "" : " ", command.arguments);
+    if (!command.details.empty()) text += fmt::format("\n{}\n", command.details);
+    if (!own.all().empty()) text += "\nOptions:\n" + option_lines(own.all());
+    text += "\nEverywhere:\n" + option_lines(common_options(common).all());
+    text += "\nExamples:\n" + example_lines(command.examples);
+    return text;
+}
+
+} // namespace laststone::app

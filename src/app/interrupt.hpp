@@ -1,0 +1,24 @@
+// Ctrl-C as a wish to end long work with what there is so far.
+#pragma once
+
+#include <atomic>
+#include <csignal>
+
+namespace laststone::app {
+
+// While one lives, the first Ctrl-C is only noted; a second one ends the program as usual.
+class Interrupt {
+public:
+    Interrupt();
+    ~Interrupt();
+    Interrupt(const Interrupt&) = delete;
+    Interrupt& operator=(const Interrupt&) = delete;
+
+    const std::atomic<bool>& flag() const;
+    bool requested() const { return flag().load(std::memory_order_relaxed); }
+
+private:
+    struct sigaction before_ {};
+};
+
+} // namespace laststone::app

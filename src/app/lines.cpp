@@ -1,0 +1,29 @@
+#include "app/lines.hpp"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstdio>
+
+namespace laststone::app {
+
+std::optional<std::string> Lines::next() {
+    constexpr std::size_t longest = std::size_t{1} << 20;
+    std::string line;
+    ++number_;
+    errno = 0;
+    for (int c = std::getc(file_.get()); c != '\n'; c = std::getc(file_.get())) {
+        if (c == EOF && std::ferror(file_.get()) != 0)
+            throw Failure{fmt::format("{} cannot be read: {}", source_name(path_), system_message(errno))};
+        if (c == EOF && line.empty()) return std::nullopt;
+        if (c == EOF) break;
+        if (line.size() == longest) throw Failure{fmt::format("{}: the line is longer than {} characters", place(), longest)};
+        line += static_cast<char>(c);
+    }
+    if (line.ends_with('\r')) line.pop_back();
+    return line;
+}
+
+std::string Lines::place() const { return fmt::format("{}:{}", path_ == "-" ? "standard input" : path_, number_); }
+
+} // namespace laststone::app

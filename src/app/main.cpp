@@ -1,0 +1,66 @@
+// The program: a table of subcommands.
+#include <fmt/format.h>
+
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <new>
+#include <span>
+
+#include "app/arguments.hpp"
+#include "app/commands.hpp"
+#include "app/help.hpp"
+
+namespace laststone::app {
+namespace {
+
+Status act(const Arguments& arguments, std::span<const Command> commands, Context& context) {
+    switch (arguments.wish) {
+        case Arguments::Wish::version: context.out().print("laststone {}\n", LASTSTONE_VERSION); return Status::done;
+        case Arguments::Wish::help:
+            context.out().write(arguments.command != nullptr ? help_on(*arguments.command) : overview(commands));
+            return Status::done;
+        case Arguments::Wish::run: break;
+    }
+    if (arguments.command == nullptr) throw Failure{"no command was given; `laststone --help` shows what there is"};
+    return arguments.run(context);
+}
+
+Status run(std::span<char* const> words) {
+    const std::vector<Command> commands = all_commands();
+    Common common;
+    Context context{common};
+    Arguments arguments{.wish = Arguments::Wish::help};
+    if (words.size() > 1) arguments = read_arguments(words, commands, common);
+    const Status status = act(arguments, commands, context);
+    context.out().flush();
+    return status;
+}
+
+Status report(const char* sentence, Status status) {
+    // What was done before the failure is written first.
+    std::fflush(stdout);
+    fmt::print(stderr, "laststone: {}\n", sentence);
+    return status;
+}
+
+} // namespace
+} // namespace laststone::app
+
+int main(int count, char** words) {
+    using namespace laststone::app;
+    // A closed pipe is told by the failing write.
+    std::signal(SIGPIPE, SIG_IGN);
+    Status status = Status::done;
+    try {
+        status = run({words, static_cast<std::size_t>(count)});
+    } catch (const ReaderGone&) {
+    } catch (const Failure& failure) {
+        status = report(failure.what(), failure.status());
+    } catch (const std::bad_alloc&) {
+        status = report("there is not enough memory for this", Status::unusable);
+    } catch (const std::exception& error) {
+        status = report(error.what(), Status::unusable);
+    }
+    return static_cast<int>(status);
+}

@@ -1,0 +1,71 @@
+// laststone moves: the legal moves of a position.
+#include <fmt/format.h>
+
+#include "app/commands.hpp"
+#include "app/input.hpp"
+#include "app/results.hpp"
+
+namespace laststone::app {
+namespace {
+
+using catalog::Convention;
+using catalog::MoveForm;
+
+struct MovesOptions {
+    bool routes = false;
+    MoveForm form = MoveForm::game;
+};
+
+Json json_of(const catalog::MoveInfo& move) {
+    return {{"text", move.text},
+            {"from", move.from},
+            {"to", move.to},
+            {"captured", move.captured},
+            {"position", move.position}};
+}
+
+Status list_moves(const MovesOptions& options, Context& context) {
+    const auto state = context.state();
+    const auto convention = options.routes ? Convention::routes : Convention::distinct;
+    const auto moves = answer_on({{}, "the position"}, state->moves(convention, options.form));
+    const game::Outcome outcome = state->outcome();
+    if (context.json()) {
+        Json list = Json::array();
+        for (const catalog::MoveInfo& move : moves) list.push_back(json_of(move));
+        context.out().json({{"game", context.game().info().id},
+                            {"position", state->position()},
+                            {"to_move", game::name(state->to_move())},
+                            {"result", result_json(outcome)},
+                            {"moves", list}});
+    } else {
+        for (const catalog::MoveInfo& move : moves) context.out().print("{}\n", move.text);
+        context.out().flush();
+        if (outcome.is_over()) context.note(outcome_text(outcome));
+    }
+    return Status::done;
+}
+
+} // namespace
+
+Command moves_command() {
+    return {.name = "moves",
+            .arguments = "",
+            .summary = "every legal move, one a line",
+            .details = "Captures that start, end and take alike are one move, whatever way they go.\n"
+                       "Where somebody has won there is no move, and standard error says who.",
+            .examples = {{"moves", "the seven first moves of English draughts"},
+                         {"moves -g russian -p W:WK1:B6,14,23", "the captures of a flying king"},
+                         {"moves -p B:W6,7,14,15:BK2 --routes", "both ways round for the one move of this king"},
+                         {"moves -g russian --notation arrow", "moves as C6->B5, rows counted from the top"},
+                         {"moves --json", "squares, captured pieces and the position after each move"}},
+            .prepare = [](Options& options) -> Command::Run {
+                const auto chosen = std::make_shared<MovesOptions>();
+                options.flag("--routes", chosen->routes, "every way of every capture, with its whole path");
+                options.choice("--notation", chosen->form,
+                               std::vector<Choice<MoveForm>>{{"game", MoveForm::game}, {"arrow", MoveForm::arrow}},
+                               "how moves are written");
+                return [chosen](Context& context) { return list_moves(*chosen, context); };
+            }};
+}
+
+} // namespace laststone::app

@@ -1,0 +1,239 @@
+// laststone play: a game in the terminal.
+#include <fmt/format.h>
+
+#include <array>
+#include <cctype>
+#include <ctime>
+#include <fstream>
+#include <iostream>
+
+#include "app/commands.hpp"
+#include "app/input.hpp"
+#include "app/results.hpp"
+#include "app/terminal.hpp"
+#include "base/nearest.hpp"
+#include "base/random.hpp"
+
+namespace laststone::app {
+namespace {
+
+struct PlayOptions {
+    std::optional<Color> human{}; // both sides unless given
+    DrawingChoice drawing{};
+};
+
+std::string_view trimmed(std::string_view text) {
+    const auto blank = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
+    while (!text.empty() && blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && blank(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    localtime_r(&now, &parts);
+    std::array<char, sizeof "2024.12.31"> text{};
+    const std::size_t length = std::strftime(text.data(), text.size(), "%Y.%m.%d", &parts);
+    return {text.data(), length};
+}
+
+// One game between people at this terminal, or one of them and a random mover.
+class Table {
+public:
+    Table(const PlayOptions& options, Context& context)
+        : game_{context.game()}, state_{context.state()}, human_{options.human}, drawing_{options.drawing.options()},
+          random_{context.seed()}, out_{context.out()} {
+        if (human_ == Color::black && !options.drawing.flip) drawing_.flipped = true;
+    }
+
+    void run() {
+        out_.print("{}. {}\n\n", game_.info().name, "Type a move, or help.");
+        draw();
+        announce();
+        while (!left_) {
+            if (is_random_movers_turn()) move_at_random();
+            else if (const auto line = ask()) obey(trimmed(*line));
+            else left_ = true;
+        }
+    }
+
+private:
+    struct Verb {
+        std::string_view name;
+        std::string_view argument;
+        std::string_view meaning;
+        void (Table::*act)(std::string_view argument);
+    };
+    static std::span<const Verb> verbs();
+
+    // The game as it stands, with what the players have agreed on.
+    game::Outcome outcome() const {
+        if (agreed_) return *agreed_;
+        game::Outcome outcome = state_->outcome();
+        if (outcome.draw && outcome.draw->claimed) outcome.draw.reset(); // until somebody claims it
+        return outcome;
+    }
+    bool is_over() const { return outcome().is_over(); }
+    bool is_random_movers_turn() const { return human_ && state_->to_move() != *human_ && !is_over(); }
+
+    std::optional<std::string> ask() {
+        if (input_is_terminal()) out_.print("{}> ", is_over() ? "Over" : game::title(state_->to_move()));
+        out_.flush();
+        std::string line;
+        if (std::getline(std::cin, line)) return line;
+        if (input_is_terminal()) out_.write("\n");
+        return std::nullopt;
+    }
+
+    void obey(std::string_view line) {
+        if (line.empty()) return;
+        const std::string_view word = line.substr(0, line.find(' '));
+        for (const Verb& verb : verbs())
+            if (verb.name == word) return (this->*verb.act)(trimmed(line.substr(word.size())));
+        const bool has_digit = std::ranges::any_of(word, [](unsigned char c) { return std::isdigit(c) != 0; });
+        if (has_digit) move(line);
+        else refuse_verb(word);
+    }
+    void refuse_verb(std::string_view word) {
+        const std::string_view nearest = base::nearest(word, verbs() | std::views::transform(&Verb::name));
+        out_.print("{} is no move and no command; {}\n", in_quotes(word),
+                   nearest.empty() ? "help shows what there is." : fmt::format("did you mean {}?", nearest));
+    }
+
+    void move(std::string_view text) {
+        if (is_over()) return out_.write("The game is over: undo takes a move back, quit leaves.\n");
+        const auto played = state_->play(text);
+        if (!played) return out_.print("{}\n", standing_alone(played.error().what));
+        after_move(*played);
+    }
+    void move_at_random() {
+        const auto moves = answer_on({{}, "the position"}, state_->moves());
+        const std::string text = moves[base::below(moves.size(), random_)].text;
+        const auto played = state_->play(text);
+        after_move(played.value_or(text));
+    }
+    void after_move(std::string_view text) {
+        const Color mover = game::other(state_->to_move());
+        out_.print("{} plays {}.\n\n", game::title(mover), text);
+        if (!is_random_movers_turn()) draw();
+        announce();
+    }
+    void announce() {
+        if (const std::string text = outcome_text(state_->outcome()); !text.empty()) out_.write(standing_alone(text) + "\n");
+    }
+    void draw() { out_.write(state_->draw(drawing_) + "\n"); }
+
+    void help(std::string_view) {
+        out_.print("Type a move as you would write it down. You can also type:\n");
+        for (const Verb& verb : verbs())
+            out_.print("  {:<12} {}\n", fmt::format("{} {}", verb.name, verb.argument), verb.meaning);
+    }
+    void moves(std::string_view) {
+        const auto list = answer_on({{}, "the position"}, state_->moves());
+        std::string line;
+        for (const catalog::MoveInfo& move : list) line += (line.empty() ? "" : "  ") + move.text;
+        out_.print("{}\n", is_over() || line.empty() ? "There is no move: the game is over." : line);
+    }
+    void hint(std::string_view) {
+        const auto list = answer_on({{}, "the position"}, state_->moves());
+        if (is_over() || list.empty()) return out_.write("There is no move: the game is over.\n");
+        out_.print("{} is legal.\n", list[base::below(list.size(), random_)].text);
+    }
+    void undo(std::string_view) {
+        const auto can_go_back = [&] { return state_->plies() > 0; };
+        if (agreed_) agreed_.reset();
+        else if (!can_go_back()) return out_.write("There is no move to take back.\n");
+        else
+            do state_->take_back();
+            while (can_go_back() && is_random_movers_turn());
+        draw();
+    }
+    void save(std::string_view path) {
+        if (path.empty()) return out_.write("save needs the name of a file behind it: save game.pdn\n");
+        const auto name = [&](Color side) { return !human_ || *human_ == side ? std::string{"Player"} : "Random mover"; };
+        std::ofstream file{std::string{path}};
+        file << state_->record(outcome(), {.event = "A game in the terminal",
+                                           .date = today(),
+                                           .black = name(Color::black),
+                                           .white = name(Color::white)});
+        file.close();
+        out_.print("The game {} {}.\n", file ? "is saved in" : "could not be written to", in_quotes(path));
+    }
+    void board(std::string_view) { draw(); }
+    void flip(std::string_view) {
+        drawing_.flipped = !drawing_.flipped;
+        draw();
+    }
+    void claim_draw(std::string_view) {
+        if (is_over()) return out_.write("The game is over already.\n");
+        agreed_ = state_->outcome();
+        if (agreed_->draw) return out_.write("The game is drawn.\n");
+        agreed_.reset();
+        out_.write("No draw can be claimed here.\n");
+    }
+    void resign(std::string_view) {
+        if (is_over()) return out_.write("The game is over already.\n");
+        const Color winner = game::other(state_->to_move());
+        agreed_ = game::Outcome{.winner = winner};
+        out_.print("{} resigns: {} has won.\n", game::title(game::other(winner)), game::title(winner));
+    }
+    void quit(std::string_view) { left_ = true; }
+
+    const catalog::Game& game_;
+    std::unique_ptr<catalog::State> state_;
+    std::optional<Color> human_;
+    catalog::DrawOptions drawing_;
+    base::Random random_;
+    Output& out_;
+    std::optional<game::Outcome> agreed_{};
+    bool left_ = false;
+};
+
+std::span<const Table::Verb> Table::verbs() {
+    static constexpr std::array<Verb, 11> table{{
+        {"moves", "", "every legal move", &Table::moves},
+        {"hint", "", "a legal move", &Table::hint},
+        {"undo", "", "take the last move back", &Table::undo},
+        {"save", "FILE", "write the game as PDN", &Table::save},
+        {"board", "", "draw the board again", &Table::board},
+        {"flip", "", "look from the other side", &Table::flip},
+        {"draw", "", "claim a draw, where the rules allow it", &Table::claim_draw},
+        {"resign", "", "give the game up", &Table::resign},
+        {"help", "", "this list", &Table::help},
+        {"quit", "", "leave", &Table::quit},
+        {"exit", "", "leave", &Table::quit},
+    }};
+    return table;
+}
+
+Status play(const PlayOptions& options, Context& context) {
+    if (context.common().position == "@-")
+        throw Failure{"play reads moves from standard input, so the position cannot come from there: use @FILE"};
+    if (context.json()) throw Failure{"play talks to people and writes no JSON; `laststone moves --json` is for scripts"};
+    Table{options, context}.run();
+    return Status::done;
+}
+
+} // namespace
+
+Command play_command() {
+    return {.name = "play",
+            .arguments = "[--as black|white]",
+            .summary = "a game in the terminal, for two or against a random mover",
+            .details = "Type moves as you would write them down: 11-15, 22x15, c3:e5. Type help for more.\n"
+                       "An impossible move is answered with the rule that forbids it.",
+            .examples = {{"play", "two players take turns"},
+                         {"play -g russian --as white", "White against a random mover"},
+                         {"play -p B:W18,22:B1,9 --flip", "from a position, seen from Black's side"}},
+            .prepare = [](Options& options) -> Command::Run {
+                const auto chosen = std::make_shared<PlayOptions>();
+                options.choice("--as", chosen->human,
+                               std::vector<Choice<Color>>{{"black", Color::black}, {"white", Color::white}},
+                               "play this side; a random mover plays the other");
+                chosen->drawing.add_to(options);
+                return [chosen](Context& context) { return play(*chosen, context); };
+            }};
+}
+
+} // namespace laststone::app

@@ -1,0 +1,33 @@
+// How commands write what several of them have to say.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/output.hpp"
+#include "catalog/game.hpp"
+#include "catalog/state.hpp"
+
+namespace laststone::app {
+
+// null, a colour, or "draw".
+Json result_json(const game::Outcome& outcome);
+
+// {"black": {"men": 12, "kings": 0}, "white": ...}
+Json material_json(const std::vector<catalog::Tally>& tallies);
+
+// "12 men and 2 kings".
+std::string material_text(const std::vector<catalog::Tally>& tallies, game::Color side);
+
+// "Black has no move: White has won", "a draw by repetition can be claimed"; empty while the game goes on.
+std::string outcome_text(const game::Outcome& outcome);
+
+// A sentence that stands alone: with a capital, unless it begins with a square or a move, and its full stop.
+std::string standing_alone(std::string_view sentence);
+
+// "1 square", "3 squares".
+std::string counted(std::size_t number, std::string_view noun);
+
+} // namespace laststone::app

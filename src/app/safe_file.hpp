@@ -1,0 +1,30 @@
+// A file that appears under its name only once it is whole.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "app/input.hpp"
+
+namespace laststone::app {
+
+// Written under a temporary name beside it, which is removed again unless `keep` was called. Throws Failure.
+class SafeFile {
+public:
+    explicit SafeFile(std::string path);
+    ~SafeFile();
+    SafeFile(const SafeFile&) = delete;
+    SafeFile& operator=(const SafeFile&) = delete;
+
+    void write(std::string_view text);
+    void keep();
+
+private:
+    [[noreturn]] void give_up() const;
+
+    std::string path_;
+    std::string temporary_;
+    File file_;
+};
+
+} // namespace laststone::app

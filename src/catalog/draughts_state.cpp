@@ -1,0 +1,184 @@
+#include "catalog/draughts_state.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <utility>
+
+#include "draughts/notation/board_drawing.hpp"
+#include "draughts/notation/board_text.hpp"
+#include "draughts/notation/dump.hpp"
+#include "draughts/notation/fen.hpp"
+#include "draughts/notation/hub.hpp"
+#include "draughts/notation/matrix.hpp"
+#include "draughts/notation/pdn_conventions.hpp"
+#include "draughts/notation/pdn_writer.hpp"
+#include "draughts/notation/square_text.hpp"
+#include "draughts/notation/svg.hpp"
+#include "draughts/notation/typed_move.hpp"
+
+namespace laststone::catalog {
+namespace {
+
+using draughts::Clock;
+using draughts::Countdown;
+using draughts::Naming;
+using draughts::ReadPosition;
+using draughts::Rules;
+using draughts::Square;
+using game::DrawReason;
+
+std::optional<Naming> naming(Squares squares) {
+    switch (squares) {
+        case Squares::numbers: return Naming::numbers;
+        case Squares::letters: return Naming::letters;
+        case Squares::as_usual: break;
+    }
+    return std::nullopt;
+}
+
+std::string_view counted_plies(DrawReason reason) {
+    switch (reason) {
+        case DrawReason::no_progress: return "with no man moved and nothing captured";
+        case DrawReason::endgame: return "against a lone king";
+        case DrawReason::unchanged: return "with nothing captured or crowned";
+        case DrawReason::repetition: break;
+    }
+    return "";
+}
+
+DrawClock clock_of(const Countdown& countdown) {
+    const std::string plies = std::to_string(countdown.played) + " of " + std::to_string(countdown.limit) + " plies " +
+                              std::string{counted_plies(countdown.reason)};
+    return {.reason = game::name(countdown.reason),
+            .counted = countdown.played,
+            .limit = countdown.limit,
+            .sentence = countdown.limit > 0 ? plies : "this ending is drawn at once"};
+}
+
+// The squares of a move as it was typed, whether or not it is legal.
+Answer<std::vector<Square>> squares_of(const Rules& rules, std::string_view move) {
+    const auto typed = draughts::parse_move(rules, move);
+    if (!typed) return std::unexpected{Refusal{typed.error().what, typed.error().offset}};
+    std::vector<Square> squares;
+    for (const draughts::TypedSquare& at : typed->squares) {
+        if (!at.square) return std::unexpected{Refusal{place_name(rules.board, at.place) + " is a light square", at.offset}};
+        squares.push_back(at.square);
+    }
+    return squares;
+}
+
+draughts::Result result_of(const Rules& rules, const game::Outcome& outcome) {
+    if (outcome.winner) return *outcome.winner == rules.first ? draughts::Result::first_wins : draughts::Result::second_wins;
+    return outcome.draw ? draughts::Result::draw : draughts::Result::unknown;
+}
+
+} // namespace
+
+DraughtsState::DraughtsState(const Rules& rules, const ReadPosition& start)
+    : rules_{&rules}, start_{start.setup}, first_move_number_{start.move_number.value_or(1)},
+      ghosts_{start.ghosts} {}
+
+Clock DraughtsState::clock_at_start(const ReadPosition& start) {
+    const int plies = std::clamp<int>(start.halfmove_clock.value_or(0), 0, std::numeric_limits<std::uint16_t>::max());
+    const auto counted = static_cast<std::uint16_t>(plies);
+    return {.king_moves = counted, .unchanged = counted, .lone_king = {}};
+}
+
+std::string DraughtsState::name(Square square) const { return square_text(rules_->board, rules_->notation.squares, square); }
+
+std::optional<Refusal> DraughtsState::unfinished_capture() const {
+    if (ghosts_.empty() || plies() > 0) return std::nullopt;
+    return Refusal{"the position is in the middle of a capture, with a captured piece still on " +
+                   name(ghosts_.front().square) + ": give the position before or after it"};
+}
+
+std::vector<DrawClock> DraughtsState::clocks() const {
+    std::vector<DrawClock> all;
+    if (const int limit = rules_->draws.occurrences; limit > 0) {
+        const int stood = occurrences();
+        const std::string times = stood == 1 ? " time" : " times";
+        all.push_back({.reason = game::name(DrawReason::repetition),
+                       .counted = stood,
+                       .limit = limit,
+                       .sentence = "the position has stood " + std::to_string(stood) + times + "; " +
+                                   std::to_string(limit) + " times are a draw"});
+    }
+    for (const Countdown& countdown : draughts::countdowns(rules_->draws, clock(), pieces()))
+        all.push_back(clock_of(countdown));
+    return all;
+}
+
+int DraughtsState::move_number() const {
+    const int replies = start_.to_move == rules_->first ? 0 : 1;
+    return first_move_number_ + (static_cast<int>(plies()) + replies) / 2;
+}
+
+std::string DraughtsState::position() const { return draughts::write_fen(*rules_, setup()); }
+
+Answer<std::string> DraughtsState::write(Form form, const WriteOptions& options) const {
+    switch (form) {
+        case Form::fen: return write_fen(options);
+        case Form::dump: return draughts::write_dump(*rules_, setup());
+        case Form::hub: return draughts::write_hub(*rules_, setup());
+        case Form::board: return draughts::write_board_text(*rules_, setup());
+        case Form::matrix: return draughts::write_matrix(*rules_, setup());
+        case Form::svg: return write_svg(options);
+    }
+    std::unreachable();
+}
+
+std::string DraughtsState::write_fen(const WriteOptions& options) const {
+    const draughts::FenStyle style{
+        .ranges = options.ranges, .lidraughts = options.lidraughts, .squares = naming(options.squares)};
+    if (!options.lidraughts) return draughts::write_fen(*rules_, setup(), style);
+    const draughts::Fen fen{.setup = setup(),
+                            .halfmove_clock = clock().king_moves,
+                            .move_number = move_number(),
+                            .ghosts = plies() == 0 ? ghosts_ : std::vector<draughts::Ghost>{}};
+    return draughts::write_fen(*rules_, fen, style);
+}
+
+Answer<std::string> DraughtsState::write_svg(const WriteOptions& options) const {
+    draughts::SvgStyle style{.highlighted = last_move(), .from_black = options.flipped};
+    if (options.squares != Squares::as_usual) style.square_numbers = options.squares == Squares::numbers;
+    if (!options.last_move.empty()) {
+        auto squares = squares_of(*rules_, options.last_move);
+        if (!squares) return std::unexpected{squares.error()};
+        style.highlighted = std::move(*squares);
+    }
+    for (const std::string& arrow : options.arrows) {
+        const auto squares = squares_of(*rules_, arrow);
+        if (!squares) return std::unexpected{squares.error()};
+        for (std::size_t i = 1; i < squares->size(); ++i) style.arrows.push_back({(*squares)[i - 1], (*squares)[i]});
+    }
+    return draughts::draw_svg(*rules_, setup(), style);
+}
+
+std::string DraughtsState::draw(const DrawOptions& options) const {
+    return draughts::draw_board(*rules_, setup(),
+                                {.unicode = options.unicode,
+                                 .colours = options.colours,
+                                 .from_black = options.flipped,
+                                 .highlighted = last_move()});
+}
+
+std::string DraughtsState::record(const game::Outcome& outcome, const Occasion& occasion) const {
+    const auto or_unknown = [](const std::string& text) { return text.empty() ? "?" : text; };
+    game::Record record;
+    record.add_tag({"Event", or_unknown(occasion.event)});
+    record.add_tag({"Date", occasion.date.empty() ? "????.??.??" : occasion.date});
+    record.add_tag({"White", or_unknown(occasion.white)});
+    record.add_tag({"Black", or_unknown(occasion.black)});
+    record.add_tag({"Result", std::string{draughts::result_text(*rules_, result_of(*rules_, outcome))}});
+    record.add_tag({"GameType", std::string{rules_->notation.pdn_game_type}});
+    if (start_ != draughts::start_setup(*rules_)) {
+        record.add_tag({"SetUp", "1"});
+        record.add_tag({"FEN", draughts::write_fen(*rules_, start_)});
+    }
+    game::NodeId last = game::Record::root;
+    for (const std::string& move : played()) last = record.append(last, game::Record::Kind::move, move);
+    return draughts::write_pdn(draughts::to_pdn(*rules_, std::move(record)), {.first = rules_->first});
+}
+
+} // namespace laststone::catalog

@@ -1,0 +1,3 @@
+#include "catalog/shaped_state.hpp"
+
+template class laststone::catalog::ShapedGame<laststone::draughts::frisian>;

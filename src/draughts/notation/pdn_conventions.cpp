@@ -1,0 +1,170 @@
+#include "draughts/notation/pdn_conventions.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+
+#include "draughts/notation/characters.hpp"
+
+namespace laststone::draughts {
+namespace {
+
+using game::NodeId;
+using game::Record;
+
+struct ResultToken {
+    std::string_view text;
+    Result result;
+};
+
+constexpr std::array<ResultToken, 10> result_tokens{{{"1-0", Result::first_wins},
+                                                     {"0-1", Result::second_wins},
+                                                     {"1/2-1/2", Result::draw},
+                                                     {"2-0", Result::first_wins},
+                                                     {"0-2", Result::second_wins},
+                                                     {"1-1", Result::draw},
+                                                     {"0-0", Result::both_lose},
+                                                     {"*", Result::unknown},
+                                                     {"?", Result::unknown},
+                                                     {"", Result::unknown}}};
+
+// Squares off the board are left for others to complain of.
+std::string number_from_other_end(const Rules& rules, std::string_view digits) {
+    const int number = saturated_number(digits);
+    if (number < 1 || number > rules.board.squares()) return std::string{digits};
+    return std::to_string(rules.board.squares() + 1 - number);
+}
+
+// 3228 is 32-28: a run of four digits or more is one of squares with two digits each.
+std::string run_from_other_end(const Rules& rules, std::string_view digits) {
+    if (digits.size() < 4) return number_from_other_end(rules, digits);
+    std::string out;
+    for (; !digits.empty(); digits.remove_prefix(std::min<std::size_t>(2, digits.size()))) {
+        std::string number = number_from_other_end(rules, digits.substr(0, 2));
+        out += number.size() == 1 ? "0" + number : number;
+    }
+    return out;
+}
+
+// One item of a FEN's list: K7, 12 or 1-12, whose ends change places.
+std::string item_from_other_end(const Rules& rules, std::string_view item) {
+    std::string out;
+    const std::size_t piece = item.find_first_of("KGP") == 0 ? 1 : 0; // a king, or a ghost of lidraughts
+    out += item.substr(0, piece);
+    item.remove_prefix(piece);
+    const std::size_t first = leading_digits(item);
+    const bool is_range = first > 0 && first < item.size() && item[first] == '-';
+    const std::size_t last = is_range ? leading_digits(item.substr(first + 1)) : 0;
+    if (last > 0) {
+        out += number_from_other_end(rules, item.substr(first + 1, last)) + '-';
+        out += number_from_other_end(rules, item.substr(0, first));
+        return out.append(item.substr(first + 1 + last));
+    }
+    if (first > 0) out += number_from_other_end(rules, item.substr(0, first));
+    return out.append(item.substr(first));
+}
+
+// The pieces of a colour, behind its letter.
+std::string list_from_other_end(const Rules& rules, std::string_view list) {
+    std::string out;
+    for (;;) {
+        const std::string_view item = list.substr(0, list.find(','));
+        out += item_from_other_end(rules, item);
+        if (item.size() == list.size()) return out;
+        out += ',';
+        list.remove_prefix(item.size() + 1);
+    }
+}
+
+Record with_squares_from_other_end(const Rules& rules, Record record) {
+    if (const game::Tag* const fen = record.find_tag("FEN"))
+        record.set_tag("FEN", fen_from_other_end(rules, std::string{fen->value}));
+    for (std::size_t i = 0; i < record.size(); ++i) {
+        const Record::Node& node = record[NodeId{i}];
+        if (node.kind == Record::Kind::move) record.set_text(NodeId{i}, move_from_other_end(rules, node.text));
+        if (node.kind == Record::Kind::setup) record.set_text(NodeId{i}, fen_from_other_end(rules, node.text));
+    }
+    return record;
+}
+
+Record with_usual_result(const Rules& rules, Record record) {
+    const game::Tag* const tag = record.find_tag("Result");
+    if (!tag || record.find_tag("ResultFormat")) return record; // which allows other results than the game's
+    const auto result = parse_result(tag->value);
+    if (result && *result != Result::unknown) record.set_tag("Result", result_text(rules, *result));
+    return record;
+}
+
+} // namespace
+
+std::optional<Result> parse_result(std::string_view text) {
+    const auto token = std::ranges::find(result_tokens, text, &ResultToken::text);
+    if (token == result_tokens.end()) return std::nullopt;
+    return token->result;
+}
+
+std::string_view result_text(const Rules& rules, Result result) {
+    const bool two_points = rules.notation.pdn_two_points_a_win;
+    switch (result) {
+    case Result::first_wins: return two_points ? "2-0" : "1-0";
+    case Result::second_wins: return two_points ? "0-2" : "0-1";
+    case Result::draw: return two_points ? "1-1" : "1/2-1/2";
+    case Result::both_lose: return "0-0";
+    case Result::unknown: break;
+    }
+    return "*";
+}
+
+std::optional<Color> winner(const Rules& rules, Result result) {
+    if (result == Result::first_wins) return rules.first;
+    if (result == Result::second_wins) return game::other(rules.first);
+    return std::nullopt;
+}
+
+Result result_of(const Record& record) { return parse_result(record.tag("Result")).value_or(Result::unknown); }
+
+std::optional<int> game_type(const Record& record) {
+    const std::string_view tag = trimmed(record.tag("GameType"));
+    const std::size_t digits = leading_digits(tag);
+    if (digits == 0) return std::nullopt;
+    return saturated_number(tag.substr(0, digits));
+}
+
+std::string move_from_other_end(const Rules& rules, std::string_view move) {
+    std::string out;
+    while (!move.empty()) {
+        const std::string_view digits = move.substr(0, leading_digits(move));
+        const bool is_rank = !out.empty() && is_letter(out.back()) && to_lower(out.back()) != 'x'; // the 3 of c3
+        if (digits.empty()) out += move.front();
+        else if (is_rank) out += digits;
+        else out += run_from_other_end(rules, digits);
+        move.remove_prefix(std::max<std::size_t>(digits.size(), 1));
+    }
+    return out;
+}
+
+std::string fen_from_other_end(const Rules& rules, std::string_view fen) {
+    std::string out;
+    for (;;) {
+        const std::string_view part = fen.substr(0, fen.find(':'));
+        // The first part is the side to move; what lidraughts adds behind the lists names no squares in these games.
+        const bool is_list = !out.empty() && (part.starts_with('W') || part.starts_with('B'));
+        if (is_list) out.append(part.substr(0, 1)).append(list_from_other_end(rules, part.substr(1)));
+        else out += part;
+        if (part.size() == fen.size()) return out;
+        out += ':';
+        fen.remove_prefix(part.size() + 1);
+    }
+}
+
+Record from_pdn(const Rules& rules, Record record) {
+    if (rules.notation.pdn_counts_from_the_end) record = with_squares_from_other_end(rules, std::move(record));
+    return with_usual_result(rules, std::move(record));
+}
+
+Record to_pdn(const Rules& rules, Record record) {
+    return from_pdn(rules, std::move(record)); // counting from the other end is its own opposite
+}
+
+} // namespace laststone::draughts

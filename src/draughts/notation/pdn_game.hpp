@@ -1,0 +1,179 @@
+// Plays a recorded game through on the board, checking every move of it.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "base/random.hpp"
+#include "draughts/explain.hpp"
+#include "draughts/notation/fen.hpp"
+#include "draughts/notation/move_text.hpp"
+#include "draughts/notation/pdn_conventions.hpp"
+#include "draughts/notation/pdn_reader.hpp"
+#include "draughts/notation/played_game.hpp"
+#include "draughts/position.hpp"
+#include "game/key.hpp"
+#include "game/record.hpp"
+
+namespace laststone::draughts {
+
+// What a record needs to know of a game to be played through.
+template <class D>
+concept GameDoor = requires(const D door, const typename D::Position position, std::string_view text) {
+    { door.start() } -> std::same_as<typename D::Position>;
+    { door.set_up(position, text) } -> std::same_as<std::expected<typename D::Position, ParseError>>;
+    { door.find_move(position, text) } -> std::same_as<std::expected<typename D::Position::Move, ParseError>>;
+};
+
+template <class Position>
+struct PlayedNode {
+    game::NodeId id;
+    const Position& before;
+    const typename Position::Move* move; // nothing at the start of the game and where a position is set up
+    const Position& after;
+    std::size_t depth; // of the variation it stands in; 0 in the game itself
+};
+
+// Calls visit(PlayedNode) for the root, and then for every move and setup in the order of a Walk. Stops at the first
+// that does not fit and says why. The record counts squares our way.
+template <GameDoor D, class Visit>
+std::expected<void, PdnError> replay(const D& door, const game::Record& record, Visit&& visit);
+
+// A variant as a door, played with the code of its shape: same_shape(Shape, rules) must hold.
+template <const Rules& Shape>
+struct DraughtsDoor {
+    using Position = draughts::Position<Shape>;
+
+    const Rules& rules = Shape; // must outlive the door
+
+    Position start() const { return *Position::from(start_setup(rules)); }
+    // `W::` passes the move: the pieces stay.
+    std::expected<Position, ParseError> set_up(const Position& before, std::string_view fen) const {
+        if (fen == "W::" || fen == "B::") {
+            Setup same = before.setup();
+            same.to_move = fen[0] == 'W' ? Color::white : Color::black;
+            return from(same);
+        }
+        const auto parsed = parse_fen(rules, fen);
+        if (!parsed) return std::unexpected{parsed.error()};
+        return from(parsed->setup);
+    }
+    std::expected<Move<Shape>, ParseError> find_move(const Position& position, std::string_view text) const {
+        auto move = draughts::find_move(position, text);
+        if (move) return *move;
+        return std::unexpected{
+            ParseError{as_in_file(text) + ": " + move.error().what, offset_in_file(move.error().offset)}};
+    }
+
+private:
+    static std::expected<Position, ParseError> from(const Setup& setup) {
+        auto position = Position::from(setup);
+        if (position) return *position;
+        return std::unexpected{ParseError{position.error().front().sentence, 0}};
+    }
+    // Sentences name squares our way; where the file counts otherwise, the move is shown in both.
+    std::string as_in_file(std::string_view text) const {
+        if (!rules.notation.pdn_counts_from_the_end) return std::string{text};
+        return move_from_other_end(rules, text) + ", which is " + std::string{text} + " on our board";
+    }
+    std::size_t offset_in_file(std::size_t offset) const { return rules.notation.pdn_counts_from_the_end ? 0 : offset; }
+};
+
+// The first fault in a record, if any: the same as play_through, and faster where nothing else is wanted.
+template <const Rules& Shape>
+std::expected<void, PdnError> check(const Rules& rules, const game::Record& record) {
+    return replay(DraughtsDoor<Shape>{rules}, record, [](const PlayedNode<Position<Shape>>&) {});
+}
+
+template <const Rules& Shape>
+std::expected<PlayedGame, PdnError> play_through(const Rules& rules, game::Record record);
+
+namespace detail {
+
+inline game::SourcePlace further(game::SourcePlace place, std::size_t bytes) {
+    place.column += bytes;
+    place.offset += bytes;
+    return place;
+}
+
+inline std::unexpected<PdnError> misfit(ParseError error, game::SourcePlace place) {
+    return std::unexpected{PdnError{std::move(error.what), further(place, error.offset)}};
+}
+
+// As we write it, with whatever lidraughts added.
+inline std::string canonical_fen(const Rules& rules, std::string_view text) {
+    const auto fen = parse_fen(rules, text);
+    if (!fen) return std::string{text}; // a pass
+    return write_fen(rules, *fen, {.lidraughts = fen->halfmove_clock || fen->move_number || !fen->ghosts.empty()});
+}
+
+} // namespace detail
+
+template <GameDoor D, class Visit>
+std::expected<void, PdnError> replay(const D& door, const game::Record& record, Visit&& visit) {
+    using Position = typename D::Position;
+    struct Board {
+        Position position;
+        bool known = true; // false once a move is left out as -
+    };
+    Position start = door.start();
+    if (const game::Tag* const fen = record.find_tag("FEN")) {
+        auto position = door.set_up(start, fen->value);
+        if (!position) return detail::misfit(std::move(position.error()), fen->place);
+        start = *position;
+    }
+    visit(PlayedNode<Position>{game::Record::root, start, nullptr, start, 0});
+
+    game::Along<Board> board{{start}};
+    const auto play = [&](game::NodeId id) -> std::expected<void, PdnError> {
+        const game::Record::Node& node = record[id];
+        const Position& before = board.now().position;
+        if (node.kind == game::Record::Kind::setup) {
+            auto position = door.set_up(before, node.text);
+            if (!position) return detail::misfit(std::move(position.error()), node.place);
+            board.advance({*position});
+            visit(PlayedNode<Position>{id, board.before().position, nullptr, board.now().position, board.depth()});
+        } else if (node.text == "-") {
+            board.advance({before, false});
+        } else if (!board.now().known) {
+            return detail::misfit({"the move before this one is not known, so " + node.text + " cannot be checked"},
+                                  node.place);
+        } else {
+            auto move = door.find_move(before, node.text);
+            if (!move) return detail::misfit(std::move(move.error()), node.place);
+            board.advance({before.play(*move)});
+            visit(PlayedNode<Position>{id, board.before().position, &*move, board.now().position, board.depth()});
+        }
+        return {};
+    };
+
+    game::Walk walk{record};
+    for (auto step = walk.next(); step != game::Walk::Step::end; step = walk.next()) {
+        if (step == game::Walk::Step::open) board.open(static_cast<bool>(record[record[walk.node()].parent].next));
+        else if (step == game::Walk::Step::close) board.close();
+        else if (auto played = play(walk.node()); !played) return played;
+    }
+    return {};
+}
+
+template <const Rules& Shape>
+std::expected<PlayedGame, PdnError> play_through(const Rules& rules, game::Record record) {
+    game::Key key{static_cast<std::uint64_t>(rules.notation.pdn_number())};
+    const auto rewrite = [&](const PlayedNode<Position<Shape>>& node) {
+        if (node.depth == 0) key.value = base::Random::mix(key.value + node.after.key().value);
+        if (node.move) record.set_text(node.id, move_text(node.before, *node.move));
+        else if (node.id != game::Record::root)
+            record.set_text(node.id, detail::canonical_fen(rules, record[node.id].text));
+    };
+    const auto played = replay(DraughtsDoor<Shape>{rules}, record, rewrite);
+    if (!played) return std::unexpected{played.error()};
+    if (record.find_tag("FEN")) record.set_tag("FEN", detail::canonical_fen(rules, record.tag("FEN")));
+    return PlayedGame{std::move(record), key};
+}
+
+} // namespace laststone::draughts

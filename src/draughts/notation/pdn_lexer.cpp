@@ -1,0 +1,406 @@
+#include "draughts/notation/pdn_lexer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <utility>
+
+#include "draughts/notation/characters.hpp"
+#include "draughts/notation/pdn_text.hpp"
+
+namespace laststone::draughts {
+namespace {
+
+constexpr std::size_t buffer_at_first = 64 * 1024;
+constexpr std::size_t longest_move = 255; // the longest path on 72 squares is shorter
+constexpr std::size_t move_window = 512;  // bytes in which a move must have been written, spaces and all
+constexpr std::size_t longest_setup = 4096;
+constexpr int largest_nag = 255;
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+constexpr std::string_view draw = "1/2-1/2";
+
+// What a byte can be part of.
+enum Class : std::uint8_t {
+    space = 1,
+    digit = 2,
+    file_letter = 4,
+    separator = 8,
+    mark = 16,
+    in_name = 32, // of a tag
+    in_word = 64,
+    blank = 128 // in text: space, and the control characters that become spaces
+};
+
+constexpr auto classes = [] {
+    std::array<std::uint8_t, 256> table{};
+    const auto add = [&](std::string_view bytes, int as) {
+        for (const char c : bytes) table[static_cast<unsigned char>(c)] |= static_cast<std::uint8_t>(as);
+    };
+    add(" \t\n\v\f\r", space);
+    add("0123456789", digit | in_name | in_word);
+    add("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_", in_name | in_word);
+    add("abcdefghijklABCDEFGHIJKL", file_letter);
+    add("-x:X", separator);
+    add("!?", mark);
+    for (std::size_t byte = 0; byte <= ' '; ++byte) table[byte] |= blank;
+    table[0x7F] = blank;
+    for (std::size_t byte = 0x80; byte <= 0xFF; ++byte) table[byte] = in_word;
+    return table;
+}();
+
+constexpr bool is(int byte, int any_of) { return byte >= 0 && (classes[static_cast<std::size_t>(byte)] & any_of) != 0; }
+// NUL, which is nothing, past the end of the text.
+constexpr int byte_at(std::string_view text, std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0;
+}
+
+// The length of the name of a square at `at`; 0 for none.
+std::size_t square_length(std::string_view text, std::size_t at) {
+    const std::size_t letters = is(byte_at(text, at), file_letter) ? 1 : 0;
+    std::size_t length = letters;
+    while (is(byte_at(text, at + length), digit)) ++length;
+    return length > letters ? length : 0;
+}
+
+std::size_t past_space(std::string_view text, std::size_t at) {
+    while (is(byte_at(text, at), space)) ++at;
+    return at;
+}
+
+struct Path {
+    std::size_t length = 0;
+    bool spaced = false; // there are spaces in it
+};
+
+// The squares at the beginning of `text` that belong to one move, of which the first is `first` long. A separator may
+// have spaces around it in a move of two squares, and behind it in any; between letters it may be missing.
+Path path_at_start(std::string_view text, std::size_t first) {
+    const bool letters = is(byte_at(text, 0), file_letter);
+    for (Path path{first};;) {
+        const bool one_square = path.length == first && first < 4;
+        const std::size_t between = one_square ? past_space(text, path.length) : path.length;
+        const bool separated = is(byte_at(text, between), separator);
+        if (!separated && !letters) return path;
+        const std::size_t square = separated ? past_space(text, between + 1) : path.length;
+        const std::size_t more = square_length(text, square);
+        if (more == 0) return path;
+        path.spaced = path.spaced || between > path.length || square > between + 1;
+        path.length = square + more;
+    }
+}
+
+constexpr bool is_result(std::string_view text) {
+    if (text.size() != 3 || text[1] != '-') return false;
+    return text == "1-0" || text == "0-1" || text == "1-1" || text == "2-0" || text == "0-2" || text == "0-0";
+}
+
+struct Extent {
+    std::size_t start = 0;
+    std::size_t length = 0;
+};
+
+// The text between the quotes of /FEN "..." and where it starts; empty if there is none.
+Extent fen_in_setup(std::string_view setup) {
+    const std::string_view keyword = trimmed(setup.substr(1));
+    if (!keyword.starts_with("FEN")) return {};
+    const std::string_view quotes = trimmed(keyword.substr(3));
+    if (quotes.size() < 3 || quotes.front() != '"' || quotes.back() != '"' || !is_plain(quotes)) return {};
+    return {static_cast<std::size_t>(quotes.data() - setup.data()) + 1, quotes.size() - 2};
+}
+
+} // namespace
+
+PdnSource pdn_source(std::string_view text) {
+    return [rest = text](std::span<char> buffer) mutable {
+        const std::size_t taken = std::min(rest.size(), buffer.size());
+        if (taken > 0) std::memcpy(buffer.data(), rest.data(), taken);
+        rest.remove_prefix(taken);
+        return taken;
+    };
+}
+
+PdnLexer::PdnLexer(PdnSource source) : source_{std::move(source)}, buffer_(buffer_at_first) {}
+
+bool PdnLexer::fetch(std::size_t ahead) {
+    while (at_ + ahead >= end_) {
+        if (source_ended_) return false;
+        if (word_ > 0) {
+            std::memmove(buffer_.data(), buffer_.data() + word_, end_ - word_);
+            discarded_ += word_;
+            at_ -= word_;
+            end_ -= word_;
+            word_ = 0;
+        }
+        if (end_ == buffer_.size()) buffer_.resize(2 * buffer_.size());
+        const std::size_t got = source_(std::span{buffer_}.subspan(end_));
+        source_ended_ = got == 0;
+        end_ += got;
+    }
+    return true;
+}
+
+bool PdnLexer::at(std::string_view text) {
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if (peek(i) != static_cast<unsigned char>(text[i])) return false;
+    return true;
+}
+
+bool PdnLexer::at_tag() {
+    if (!at('[')) return false;
+    std::size_t ahead = 1;
+    while (is(peek(ahead), in_name)) ++ahead;
+    if (ahead == 1) return false;
+    while (is(peek(ahead), blank)) ++ahead;
+    return peek(ahead) == '"';
+}
+
+std::size_t PdnLexer::past_space(std::size_t ahead) {
+    while (is(peek(ahead), space)) ++ahead;
+    return ahead;
+}
+
+void PdnLexer::skip_text(std::size_t bytes) {
+    for (const std::size_t length = at_ - word_ + bytes; at_ - word_ < length;)
+        if (!take_line_end()) skip();
+}
+
+bool PdnLexer::take_line_end() {
+    const int byte = peek();
+    if (byte != '\n' && byte != '\r') return false;
+    skip();
+    if (byte == '\r' && at('\n')) skip();
+    ++line_;
+    ++line_ends_;
+    line_start_ = discarded_ + at_;
+    return true;
+}
+
+void PdnLexer::skip_space() {
+    for (;;) {
+        while (at_ < end_ && buffer_[at_] == ' ') ++at_;
+        word_ = at_;
+        const int byte = peek();
+        if (is(byte, space)) skip_text(1);
+        else if (byte == '%') skip_to_line_end();
+        else if (byte == 0xEF && at(byte_order_mark)) skip(byte_order_mark.size());
+        else return;
+    }
+}
+
+void PdnLexer::skip_space_in_word() {
+    while (is(peek(), space)) skip_text(1);
+}
+
+void PdnLexer::skip_to_line_end() {
+    while (!at('\n') && !at('\r') && peek() != nothing) skip();
+}
+
+void PdnLexer::skip_in_comment() {
+    const auto stops = [](char c) { return c == '}' || c == '\n' || c == '\r'; };
+    const auto rest = std::span{buffer_}.subspan(at_, end_ - at_);
+    at_ += static_cast<std::size_t>(std::ranges::find_if(rest, stops) - rest.begin());
+}
+
+game::SourcePlace PdnLexer::here() const {
+    const std::size_t offset = discarded_ + at_;
+    return {.line = line_, .column = offset - line_start_ + 1, .offset = offset};
+}
+
+const PdnToken& PdnLexer::token(Kind kind, std::string_view text) {
+    if (kind != Kind::fault) line_ends_ = 0; // a fault may stop in front of a word on a later line
+    token_.kind = kind;
+    token_.text = text;
+    return token_;
+}
+
+const PdnToken& PdnLexer::fault(std::string what) {
+    scratch_ = std::move(what);
+    return token(Kind::fault, scratch_);
+}
+
+std::string_view PdnLexer::cleaned(std::string_view text) {
+    if (is_plain(text)) return text;
+    return scratch_ = to_utf8(text);
+}
+
+bool PdnLexer::comment_on_this_line() {
+    while (at(' ') || at('\t')) skip();
+    word_ = at_;
+    return at('{') || at(';');
+}
+
+const PdnToken& PdnLexer::next() {
+    skip_space();
+    token_ = {.place = here(), .after_blank_line = line_ends_ > 1, .starts_line = line_ends_ > 0};
+    line_ends_ = 0;
+    const int byte = peek();
+    if (is(byte, digit | file_letter)) return number_or_move();
+    switch (byte) {
+    case nothing: return token(Kind::end);
+    case '[': return tag();
+    case '{': return braces();
+    case ';': return semicolon();
+    case '/': return slash();
+    case '$': return dollar();
+    case '!':
+    case '?': return marks();
+    case '(': return parenthesis();
+    case '.': return dots();
+    case ')': skip(); return token(Kind::close);
+    case '*': skip(); return token(Kind::asterisk, "*");
+    case '-':
+        while (at('-')) skip();
+        return token(Kind::unknown, "-");
+    case '}': skip(); return fault("this brace closes no comment");
+    default: return stranger();
+    }
+}
+
+const PdnToken& PdnLexer::tag() {
+    skip();
+    skip_space_in_word();
+    const std::size_t name_start = at_ - word_;
+    while (is(peek(), in_name)) skip();
+    const std::size_t name_length = at_ - word_ - name_start;
+    const auto tag_name = [&] { return word().substr(name_start, name_length); };
+    if (name_length == 0) return fault("a tag begins with its name, as in [Event \"...\"]");
+    skip_space_in_word();
+    if (!at('"')) return fault("the tag " + quoted(tag_name()) + " has no value in quotes");
+    skip();
+    token_.text_place = here();
+    const std::size_t value_start = at_ - word_;
+    // A quote inside the value should be written \", but many a file has it bare: only the one before a bracket closes.
+    while (!at('"') || peek(past_space(1)) != ']') {
+        if (at('\n') || at('\r') || peek() == nothing)
+            return fault("the value of the tag " + quoted(tag_name()) + " is not closed by a quote and a bracket");
+        skip(at("\\\"") || at("\\\\") ? 2 : 1);
+    }
+    const std::size_t value_length = at_ - word_ - value_start;
+    skip();
+    skip_space_in_word();
+    skip();
+    std::string_view value = cleaned(word().substr(value_start, value_length));
+    if (value.contains('\\')) value = scratch_ = unescaped(value);
+    token_.name = tag_name();
+    return token(Kind::tag, value);
+}
+
+const PdnToken& PdnLexer::braces() {
+    for (skip(); !at('}');) {
+        if (peek() == nothing) return fault("this comment is never closed");
+        skip_in_comment();
+        if (!take_line_end()) continue;
+        // A forgotten brace must not swallow the games that follow.
+        const std::size_t line = line_;
+        while (is(peek(), blank)) skip_text(1);
+        if (line_ > line && at_tag()) return fault("this comment is never closed");
+    }
+    skip();
+    return token(Kind::comment, cleaned(word().substr(1, word().size() - 2)));
+}
+
+const PdnToken& PdnLexer::semicolon() {
+    skip_to_line_end();
+    std::string_view text = cleaned(word().substr(1));
+    if (text.contains('}')) text = scratch_ = without_braces(text);
+    return token(Kind::comment, text);
+}
+
+const PdnToken& PdnLexer::slash() {
+    const auto at_blank_line = [this](std::size_t ahead) {
+        const int next = peek(ahead + 1);
+        return peek(ahead) == '\n' ? next == '\n' || next == '\r' : peek(ahead) == '\r' && next == '\r';
+    };
+    std::size_t length = 1;
+    while (length < longest_setup && peek(length) != '/' && peek(length) != nothing && !at_blank_line(length)) ++length;
+    const bool closed = peek(length) == '/';
+    const auto [fen_start, fen_length] = fen_in_setup({buffer_.data() + word_, length});
+    if (!closed || fen_length == 0) {
+        skip();
+        return fault(closed ? "a setup reads /FEN \"...\"/" : "this setup is not closed by a slash");
+    }
+    skip_text(fen_start);
+    token_.text_place = here();
+    skip_text(length + 1 - fen_start);
+    return token(Kind::setup, word().substr(fen_start, fen_length));
+}
+
+const PdnToken& PdnLexer::dollar() {
+    skip();
+    while (is(peek(), digit)) skip();
+    if (word().size() == 1) return fault("a dollar sign needs a number behind it");
+    token_.nag = saturated_number(word().substr(1));
+    if (token_.nag > largest_nag) return fault("there is no annotation " + quoted(word()));
+    return token(Kind::nag);
+}
+
+const PdnToken& PdnLexer::marks() {
+    while (is(peek(), mark)) skip();
+    return token(Kind::marks, word());
+}
+
+const PdnToken& PdnLexer::parenthesis() {
+    std::size_t length = 1;
+    while (is(peek(length), mark)) ++length;
+    if (length > 1 && peek(length) == ')') {
+        skip(length + 1);
+        return token(Kind::marks, word().substr(1, length - 1));
+    }
+    skip();
+    return token(Kind::open);
+}
+
+const PdnToken& PdnLexer::dots() {
+    while (at('.')) skip();
+    if (word().size() == 1) return fault("a full stop without the number of a move before it");
+    return token(Kind::number);
+}
+
+const PdnToken& PdnLexer::number_or_move() {
+    peek(move_window);
+    const std::string_view rest{buffer_.data() + at_, std::min(end_ - at_, move_window)};
+    const std::size_t first = square_length(rest, 0);
+    if (first == 0) return stranger();
+    const bool digits = is(byte_at(rest, 0), digit);
+    if (digits && byte_at(rest, first) == '.') {
+        skip(first);
+        while (at('.')) skip();
+        return token(Kind::number);
+    }
+    if (byte_at(rest, first) == '/' && rest.starts_with(draw) && !is(byte_at(rest, draw.size()), in_word)) {
+        skip(draw.size());
+        return token(Kind::result, draw);
+    }
+    const Path path = path_at_start(rest, first);
+    if (path.length > first || (digits && first > 3)) return move(path.length, path.spaced); // 3228 needs no separator
+    if (!digits || is(byte_at(rest, first), in_word | separator)) return no_move();
+    skip(first);
+    return token(Kind::number); // some leave out the full stop
+}
+
+const PdnToken& PdnLexer::move(std::size_t length, bool spaced) {
+    if (spaced) skip_text(length);
+    else skip(length);
+    if (is(peek(), in_word | separator)) return no_move();
+    if (length > longest_move) return fault("the move " + quoted(word()) + " is too long");
+    std::string_view text = word();
+    if (spaced) {
+        scratch_ = text;
+        std::erase_if(scratch_, is_white_space);
+        text = scratch_;
+    }
+    return token(is_result(text) ? Kind::result : Kind::move, text);
+}
+
+const PdnToken& PdnLexer::no_move() {
+    while (is(peek(), in_word | separator)) skip();
+    return fault(quoted(word()) + " is no move");
+}
+
+const PdnToken& PdnLexer::stranger() {
+    if (is(peek(), in_word)) return no_move();
+    skip();
+    return fault(quoted(word()) + " does not belong here");
+}
+
+} // namespace laststone::draughts

@@ -1,0 +1,217 @@
+#include "draughts/notation/pdn_reader.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace laststone::draughts {
+namespace {
+
+using game::NodeId;
+using game::Record;
+using game::SourcePlace;
+using Kind = PdnToken::Kind;
+using Done = std::expected<void, PdnError>;
+
+constexpr std::size_t usual_nodes = 64;
+constexpr std::size_t usual_tags = 32;
+
+bool says_nothing(std::string_view result) { return result.empty() || result == "*" || result == "?"; }
+
+// A game while it is being read.
+class Builder {
+public:
+    Builder() { game_.record.reserve(usual_nodes); }
+
+    bool begun() const { return begun_; }
+    // Whether there is nothing in it but, perhaps, the number of a move that did not come.
+    bool empty() const { return record().tags().empty() && in_tags() && !has_comments(); }
+    bool in_tags() const { return record().size() == 1; }
+    std::size_t depth() const { return open_.size(); }
+    // Whether a tag belongs to the game after this one.
+    bool ends_at(const PdnToken& tag) const {
+        if (!in_tags()) return true;
+        const bool apart = tag.after_blank_line || has_comments();
+        return apart && has_tag(tag.name);
+    }
+
+    Done take(const PdnToken& word);
+    Done finish(std::string_view ending);
+    PdnGame game() && { return std::move(game_); }
+
+private:
+    struct Variation {
+        SourcePlace place;
+        NodeId instead_of; // the last node of the line around it
+    };
+
+    // Among the first tags, so that a great many of them take no time.
+    bool has_tag(std::string_view name) const {
+        const auto first = record().tags().first(std::min(record().tags().size(), usual_tags));
+        return std::ranges::find(first, name, &game::Tag::name) != first.end();
+    }
+    bool has_comments() const { return !record().notes(Record::root).empty() || !waiting_.empty(); }
+    Record& record() { return game_.record; }
+    const Record& record() const { return game_.record; }
+    void add(Record::Kind kind, std::string_view text, SourcePlace place);
+    void comment(std::string_view text);
+    void settle_comments();
+    void open(SourcePlace place);
+    Done close(SourcePlace place);
+    Done marks(const PdnToken& word);
+    void take_result_for_last_move();
+
+    PdnGame game_;
+    bool begun_ = false;
+    NodeId last_ = Record::root;       // of the line being read
+    std::vector<Variation> open_;      // the variations around it, outermost first
+    bool detached_ = false;            // a number or a variation came after the last node, so comments are not about it
+    std::vector<std::string> waiting_; // comments for the node to come
+};
+
+Done Builder::take(const PdnToken& word) {
+    if (!std::exchange(begun_, true)) game_.place = word.place;
+    switch (word.kind) {
+    case Kind::tag: record().add_tag({std::string{word.name}, std::string{word.text}, word.text_place}); return {};
+    case Kind::number: detached_ = true; return {};
+    case Kind::move:
+    case Kind::unknown: add(Record::Kind::move, word.text, word.place); return {};
+    case Kind::setup: add(Record::Kind::setup, word.text, word.text_place); return {};
+    case Kind::result: // at the end of a variation: the game goes on
+    case Kind::comment: comment(word.text); return {};
+    case Kind::nag: record().add_nag(last_, word.nag); return {};
+    case Kind::marks: return marks(word);
+    case Kind::open: open(word.place); return {};
+    case Kind::close: return close(word.place);
+    case Kind::fault: return std::unexpected{PdnError{std::string{word.text}, word.place}};
+    case Kind::asterisk:
+    case Kind::end: break;
+    }
+    std::unreachable();
+}
+
+void Builder::add(Record::Kind kind, std::string_view text, SourcePlace place) {
+    last_ = record().append(last_, kind, text, place);
+    for (std::string& text_before : waiting_) record().add_comment_before(last_, std::move(text_before));
+    waiting_.clear();
+    detached_ = false;
+}
+
+void Builder::comment(std::string_view text) {
+    if (detached_) waiting_.emplace_back(text);
+    else record().add_comment_after(last_, std::string{text});
+}
+
+// No node came: the comments are about the last one after all.
+void Builder::settle_comments() {
+    for (std::string& text : waiting_) record().add_comment_after(last_, std::move(text));
+    waiting_.clear();
+}
+
+Done Builder::marks(const PdnToken& word) {
+    if (record()[last_].kind != Record::Kind::move)
+        return std::unexpected{PdnError{"these marks follow no move", word.place}};
+    record().add_marks(last_, word.text);
+    return {};
+}
+
+void Builder::open(SourcePlace place) {
+    const bool at_start = record()[last_].kind == Record::Kind::start;
+    const NodeId parent = at_start ? last_ : record()[last_].parent;
+    const bool is_first = !record()[parent].first_variation;
+    if (is_first) settle_comments();
+    const NodeId start = record().add_variation(parent, place);
+    for (std::string& text : waiting_) record().add_comment_before(start, std::move(text));
+    waiting_.clear();
+    open_.push_back({place, last_});
+    last_ = start;
+    detached_ = false;
+}
+
+Done Builder::close(SourcePlace place) {
+    if (open_.empty()) return std::unexpected{PdnError{"this parenthesis closes no variation", place}};
+    settle_comments();
+    last_ = open_.back().instead_of;
+    open_.pop_back();
+    detached_ = true;
+    return {};
+}
+
+Done Builder::finish(std::string_view ending) {
+    if (!open_.empty()) return std::unexpected{PdnError{"this variation is never closed", open_.back().place}};
+    settle_comments();
+    game_.ending = ending;
+    if (ending.empty()) take_result_for_last_move();
+    if (!says_nothing(game_.ending) && says_nothing(record().tag("Result"))) record().set_tag("Result", game_.ending);
+    return {};
+}
+
+// A match played for other points, such as 4-6, ends in what looks like a move: the tag tells.
+void Builder::take_result_for_last_move() {
+    const Record::Node& node = record()[last_];
+    const bool is_last = last_.index() + 1 == record().size();
+    if (!is_last || node.kind != Record::Kind::move || node.text != record().tag("Result")) return;
+    if (!record().notes(last_).empty()) return;
+    game_.ending = node.text;
+    record().remove_last();
+}
+
+// Comments behind the result still belong to the game.
+Done read_comments_on_line(PdnLexer& lexer, Builder& builder) {
+    while (lexer.comment_on_this_line())
+        if (const Done done = builder.take(lexer.next()); !done) return done;
+    return {};
+}
+
+} // namespace
+
+std::optional<std::expected<PdnGame, PdnError>> PdnReader::next() {
+    Builder builder;
+    for (;;) {
+        const PdnToken& word = std::exchange(ahead_, false) ? lexer_.current() : lexer_.next();
+        const bool at_next_game = word.kind == Kind::tag && builder.ends_at(word);
+        const bool at_result = word.kind == Kind::asterisk || (word.kind == Kind::result && builder.depth() == 0);
+        if (!at_next_game && !at_result && word.kind != Kind::end) {
+            if (Done done = builder.take(word); !done) {
+                skip_to_next_game(builder.in_tags(), builder.depth());
+                return std::unexpected{std::move(done.error())};
+            }
+            continue;
+        }
+        ahead_ = at_next_game;
+        const bool only_result = word.kind == Kind::result && builder.begun(); // 1. 2-0
+        if (builder.empty() && !only_result) {
+            if (word.kind == Kind::end) return std::nullopt;
+            builder = {}; // there is nothing between two separators
+            continue;
+        }
+        const std::string ending{at_result ? word.text : ""};
+        Done done = at_result ? read_comments_on_line(lexer_, builder) : Done{};
+        if (done) done = builder.finish(ending);
+        if (!done) return std::unexpected{std::move(done.error())};
+        return std::move(builder).game();
+    }
+}
+
+void PdnReader::skip_to_next_game(bool in_tags, std::size_t depth) {
+    for (;;) {
+        const PdnToken& word = lexer_.next();
+        switch (word.kind) {
+        case Kind::fault: break;
+        case Kind::tag:
+            if (!word.starts_line || (in_tags && !word.after_blank_line)) break;
+            [[fallthrough]];
+        case Kind::end: ahead_ = true; return;
+        case Kind::asterisk: return;
+        case Kind::result:
+            if (depth == 0) return;
+            break;
+        case Kind::open: ++depth; break;
+        case Kind::close: depth -= depth > 0 ? 1 : 0; break;
+        default: in_tags = false;
+        }
+    }
+}
+
+} // namespace laststone::draughts

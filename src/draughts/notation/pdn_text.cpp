@@ -1,0 +1,102 @@
+#include "draughts/notation/pdn_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace laststone::draughts {
+namespace {
+
+constexpr std::uint8_t byte(char c) { return static_cast<std::uint8_t>(c); }
+constexpr bool continues(char c) { return (byte(c) & 0xC0) == 0x80; }
+
+// The length of the UTF-8 character that `text` begins with; 0 if there is none.
+std::size_t utf8_length(std::string_view text) {
+    // First bytes, and what the second may be: this leaves out overlong forms, surrogates and all past U+10FFFF.
+    struct Lead {
+        std::uint8_t first, last, length, second_from, second_to;
+    };
+    static constexpr std::array<Lead, 9> leads{{{0x00, 0x7F, 1, 0, 0},
+                                                {0xC2, 0xDF, 2, 0x80, 0xBF},
+                                                {0xE0, 0xE0, 3, 0xA0, 0xBF},
+                                                {0xE1, 0xEC, 3, 0x80, 0xBF},
+                                                {0xED, 0xED, 3, 0x80, 0x9F},
+                                                {0xEE, 0xEF, 3, 0x80, 0xBF},
+                                                {0xF0, 0xF0, 4, 0x90, 0xBF},
+                                                {0xF1, 0xF3, 4, 0x80, 0xBF},
+                                                {0xF4, 0xF4, 4, 0x80, 0x8F}}};
+    const auto lead =
+        std::ranges::find_if(leads, [&](const Lead& l) { return byte(text[0]) >= l.first && byte(text[0]) <= l.last; });
+    if (lead == leads.end() || lead->length > text.size()) return 0;
+    if (lead->length == 1) return 1;
+    if (byte(text[1]) < lead->second_from || byte(text[1]) > lead->second_to) return 0;
+    return std::ranges::all_of(text.substr(2, lead->length - 2u), continues) ? lead->length : 0;
+}
+
+bool is_utf8(std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t length = utf8_length(text);
+        if (length == 0) return false;
+        text.remove_prefix(length);
+    }
+    return true;
+}
+
+void append_latin1(std::string& out, char c) {
+    out += static_cast<char>(0xC0 | byte(c) >> 6);
+    out += static_cast<char>(0x80 | (byte(c) & 0x3F));
+}
+
+constexpr bool is_control(char c) { return byte(c) < 0x20 || byte(c) == 0x7F; }
+
+} // namespace
+
+bool is_plain(std::string_view text) {
+    return std::ranges::all_of(text, [](char c) { return (byte(c) >= 0x20 && byte(c) < 0x7F) || c == '\n'; });
+}
+
+std::string to_utf8(std::string_view bytes) {
+    const bool utf8 = is_utf8(bytes);
+    std::string out;
+    out.reserve(bytes.size());
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        const char c = bytes[i];
+        if (c == '\r') {
+            if (i + 1 == bytes.size() || bytes[i + 1] != '\n') out += '\n';
+        } else if (is_control(c)) {
+            out += c == '\n' || c == '\t' ? c : ' ';
+        } else if (byte(c) < 0x80 || utf8) {
+            out += c;
+        } else {
+            append_latin1(out, c);
+        }
+    }
+    return out;
+}
+
+std::string unescaped(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool escapes = text[i] == '\\' && i + 1 < text.size() && (text[i + 1] == '"' || text[i + 1] == '\\');
+        out += text[escapes ? ++i : i];
+    }
+    return out;
+}
+
+std::string escaped(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '"' || c == '\\') out += '\\';
+        out += c == '\n' || c == '\r' ? ' ' : c;
+    }
+    return out;
+}
+
+std::string without_braces(std::string_view text) {
+    std::string out{text};
+    std::ranges::replace(out, '}', ')');
+    return out;
+}
+
+} // namespace laststone::draughts

@@ -1,0 +1,22 @@
+// The free text in PDN, tag values and comments: what may stand in it, and how the rest is made to fit.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace laststone::draughts {
+
+// Printable ASCII and line feeds: valid as it is, in any encoding.
+bool is_plain(std::string_view text);
+
+// Bytes that are no UTF-8 are taken for Latin-1. CR and CRLF become LF; other control characters become spaces.
+std::string to_utf8(std::string_view bytes);
+
+// What stands between the quotes of a tag, and back: \" for a quote, \\ for a backslash. Only one line fits in there.
+std::string unescaped(std::string_view text);
+std::string escaped(std::string_view text);
+
+// A closing brace cannot stand in a comment: it becomes a parenthesis.
+std::string without_braces(std::string_view text);
+
+} // namespace laststone::draughts

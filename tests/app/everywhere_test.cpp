@@ -1,0 +1,152 @@
+// What CLI.md promises of every command.
+#include <gtest/gtest.h>
+
+#include "app/program.hpp"
+
+namespace laststone::app {
+namespace {
+
+constexpr const char* start_fen = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
+
+TEST(Everywhere, NoArgumentsPrintOneScreen) {
+    const Outcome outcome = run({});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(outcome.err, "");
+    EXPECT_LE(outcome.lines().size(), 40u);
+    for (const std::string& line : outcome.lines()) EXPECT_LE(line.size(), 80u) << line;
+    for (const char* command : {"games", "show", "moves", "explain", "convert", "validate", "random", "compare", "perft", "pdn", "play"})
+        EXPECT_NE(outcome.out.find(std::string{"\n  "} + command + " "), std::string::npos) << command;
+    EXPECT_EQ(run({"--help"}).out, outcome.out);
+}
+
+TEST(Everywhere, TheVersionIsTold) {
+    const Outcome outcome = run({"--version"});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_TRUE(outcome.out.starts_with("laststone ")) << outcome.out;
+}
+
+TEST(Everywhere, TheHelpOfEachCommandTeachesByExample) {
+    for (const char* command : {"games", "show", "moves", "explain", "convert", "validate", "random", "compare", "perft", "pdn", "play", "completion"}) {
+        const Outcome outcome = run({command, "--help"});
+        EXPECT_EQ(outcome.status, 0) << command;
+        EXPECT_TRUE(outcome.out.starts_with(std::string{"laststone "} + command + ": ")) << outcome.out;
+        EXPECT_NE(outcome.out.find("Examples:\n  laststone "), std::string::npos) << command;
+        for (const std::string& line : outcome.lines()) EXPECT_LE(line.size(), 100u) << line;
+        EXPECT_EQ(run({command, "-h"}).out, outcome.out);
+    }
+}
+
+TEST(Everywhere, OptionsStandBeforeOrAfterTheCommand) {
+    const Outcome after = run({"moves", "-g", "russian", "--json"});
+    EXPECT_EQ(after.status, 0);
+    EXPECT_EQ(run({"-g", "russian", "--json", "moves"}).out, after.out);
+    EXPECT_EQ(run({"--game=russian", "moves", "--json"}).out, after.out);
+    EXPECT_EQ(run({"--json", "moves", "--game", "russian"}).out, after.out);
+    EXPECT_EQ(run({"moves", "-grussian", "--json"}).out, after.out);
+}
+
+TEST(Everywhere, TheLastOfTwoCounts) {
+    EXPECT_EQ(run({"moves", "-g", "turkish", "-g", "russian"}).out, run({"moves", "-g", "russian"}).out);
+}
+
+TEST(Everywhere, EnglishIsTheUsualGame) { EXPECT_EQ(run({"convert", "--to", "fen"}).out, std::string{start_fen} + "\n"); }
+
+TEST(Everywhere, PositionsComeInEveryForm) {
+    const std::string board = run({"convert", "--to", "board"}).out;
+    const std::string drawing = run({"show"}).out;
+    const TemporaryFile file{board};
+    const TemporaryFile drawn{drawing.substr(0, drawing.find("\n\n"))};
+    const TemporaryFile matrix{run({"convert", "--to", "matrix"}).out};
+    const Words forms{"start",
+                      start_fen,
+                      "B:W21-32:B1-12.",
+                      "B:B1-12:W21-32",
+                      "0101010110101010010101010000000000000000404040400404040440404040B",
+                      "Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww",
+                      "[FEN \"B:W21-32:B1-12\"]",
+                      "@" + file.path(),
+                      "@" + drawn.path(),
+                      "@" + matrix.path()};
+    for (const std::string& form : forms) {
+        const Outcome outcome = run({"convert", "--to", "fen", "-p", form});
+        EXPECT_EQ(outcome.out, std::string{start_fen} + "\n") << form << outcome.err;
+        EXPECT_EQ(outcome.status, 0);
+    }
+}
+
+TEST(Everywhere, StandardInputIsAFileToo) {
+    EXPECT_EQ(run({"convert", "--to", "fen", "-p", "@-"}, "W:W18:B9\n").out, "W:W18:B9\n");
+}
+
+TEST(Everywhere, TurnChangesTheSideToMove) {
+    EXPECT_EQ(run({"convert", "--to", "fen", "-p", "W:W18:B9", "--turn", "black"}).out, "B:W18:B9\n");
+    const TemporaryFile board{run({"convert", "--to", "board", "-g", "russian"}).out};
+    EXPECT_EQ(run({"show", "-g", "russian", "-p", "@" + board.path(), "--turn", "black", "--json"}).json()["to_move"], "black");
+    EXPECT_EQ(run({"show", "-g", "russian", "-p", "@" + board.path(), "--json"}).json()["to_move"], "white");
+}
+
+TEST(Everywhere, AFaultInAPositionIsNamedWithItsPlace) {
+    EXPECT_REFUSED(run({"moves", "-p", "W:W18,33:B9"}), "at character 7: there is no square 33");
+    EXPECT_REFUSED(run({"show", "-p", "W:W18"}), "at character");
+    EXPECT_REFUSED(run({"show", "-p", ""}), "the position is empty");
+}
+
+TEST(Everywhere, AFaultInAFileIsNamedWithItsLine) {
+    std::string board = run({"convert", "--to", "board"}).out;
+    board[board.find("2 b _ b") + 6] = '?';
+    const TemporaryFile file{board};
+    EXPECT_REFUSED(run({"show", "-p", "@" + file.path()}), "(line 3, column 7)");
+}
+
+TEST(Everywhere, AnImpossiblePositionIsRefused) {
+    EXPECT_REFUSED(run({"moves", "-p", "W:W1,2:B9"}), "White's man on 1 stands on its crowning row (and 1 more");
+}
+
+TEST(Everywhere, UnknownWordsAreRefusedWithTheNearest) {
+    EXPECT_REFUSED(run({"mvoes"}), "there is no command 'mvoes'; did you mean moves?");
+    EXPECT_REFUSED(run({"moves", "-g", "rusian"}), "there is no game 'rusian'; did you mean russian?");
+    EXPECT_REFUSED(run({"moves", "-g", "thai:13"}), "did you mean thai:12?");
+    EXPECT_REFUSED(run({"moves", "--jsn"}), "there is no option '--jsn'; did you mean --json?");
+    EXPECT_REFUSED(run({"xyzzy"}), "`laststone --help` shows what there is");
+    EXPECT_REFUSED(run({"--xyzzy"}), "there is no option '--xyzzy'");
+    EXPECT_REFUSED(run({"moves", "-g", "xyzzyxyzzy"}), "`laststone games` lists them");
+}
+
+TEST(Everywhere, WrongUsageIsRefused) {
+    EXPECT_REFUSED(run({"-g", "english"}), "no command was given");
+    EXPECT_REFUSED(run({"moves", "11-15"}), "one argument too many");
+    EXPECT_REFUSED(run({"moves", "-g"}), "--game needs a value");
+    EXPECT_REFUSED(run({"moves", "--turn", "purple"}), "--turn needs one of black, white, not 'purple'");
+    EXPECT_REFUSED(run({"moves", "--threads", "0"}), "--threads needs a whole number from 1");
+    EXPECT_REFUSED(run({"moves", "--threads", "2x"}), "not '2x'");
+    EXPECT_REFUSED(run({"moves", "--seed", "18446744073709551616"}), "--seed needs a whole number");
+    EXPECT_REFUSED(run({"moves", "-p", "@"}), "@ needs the name of a file");
+    EXPECT_REFUSED(run({"moves", "-p", "@/no/such/file"}), "No such file or directory");
+    EXPECT_REFUSED(run({"moves", "-p", "@/"}), "Is a directory");
+}
+
+TEST(Everywhere, QuietSilencesRemarks) {
+    EXPECT_NE(run({"moves", "-p", "W:W8:B3,4"}).err, "");
+    EXPECT_EQ(run({"moves", "-p", "W:W8:B3,4", "--quiet"}).err, "");
+}
+
+TEST(Everywhere, AFullDiskIsReported) {
+    if (!std::filesystem::exists("/dev/full")) GTEST_SKIP();
+    const Outcome outcome = Started{{"games"}, "/dev/full"}.wait();
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_NE(outcome.err.find("could not be written"), std::string::npos) << outcome.err;
+}
+
+TEST(Everywhere, AClosedPipeIsNoFault) {
+    int ends[2];
+    ASSERT_EQ(pipe2(ends, O_CLOEXEC), 0);
+    close(ends[0]);
+    Started started{{"random", "--black-men", "5", "--count", "100000"}, "/dev/fd/" + std::to_string(ends[1])};
+    close(ends[1]);
+    const Outcome outcome = started.wait();
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(outcome.err, "");
+}
+
+} // namespace
+} // namespace laststone::app

@@ -1,0 +1,89 @@
+#include <gtest/gtest.h>
+
+#include "app/program.hpp"
+
+namespace laststone::app {
+namespace {
+
+bool contains(const Outcome& outcome, std::string_view part) { return outcome.out.find(part) != std::string::npos; }
+
+TEST(Play, TwoPlayersTakeTurns) {
+    const Outcome outcome = run({"play"}, "11-15\n24-20\nquit\n");
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(outcome.err, "");
+    EXPECT_TRUE(contains(outcome, "Black plays 11-15.\n")) << outcome.out;
+    EXPECT_TRUE(contains(outcome, "White plays 24-20.\n")) << outcome.out;
+}
+
+TEST(Play, TheEndOfInputLeavesCleanly) {
+    EXPECT_EQ(run({"play"}, "").status, 0);
+    EXPECT_EQ(run({"play"}, "11-15").status, 0);
+}
+
+TEST(Play, ABadMoveIsExplained) {
+    const Outcome outcome = run({"play"}, "11-20\n15-19\n11-99\nxyz\nmvoes\n");
+    EXPECT_TRUE(contains(outcome, "There is no piece on 15.\n")) << outcome.out;
+    EXPECT_TRUE(contains(outcome, "There is no square 99")) << outcome.out;
+    EXPECT_TRUE(contains(outcome, "'xyz' is no move and no command; help shows what there is.\n")) << outcome.out;
+    EXPECT_TRUE(contains(outcome, "did you mean moves?\n")) << outcome.out;
+}
+
+TEST(Play, TheRandomMoverAnswersTheSameFromOneSeed) {
+    const Words words{"play", "--as", "black", "--seed", "5"};
+    const Outcome outcome = run(words, "11-15\n");
+    EXPECT_TRUE(contains(outcome, "White plays ")) << outcome.out;
+    EXPECT_EQ(run(words, "11-15\n").out, outcome.out);
+    EXPECT_TRUE(contains(run({"play", "--as", "white", "--seed", "1"}, ""), "Black plays "));
+}
+
+TEST(Play, CommandsDoWhatTheySay) {
+    EXPECT_TRUE(contains(run({"play"}, "moves\n"), "9-13  9-14  10-14  10-15  11-15  11-16  12-16\n"));
+    EXPECT_TRUE(contains(run({"play"}, "hint\n"), " is legal.\n"));
+    EXPECT_TRUE(contains(run({"play"}, "undo\n"), "There is no move to take back.\n"));
+    EXPECT_TRUE(contains(run({"play"}, "11-15\nundo\n9-13\n"), "Black plays 9-13.\n"));
+    EXPECT_TRUE(contains(run({"play"}, "resign\n11-15\n"), "Black resigns: White has won.\nThe game is over"));
+    EXPECT_TRUE(contains(run({"play"}, "resign\nundo\n11-15\n"), "Black plays 11-15.\n"));
+    EXPECT_TRUE(contains(run({"play"}, "draw\n"), "No draw can be claimed here.\n"));
+    EXPECT_TRUE(contains(run({"play"}, "help\n"), "save FILE"));
+    EXPECT_NE(run({"play"}, "flip\n").out, run({"play"}, "board\n").out);
+}
+
+TEST(Play, UndoTakesTheRandomMoversReplyBackToo) {
+    const Outcome outcome = run({"play", "--as", "black", "--seed", "1"}, "11-15\nundo\n11-15\n");
+    EXPECT_EQ(outcome.out.find("There is no piece on 11"), std::string::npos) << outcome.out;
+}
+
+TEST(Play, TheEndIsAnnounced) {
+    EXPECT_TRUE(contains(run({"play", "-p", "B:W6,14:B1"}, "1x17\n"), "White has no move: Black has won.\n"));
+    const Outcome claimed = run({"play", "-p", "W:WK1:BK32:H79:F60"}, "1-5\ndraw\n32-28\n");
+    EXPECT_TRUE(contains(claimed, "A draw can be claimed")) << claimed.out;
+    EXPECT_TRUE(contains(claimed, "The game is drawn.\nThe game is over")) << claimed.out;
+}
+
+TEST(Play, SavesTheGameAsPdn) {
+    const TemporaryFile file;
+    const Outcome outcome = run({"play"}, "11-15\n24-20\nsave " + file.path() + "\nsave\nsave /no/such/folder/file\n");
+    const std::string pdn = file.content();
+    EXPECT_NE(pdn.find("[GameType \"21"), std::string::npos) << pdn;
+    EXPECT_NE(pdn.find("1. 11-15 24-20"), std::string::npos) << pdn;
+    EXPECT_TRUE(contains(outcome, "save needs the name of a file"));
+    EXPECT_TRUE(contains(outcome, "could not be written"));
+    EXPECT_EQ(run({"pdn", "check", file.path()}).status, 0);
+}
+
+TEST(Play, SavedSquaresCountAsTheFilesOfTheGameDo) {
+    const TemporaryFile file;
+    run({"play", "-g", "spanish", "-p", "W:W22:B7"}, "22-18\nresign\nsave " + file.path() + "\n");
+    EXPECT_NE(file.content().find("[FEN \"W:W11:B26\"]"), std::string::npos) << file.content();
+    EXPECT_NE(file.content().find("11-15"), std::string::npos) << file.content();
+    EXPECT_NE(file.content().find("1-0"), std::string::npos) << file.content();
+}
+
+TEST(Play, IsNotForScriptsThatWantJson) {
+    EXPECT_REFUSED(run({"play", "--json"}), "writes no JSON");
+    EXPECT_REFUSED(run({"play", "-p", "@-"}), "@FILE");
+    EXPECT_REFUSED(run({"play", "--as", "green"}), "--as needs one of black, white");
+}
+
+} // namespace
+} // namespace laststone::app

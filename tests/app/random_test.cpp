@@ -1,0 +1,48 @@
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "app/program.hpp"
+
+namespace laststone::app {
+namespace {
+
+const Words some{"random", "--black-men", "3", "--black-kings", "1", "--white-men", "2", "--white-kings", "4"};
+
+Words with(Words words, const Words& more) {
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+TEST(Random, TheSameSeedGivesTheSamePositions) {
+    const Outcome first = run(with(some, {"--count", "20", "--seed", "7"}));
+    EXPECT_EQ(first.status, 0);
+    EXPECT_EQ(first.lines().size(), 20u);
+    EXPECT_EQ(run(with(some, {"--count", "20", "--seed", "7"})).out, first.out);
+    EXPECT_NE(run(with(some, {"--count", "20", "--seed", "8"})).out, first.out);
+    const Words lines = first.lines();
+    EXPECT_GT(std::set<std::string>(lines.begin(), lines.end()).size(), 15u);
+}
+
+TEST(Random, PositionsArePossibleAndHaveThePieces) {
+    for (const Json& position : run(with(some, {"--count", "10", "--seed", "1", "--json"})).json()) {
+        const Json shown = run({"show", "-p", position.get<std::string>(), "--json"}).json();
+        EXPECT_EQ(shown["material"], Json::parse(R"({"black": {"men": 3, "kings": 1}, "white": {"men": 2, "kings": 4}})"));
+        EXPECT_EQ(shown["to_move"], "black");
+    }
+}
+
+TEST(Random, TurnIsTheSideToMove) {
+    EXPECT_TRUE(run(with(some, {"--turn", "white"})).out.starts_with("W:"));
+    EXPECT_TRUE(run(with(some, {"-g", "russian"})).out.starts_with("W:")) << "White starts there";
+}
+
+TEST(Random, ImpossibleCountsAreRefused) {
+    EXPECT_REFUSED(run({"random", "--black-men", "29"}), "29 men");
+    EXPECT_REFUSED(run({"random", "--black-kings", "20", "--white-kings", "20"}), "");
+    EXPECT_REFUSED(run({"random", "--black-men", "-1"}), "--black-men needs a whole number");
+    EXPECT_REFUSED(run({"random", "--count", "0"}), "--count needs a whole number");
+}
+
+} // namespace
+} // namespace laststone::app

@@ -1,0 +1,53 @@
+#include "catalog/games.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "catalog/state.hpp"
+
+namespace laststone::catalog {
+namespace {
+
+TEST(Games, IdsAreUniqueAndFound) {
+    std::set<std::string_view> ids;
+    for (const Game* game : all_games()) {
+        EXPECT_TRUE(ids.insert(game->info().id).second) << game->info().id;
+        EXPECT_EQ(find_game(game->info().id), game);
+    }
+    EXPECT_EQ(ids.size(), 17u);
+}
+
+TEST(Games, OptionsFollowTheirGame) {
+    std::string_view last;
+    for (const Game* game : all_games())
+        if (!game->info().is_option()) last = game->info().id;
+        else EXPECT_TRUE(game->info().id.starts_with(last)) << game->info().id;
+}
+
+TEST(Games, UnknownIdsAreNotFound) {
+    EXPECT_EQ(find_game(""), nullptr);
+    EXPECT_EQ(find_game("chess"), nullptr);
+    EXPECT_EQ(find_game("English"), nullptr);
+    EXPECT_EQ(nearest_game("internationl"), "international");
+    EXPECT_EQ(nearest_game("thai:21"), "thai:12");
+    EXPECT_EQ(nearest_game("quoridor"), "");
+}
+
+TEST(Games, OptionsDifferFromTheirGame) {
+    const auto position = [](std::string_view id) { return (*find_game(id)->read("start"))->position(); };
+    EXPECT_NE(position("thai:12"), position("thai"));
+    EXPECT_TRUE(position("thai:white").starts_with("W:"));
+    EXPECT_TRUE(position("thai").starts_with("B:"));
+    EXPECT_EQ(position("turkish:endpromo"), position("turkish"));
+}
+
+TEST(Games, PdnTypesAreFound) {
+    const Game& english = *find_game("english");
+    EXPECT_EQ(find_pdn_game(25, english)->info().id, "russian");
+    EXPECT_EQ(find_pdn_game(31, *find_game("thai:white"))->info().id, "thai:white");
+    EXPECT_EQ(find_pdn_game(99, english), nullptr);
+}
+
+} // namespace
+} // namespace laststone::catalog

@@ -1,0 +1,63 @@
+#include "draughts/perft.hpp"
+
+#include <gtest/gtest.h>
+
+#include "draughts/long_perft.hpp"
+#include "draughts/position_of.hpp"
+
+namespace laststone::draughts {
+namespace {
+
+// Tables of leaves are held against by laws/: here is only what perft itself promises.
+constexpr auto start_leaves = std::to_array<std::uint64_t>({1, 7, 49, 302, 1469, 7361, 36768, 179740});
+
+TEST(Perft, CountsThePositionItselfAtDepthZero) {
+    EXPECT_EQ((perft<english, Color::black>(Position<english>{}.placement(), 0, Convention::distinct)), 1U);
+    EXPECT_EQ((perft<english, Color::white>(position_of<english>("W:W8:B3,4").placement(), 0, Convention::distinct)), 1U);
+}
+
+TEST(Perft, EndedGamesHaveNoLeaves) {
+    for (const int depth : {1, 2, 3})
+        EXPECT_EQ((perft<english, Color::white>(position_of<english>("W:W8:B3,4").placement(), depth, Convention::distinct)), 0U);
+}
+
+TEST(Perft, CountsTheStart) {
+    for (std::size_t depth = 0; depth < start_leaves.size(); ++depth)
+        EXPECT_EQ((perft<english, Color::black>(Position<english>{}.placement(), static_cast<int>(depth), Convention::distinct)), start_leaves[depth]);
+}
+
+TEST(Perft, CountsRoutesOrMoves) {
+    const auto circle = position_of<english>("B:W6,7,14,15,32:BK2").placement();
+    EXPECT_EQ((perft<english, Color::black>(circle, 1, Convention::distinct)), 1U);
+    EXPECT_EQ((perft<english, Color::black>(circle, 1, Convention::routes)), 2U);
+    EXPECT_EQ((perft<english, Color::black>(circle, 2, Convention::distinct)), 2U) << "32-27 and 32-28";
+    EXPECT_EQ((perft<english, Color::black>(circle, 2, Convention::routes)), 4U);
+}
+
+TEST(LongPerft, IsPerftWithOrWithoutATable) {
+    game::PerftTable table{1 << 20};
+    ASSERT_TRUE(table.is_usable());
+    for (std::size_t depth = 0; depth < start_leaves.size(); ++depth) {
+        const auto counted = [&](const LongPerft& work) {
+            return perft<english, Color::black>(Position<english>{}.placement(), static_cast<int>(depth), work);
+        };
+        EXPECT_EQ(counted({}), start_leaves[depth]);
+        EXPECT_EQ(counted({.table = &table}), start_leaves[depth]);
+        EXPECT_EQ(counted({.table = &table}), start_leaves[depth]) << "now remembered";
+    }
+}
+
+TEST(LongPerft, ATinyTableIsRightToo) {
+    game::PerftTable table{64};
+    EXPECT_EQ((perft<english, Color::black>(Position<english>{}.placement(), 7, LongPerft{.table = &table})), start_leaves[7]);
+}
+
+TEST(LongPerft, StopsWhenTold) {
+    const std::atomic<bool> stop{true};
+    perft<english, Color::black>(Position<english>{}.placement(), 40, LongPerft{.stop = &stop});
+    game::PerftTable table{1 << 16};
+    perft<english, Color::black>(Position<english>{}.placement(), 40, LongPerft{.table = &table, .stop = &stop});
+}
+
+} // namespace
+} // namespace laststone::draughts

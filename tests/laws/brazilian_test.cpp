@@ -1,0 +1,3 @@
+#include "laws/every_law.hpp"
+
+LASTSTONE_EVERY_LAW(Brazilian, draughts::brazilian)
