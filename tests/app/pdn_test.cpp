@@ -1,0 +1,82 @@
+// laststone pdn, from the outside.
+#include <gtest/gtest.h>
+
+#include "app/program.hpp"
+
+namespace laststone::app {
+namespace {
+
+constexpr auto good = R"([Event "One"]
+[White "Ann"]
+[Black "Bob"]
+[GameType "21"]
+[Result "1-0"]
+
+1. 11-15 23-19 2. 8-11 22-17 *
+)";
+
+constexpr auto bad = R"([Event "Two"]
+[GameType "21"]
+
+1. 11-15 22-18 2. 8-11 *
+)";
+
+TEST(Pdn, check_says_nothing_of_good_games) {
+    const TemporaryFile file{good};
+    const Outcome outcome = run({"pdn", "check", file.path()});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(outcome.out, "");
+}
+
+TEST(Pdn, check_names_file_line_and_column) {
+    const TemporaryFile file{std::string{bad} + "\n" + good};
+    const Outcome outcome = run({"pdn", "check", file.path()});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_EQ(outcome.out, file.path() + ":4:19: 8-11: a capture is compulsory: 15x22\n");
+}
+
+TEST(Pdn, formatting_is_idempotent) {
+    const TemporaryFile file{good};
+    const Outcome once = run({"pdn", "format", file.path()});
+    ASSERT_EQ(once.status, 0);
+    const TemporaryFile formatted{once.out};
+    EXPECT_EQ(run({"pdn", "format", formatted.path()}).out, once.out);
+}
+
+TEST(Pdn, one_nil_is_a_win_of_the_side_that_starts) {
+    const TemporaryFile file{good};
+    const Json stats = run({"pdn", "stats", file.path(), "--json"}).json();
+    EXPECT_EQ(stats["results"]["black"], 1);
+    EXPECT_EQ(stats["results"]["white"], 0);
+}
+
+TEST(Pdn, dedup_keeps_each_game_once) {
+    const TemporaryFile file{std::string{good} + "\n" + good};
+    const Outcome outcome = run({"pdn", "dedup", file.path()});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(outcome.out, run({"pdn", "format", TemporaryFile{good}.path()}).out);
+}
+
+TEST(Pdn, filter_keeps_what_fits) {
+    const TemporaryFile file{good};
+    EXPECT_NE(run({"pdn", "filter", file.path(), "--player", "ann"}).out, "");
+    EXPECT_EQ(run({"pdn", "filter", file.path(), "--player", "carl"}).out, "");
+    EXPECT_EQ(run({"pdn", "filter", file.path(), "--winner", "white"}).out, "");
+    EXPECT_NE(run({"pdn", "filter", file.path(), "--opening", "11-15 23-19"}).out, "");
+}
+
+TEST(Pdn, spanish_files_count_squares_from_the_other_end) {
+    const TemporaryFile file{"[GameType \"24\"]\n\n1. 11-15 *\n"};
+    EXPECT_EQ(run({"pdn", "check", file.path()}).status, 0);
+}
+
+TEST(Pdn, wrong_usage_is_one_sentence) {
+    for (const Words& words : {Words{"pdn"}, Words{"pdn", "chekc", "x.pdn"}, Words{"pdn", "check"}, Words{"pdn", "check", "/no/such/file"}}) {
+        const Outcome outcome = run(words);
+        EXPECT_EQ(outcome.status, 2);
+        EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 1) << outcome.err;
+    }
+}
+
+} // namespace
+} // namespace laststone::app
