@@ -172,7 +172,9 @@ std::string DraughtsState::record(const game::Outcome& outcome, const Occasion& 
     record.add_tag({"Black", or_unknown(occasion.black)});
     record.add_tag({"Result", std::string{draughts::result_text(*rules_, result_of(*rules_, outcome))}});
     record.add_tag({"GameType", std::string{rules_->notation.pdn_game_type}});
-    if (start_ != draughts::start_setup(*rules_)) {
+    // An option of a game shares its PDN type, whose readers know only the game's own start.
+    const bool is_option = rules_->id.contains(':');
+    if (is_option || start_ != draughts::start_setup(*rules_)) {
         record.add_tag({"SetUp", "1"});
         record.add_tag({"FEN", draughts::write_fen(*rules_, start_)});
     }
