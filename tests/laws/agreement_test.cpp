@@ -59,7 +59,8 @@ int number(const draughts::Rules& rules, std::string_view name) {
 std::set<Result> ours(const RandomPosition& at) {
     const draughts::Rules& rules = at.game.rules();
     std::set<Result> results;
-    for (const catalog::MoveInfo& move : at.state->moves().value()) {
+    const std::vector<catalog::MoveInfo> moves = at.state->moves().value();
+    for (const catalog::MoveInfo& move : moves) {
         std::vector<int> captured;
         for (const std::string& square : move.captured) captured.push_back(number(rules, square));
         std::ranges::sort(captured);

@@ -21,8 +21,9 @@ void hold_for_every_game(std::uint64_t seed, Law law) {
 
 RC_GTEST_PROP(Explanation, every_legal_move_is_explained_as_legal, (std::uint64_t seed)) {
     hold_for_every_game(seed, [](const RandomPosition& at) {
-        for (const auto form : {catalog::MoveForm::game, catalog::MoveForm::arrow})
-            for (const catalog::MoveInfo& move : at.state->moves(catalog::Convention::distinct, form).value()) {
+        for (const auto form : {catalog::MoveForm::game, catalog::MoveForm::arrow}) {
+            const std::vector<catalog::MoveInfo> moves = at.state->moves(catalog::Convention::distinct, form).value();
+            for (const catalog::MoveInfo& move : moves) {
                 const auto explained = at.state->explain(move.text);
                 RC_ASSERT(explained.has_value());
                 RC_ASSERT(explained->legal);
@@ -30,12 +31,14 @@ RC_GTEST_PROP(Explanation, every_legal_move_is_explained_as_legal, (std::uint64_
                 RC_ASSERT(after->play(move.text).has_value());
                 RC_ASSERT(after->position() == move.position);
             }
+        }
     });
 }
 
 RC_GTEST_PROP(Explanation, every_complete_path_finds_its_move, (std::uint64_t seed)) {
     hold_for_every_game(seed, [](const RandomPosition& at) {
-        for (const catalog::MoveInfo& route : at.state->moves(catalog::Convention::routes).value()) {
+        const std::vector<catalog::MoveInfo> routes = at.state->moves(catalog::Convention::routes).value();
+        for (const catalog::MoveInfo& route : routes) {
             const auto after = at.state->clone();
             RC_ASSERT(after->play(route.text).has_value());
             RC_ASSERT(after->position() == route.position);
@@ -43,6 +46,13 @@ RC_GTEST_PROP(Explanation, every_complete_path_finds_its_move, (std::uint64_t se
     });
 }
 
+bool names_a_square(const draughts::Rules& rules, const std::string& sentence) {
+    for (int n = 1; n <= rules.board.squares(); ++n)
+        if (sentence.contains(draughts::square_text(rules.board, rules.notation.squares, Square{n}))) return true;
+    return false;
+}
+
+// Where several captures join two squares, typing these alone means the one that goes straight.
 RC_GTEST_PROP(Explanation, two_squares_are_legal_only_if_one_move_joins_them, (std::uint64_t seed)) {
     hold_for_every_game(seed, [&](const RandomPosition& at) {
         const draughts::Rules& rules = at.game.rules();
@@ -54,10 +64,9 @@ RC_GTEST_PROP(Explanation, two_squares_are_legal_only_if_one_move_joins_them, (s
             const std::string to = draughts::square_text(rules.board, rules.notation.squares, any());
             const auto joins = [&](const catalog::MoveInfo& move) { return move.from == from && move.to == to; };
             const auto explained = at.state->explain(from + "-" + to).value();
-            RC_ASSERT(explained.legal == (std::ranges::count_if(moves, joins) == 1));
-            RC_ASSERT(!explained.sentence.empty());
-            const bool names_a_square = explained.sentence.contains(from) || explained.sentence.contains(to);
-            RC_ASSERT(names_a_square || explained.reason == "game_over" || explained.reason == "capture_compulsory");
+            const auto goes_straight = [&](const catalog::MoveInfo& move) { return joins(move) && move.captured.size() <= 1; };
+            RC_ASSERT(explained.legal == (std::ranges::any_of(moves, goes_straight) || std::ranges::count_if(moves, joins) == 1));
+            RC_ASSERT(names_a_square(rules, explained.sentence) || explained.reason == "game_over");
         }
     });
 }

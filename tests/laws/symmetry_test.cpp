@@ -29,7 +29,8 @@ draughts::Setup turned(const draughts::Rules& rules, const draughts::Setup& setu
 
 std::multiset<std::string> children(const catalog::State& state) {
     std::multiset<std::string> fens;
-    for (const catalog::MoveInfo& move : state.moves().value()) fens.insert(move.position);
+    const std::vector<catalog::MoveInfo> moves = state.moves().value();
+    for (const catalog::MoveInfo& move : moves) fens.insert(move.position);
     return fens;
 }
 

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include "catalog/games.hpp"
 #include "catalog/state.hpp"
@@ -61,6 +62,23 @@ protected:
         EXPECT_GT(rows, 70) << GetParam().file;
     }
 };
+
+// The published counts: variant, convention, depth, nodes.
+TEST_P(Truth, start) {
+    std::ifstream file{std::string{LASTSTONE_TEST_DATA} + "/perft/perft_start.csv"};
+    ASSERT_TRUE(file);
+    const auto state = catalog::find_game(GetParam().game)->read("start", {}).value();
+    std::string line;
+    while (std::getline(file, line)) {
+        std::vector<std::string> row(1);
+        for (const char c : line)
+            if (c == ',') row.emplace_back();
+            else row.back() += c;
+        if (row.at(0) != GetParam().file || number(row.at(3)) > most_nodes) continue;
+        const auto convention = row.at(1) == "routes" ? Convention::routes : Convention::distinct;
+        EXPECT_EQ(state->perft(static_cast<int>(number(row.at(2))), {.convention = convention}), number(row.at(3))) << line;
+    }
+}
 
 TEST_P(Truth, distinct_moves) { check(Convention::distinct, "_distinct.csv"); }
 TEST_P(Truth, routes) { check(Convention::routes, "_routes.csv"); }
