@@ -30,7 +30,7 @@ Command explain_command() {
             .details = "Exit status 0 if it is legal, 1 if not.",
             .examples = {{"explain 11-15", "a good move"},
                          {"explain 11-20", "a bad one, and why"},
-                         {"explain 9-14 -p B:W18,22:B9,11,15", "a capture goes before"},
+                         {"explain 9-14 -p B:W18:B9,15", "a capture goes before"},
                          {"explain c3:e5:g7 -g russian -p W:Wc3:Bd4,f6", "a path, square by square"},
                          {"explain 22x15 --json", "the reason as one stable word"}},
             .prepare = [](Options& options) -> Command::Run {

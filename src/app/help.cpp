@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ranges>
 
 #include "app/arguments.hpp"
 
@@ -37,6 +38,13 @@ std::string wrapped(std::string_view text, std::size_t indent) {
         out += word;
         column += word.size();
     }
+    return out;
+}
+
+// Each line of a text for itself.
+std::string wrapped_lines(std::string_view text) {
+    std::string out;
+    for (const auto line : std::views::split(text, '\n')) out += wrapped({line.begin(), line.end()}, 0) + "\n";
     return out;
 }
 
@@ -99,7 +107,7 @@ std::string help_on(const Command& command) {
     Common common;
     std::string text = fmt::format("laststone {}: {}\n\n  laststone {}{}{} [options]\n", command.name, command.summary,
                                    command.name, command.arguments.empty() ? "" : " ", command.arguments);
-    if (!command.details.empty()) text += fmt::format("\n{}\n", command.details);
+    if (!command.details.empty()) text += "\n" + wrapped_lines(command.details);
     if (!own.all().empty()) text += "\nOptions:\n" + option_lines(own.all());
     text += "\nEverywhere:\n" + option_lines(common_options(common).all());
     text += "\nExamples:\n" + example_lines(command.examples);

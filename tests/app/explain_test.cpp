@@ -29,7 +29,7 @@ TEST(Explain, EachReasonIsAStableWord) {
     EXPECT_EQ(reason("1-5", "W:W22:B9"), "no_piece");
     EXPECT_EQ(reason("9-13", "W:W22:B9"), "not_your_piece");
     EXPECT_EQ(reason("22-26", "W:W22:B9"), "men_do_not_move_backward");
-    EXPECT_EQ(reason("9-14", "B:W18,22:B9,11,15"), "capture_compulsory");
+    EXPECT_EQ(reason("9-14", "B:W18:B9,15"), "capture_compulsory");
     EXPECT_EQ(reason("1x10", "B:W6,14:B1"), "capture_must_be_completed");
     EXPECT_EQ(reason("8-4", "W:W8:B3,4"), "game_over");
 }
