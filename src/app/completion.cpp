@@ -3,7 +3,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <functional>
 
 #include "app/arguments.hpp"
 #include "app/commands.hpp"
@@ -11,76 +10,97 @@
 namespace laststone::app {
 namespace {
 
-// Every command with its own options and those that stand everywhere.
-struct Words {
-    std::vector<Command> commands;
-    Common common{};
-    std::vector<Option> everywhere;
+using Kind = Option::Kind;
 
-    Words() : commands{all_commands()}, everywhere{common_options(common).all()} {}
-    static std::vector<Option> options_of(const Command& command) {
-        Options options;
-        command.prepare(options);
-        return options.all();
-    }
-};
+std::vector<Option> options_of(const Command& command) {
+    Options options;
+    command.prepare(options);
+    return options.all();
+}
 
-// `-d,--depth` as `-d --depth`; nothing for positional arguments.
-std::string spaced_names(const Option& option) {
-    if (option.kind == Option::Kind::positional) return {};
-    std::string names = option.names;
+std::vector<Option> options_everywhere() {
+    Common common;
+    return common_options(common).all();
+}
+
+std::string words_of(const Option& option) { return fmt::format("{}", fmt::join(option.words, " ")); }
+
+// The words of a command's first argument without a name, where they can be listed.
+std::string first_words(const std::vector<Option>& options) {
+    const auto first = std::ranges::find(options, Kind::positional, &Option::kind);
+    return first != options.end() ? words_of(*first) : "";
+}
+
+bool takes_file(const Option& option) {
+    return option.kind == Kind::positional || option.value == "FILE" || option.value == "DIR";
+}
+
+std::string command_names(std::string_view between) {
+    std::vector<std::string_view> names;
+    for (const Command& command : all_commands()) names.push_back(command.name);
+    return fmt::format("{}", fmt::join(names, between));
+}
+
+// For the inside of single quotes.
+std::string shell_quoted(std::string_view text) {
+    std::string out;
+    for (const char c : text)
+        if (c == '\'') out += R"('\'')";
+        else out += c;
+    return out;
+}
+
+std::string bash_names(const std::vector<Option>& options) {
+    std::string names;
+    for (const Option& option : options)
+        if (option.kind != Kind::positional) names += option.names + " ";
     std::ranges::replace(names, ',', ' ');
     return names;
 }
 
-std::string all_names(const std::vector<Option>& options) {
-    std::string names;
-    for (const Option& option : options)
-        if (const std::string some = spaced_names(option); !some.empty()) names += (names.empty() ? "" : " ") + some;
-    return names;
+// The cases `--turn) known='black white' ;;`, each once.
+void add_bash_values(std::string& cases, const std::vector<Option>& options) {
+    for (const Option& option : options) {
+        if (option.words.empty() || option.kind == Kind::positional) continue;
+        std::string pattern = option.names;
+        std::ranges::replace(pattern, ',', '|');
+        const std::string line = fmt::format("    {}) known='{}' ;;\n", pattern, words_of(option));
+        if (!cases.contains(line)) cases += line;
+    }
 }
 
 std::string bash() {
-    const Words words;
-    std::string names;
-    std::string options;
-    std::string values;
-    const auto add_values = [&](const std::vector<Option>& list) {
-        for (const Option& option : list) {
-            if (option.words.empty() || option.kind == Option::Kind::positional) continue;
-            std::string pattern = option.names;
-            std::ranges::replace(pattern, ',', '|');
-            const std::string line = fmt::format("        {}) known='{}' ;;\n", pattern, fmt::join(option.words, " "));
-            if (!values.contains(line)) values += line;
-        }
-    };
-    add_values(words.everywhere);
-    for (const Command& command : words.commands) {
-        const std::vector<Option> own = Words::options_of(command);
-        names += fmt::format("{}{}", names.empty() ? "" : " ", command.name);
-        options += fmt::format("        {}) known='{}' ;;\n", command.name, all_names(own));
-        add_values(own);
+    std::string values, arguments, names;
+    add_bash_values(values, options_everywhere());
+    for (const Command& command : all_commands()) {
+        const std::vector<Option> own = options_of(command);
+        add_bash_values(values, own);
+        if (const std::string words = first_words(own); !words.empty())
+            arguments += fmt::format("    {}) known='{}' ;;\n", command.name, words);
+        names += fmt::format("        {}) known='{}' ;;\n", command.name, bash_names(own));
     }
     return fmt::format(R"sh(# bash completion for laststone: eval "$(laststone completion bash)"
 _laststone() {{
     local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD - 1]}} command='' known='' i
     for ((i = 1; i < COMP_CWORD; i++)); do
-        case " {0} " in *" ${{COMP_WORDS[i]}} "*) command=${{COMP_WORDS[i]}}; break ;; esac
+        case ${{COMP_WORDS[i]}} in
+        {0}) command=${{COMP_WORDS[i]}} && break ;;
+        esac
     done
     case $before in
-{1}    esac
-    if [[ -z $known && $word != -* && $command == completion ]]; then known='bash zsh fish'; fi
-    if [[ -z $known && ($word == -* || -z $command) ]]; then
+{1}{2}    esac
+    if [[ $word == -* ]]; then
         case $command in
-        '') known='{0}' ;;
-{2}        esac
-        known="$known {3} --help"
+{3}        esac
+        known+='{4}--help'
+    elif [[ -z $command && -z $known ]]; then
+        known='{5}'
     fi
     if [[ $word == @* ]]; then
         mapfile -t COMPREPLY < <(compgen -P @ -f -- "${{word#@}}")
     elif [[ -n $known ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$known" -- "$word")
-        # Game ids contain colons, at which bash breaks words.
+        # The ids of some games have a colon, at which bash breaks words.
         if declare -F __ltrim_colon_completions >/dev/null; then __ltrim_colon_completions "$word"; fi
     else
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
@@ -88,17 +108,10 @@ _laststone() {{
 }}
 complete -F _laststone laststone
 )sh",
-                       names, values, options, all_names(words.everywhere));
+                       command_names("|"), values, arguments, names, bash_names(options_everywhere()), command_names(" "));
 }
 
-// Between single quotes.
-std::string shell_quoted(std::string_view text) {
-    std::string out;
-    for (const char c : text) out += c == '\'' ? std::string{"'\\''"} : std::string{c};
-    return out;
-}
-
-// Inside an _arguments specification, where brackets and colons have a meaning.
+// For the inside of a specification in single quotes, where brackets and colons have a meaning.
 std::string zsh_quoted(std::string_view text) {
     std::string out;
     for (const char c : shell_quoted(text)) {
@@ -108,41 +121,38 @@ std::string zsh_quoted(std::string_view text) {
     return out;
 }
 
-std::string zsh_arguments(const std::vector<Option>& options, std::string_view indent) {
-    std::string lines;
-    for (const Option& option : options) {
-        std::string value;
-        if (!option.words.empty()) value = fmt::format(":{}:({})", zsh_quoted(option.long_name()), zsh_quoted(fmt::format("{}", fmt::join(option.words, " "))));
-        else if (option.kind != Option::Kind::flag) value = fmt::format(":{}:_files", zsh_quoted(option.value.empty() ? option.names : option.value));
-        if (option.kind == Option::Kind::positional) {
-            lines += fmt::format("{}'{}' \\\n", indent, value);
-            continue;
-        }
-        const std::size_t comma = option.names.find(',');
-        const std::string name = comma == std::string::npos ? fmt::format("'{}", option.names)
-                                                            : fmt::format("{{{}}}'", option.names);
-        lines += fmt::format("{}{}[{}]{}' \\\n", indent, name, zsh_quoted(option.help), value);
-    }
-    return lines;
+std::string zsh_value(const Option& option) {
+    if (option.kind == Kind::flag) return "";
+    const std::string name = zsh_quoted(option.value.empty() ? option.names : option.value);
+    if (!option.words.empty()) return fmt::format(":{}:({})", name, zsh_quoted(words_of(option)));
+    return fmt::format(":{}:{}", name, takes_file(option) ? "_files" : "");
+}
+
+// `{-d,--depth}'[count at depths 1 to N]:N:'`
+std::string zsh_argument(const Option& option) {
+    if (option.kind == Kind::positional) return fmt::format("'{}'", zsh_value(option));
+    const bool several = option.names.contains(',');
+    return fmt::format("{}[{}]{}'", several ? "{" + option.names + "}'" : "'" + option.names, zsh_quoted(option.help),
+                       zsh_value(option));
 }
 
 std::string zsh() {
-    const Words words;
-    std::string commands;
-    std::string cases;
-    for (const Command& command : words.commands) {
+    std::string everywhere, commands, cases;
+    for (const Option& option : options_everywhere()) everywhere += fmt::format("        {}\n", zsh_argument(option));
+    for (const Command& command : all_commands()) {
         commands += fmt::format("        '{}:{}'\n", command.name, zsh_quoted(command.summary));
-        cases += fmt::format("        {})\n            _arguments $everywhere \\\n{}                && return\n            ;;\n",
-                             command.name, zsh_arguments(Words::options_of(command), "                "));
+        cases += fmt::format("    {})\n        _arguments $everywhere", command.name);
+        for (const Option& option : options_of(command)) cases += fmt::format(" \\\n            {}", zsh_argument(option));
+        cases += "\n        ;;\n";
     }
     return fmt::format(R"sh(#compdef laststone
-# zsh completion for laststone: laststone completion zsh > a folder of $fpath, as _laststone
+# zsh completion for laststone: laststone completion zsh > _laststone in a folder of $fpath
 _laststone() {{
     local -a commands everywhere
     commands=(
-{}    )
+{0}    )
     everywhere=(
-{}        '(-h --help)'{{-h,--help}}'[help on the command]'
+{1}        {{-h,--help}}'[help by example]'
     )
     local context state line
     _arguments -C $everywhere '1:command:->command' '*::argument:->argument' && return
@@ -151,44 +161,32 @@ _laststone() {{
         return
     fi
     case $words[1] in
-{}    esac
+{2}    esac
 }}
-compdef _laststone laststone
+if [[ $funcstack[1] == _laststone ]]; then _laststone "$@"; else compdef _laststone laststone; fi
 )sh",
-                       commands,
-                       [&] {
-                           std::string lines = zsh_arguments(words.everywhere, "        ");
-                           // In an array there are no line continuations.
-                           for (std::size_t at; (at = lines.find(" \\\n")) != std::string::npos;) lines.erase(at, 2);
-                           return lines;
-                       }(),
-                       cases);
+                       commands, everywhere, cases);
 }
 
 std::string fish_option(const Option& option, std::string_view condition) {
-    if (option.kind == Option::Kind::positional) {
-        if (option.words.empty()) return {};
-        return fmt::format("complete -c laststone -f{} -a '{}'\n", condition, fmt::join(option.words, " "));
-    }
     std::string line = fmt::format("complete -c laststone{}", condition);
-    const std::size_t comma = option.names.find(',');
-    if (comma != std::string::npos) line += fmt::format(" -s {}", option.names.substr(1, comma - 1));
+    if (option.kind == Kind::positional)
+        return option.words.empty() ? "" : line + fmt::format(" -f -a '{}'\n", words_of(option));
+    if (option.names.contains(',')) line += fmt::format(" -s {}", option.names[1]);
     line += fmt::format(" -l {}", option.long_name().substr(2));
-    if (option.kind == Option::Kind::value) line += option.words.empty() ? " -r" : fmt::format(" -x -a '{}'", fmt::join(option.words, " "));
+    if (!option.words.empty()) line += fmt::format(" -x -a '{}'", words_of(option));
+    else if (option.kind == Kind::value) line += takes_file(option) ? " -r" : " -x";
     return line + fmt::format(" -d '{}'\n", shell_quoted(option.help));
 }
 
 std::string fish() {
-    const Words words;
     std::string text = "# fish completion for laststone: laststone completion fish | source\n";
-    std::string names;
-    for (const Command& command : words.commands) names += fmt::format(" {}", command.name);
-    for (const Command& command : words.commands)
-        text += fmt::format("complete -c laststone -f -n 'not __fish_seen_subcommand_from{}' -a {} -d '{}'\n", names,
-                            command.name, shell_quoted(command.summary));
-    for (const Option& option : words.everywhere) text += fish_option(option, "");
-    for (const Command& command : words.commands)
-        for (const Option& option : Words::options_of(command))
+    for (const Command& command : all_commands())
+        text += fmt::format("complete -c laststone -f -n __fish_use_subcommand -a {} -d '{}'\n", command.name,
+                            shell_quoted(command.summary));
+    for (const Option& option : options_everywhere()) text += fish_option(option, "");
+    for (const Command& command : all_commands())
+        for (const Option& option : options_of(command))
             text += fish_option(option, fmt::format(" -n '__fish_seen_subcommand_from {}'", command.name));
     return text;
 }

@@ -1,0 +1,49 @@
+# bash completion for laststone: eval "$(laststone completion bash)"
+_laststone() {
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' known='' i
+    for ((i = 1; i < COMP_CWORD; i++)); do
+        case ${COMP_WORDS[i]} in
+        games|show|moves|explain|convert|validate|random|compare|perft|pdn|play|completion) command=${COMP_WORDS[i]} && break ;;
+        esac
+    done
+    case $before in
+    -g|--game) known='english russian brazilian brazilian:cbd pool international canadian italian spanish portuguese czech frisian turkish turkish:endpromo thai thai:12 thai:white' ;;
+    --turn) known='black white' ;;
+    --colour) known='auto always never' ;;
+    --notation) known='game arrow' ;;
+    --to) known='fen dump hub board matrix svg state32' ;;
+    --winner) known='white black draw unknown' ;;
+    --as) known='black white' ;;
+    pdn) known='check format stats filter split dedup' ;;
+    completion) known='bash zsh fish' ;;
+    esac
+    if [[ $word == -* ]]; then
+        case $command in
+        games) known='' ;;
+        show) known='--flip --ascii --unicode --colour ' ;;
+        moves) known='--routes --notation ' ;;
+        explain) known='' ;;
+        convert) known='--to --ranges --lidraughts --numbers --letters --flip --last --arrow ' ;;
+        validate) known='' ;;
+        random) known='--black-men --black-kings --white-men --white-kings --count ' ;;
+        compare) known='' ;;
+        perft) known='-d --depth --routes --divide --check ' ;;
+        pdn) known='--output --dir --games --players --top --player --white --black --event --site --since --until --winner --min-plies --max-plies --opening ' ;;
+        play) known='--as --flip --ascii --unicode --colour ' ;;
+        completion) known='' ;;
+        esac
+        known+='-g --game -p --position --turn --json --quiet --threads --hash --seed --help'
+    elif [[ -z $command && -z $known ]]; then
+        known='games show moves explain convert validate random compare perft pdn play completion'
+    fi
+    if [[ $word == @* ]]; then
+        mapfile -t COMPREPLY < <(compgen -P @ -f -- "${word#@}")
+    elif [[ -n $known ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$known" -- "$word")
+        # The ids of some games have a colon, at which bash breaks words.
+        if declare -F __ltrim_colon_completions >/dev/null; then __ltrim_colon_completions "$word"; fi
+    else
+        mapfile -t COMPREPLY < <(compgen -f -- "$word")
+    fi
+}
+complete -F _laststone laststone
