@@ -9,7 +9,7 @@
 #include "catalog/draughts_state.hpp"
 #include "catalog/shaped_game.hpp"
 #include "draughts/explain.hpp"
-#include "draughts/long_perft.hpp"
+#include "draughts/perft.hpp"
 #include "draughts/notation/move_text.hpp"
 #include "draughts/notation/pdn_game.hpp"
 #include "draughts/position.hpp"
@@ -78,7 +78,7 @@ public:
     }
 
     std::uint64_t perft(int depth, const PerftOptions& options) const override {
-        const draughts::LongPerft work{
+        const draughts::PerftWork work{
             .convention = options.convention == Convention::routes ? draughts::Convention::routes
                                                                    : draughts::Convention::distinct,
             .table = options.table,

@@ -299,7 +299,7 @@ struct ManChains {
         const Set enemy = view.capturable_by_men();
         ManChains chains;
         for_each_direction<G::template man_captures<Us>>([&]<Direction D> {
-            if (const Set at = first.landings[static_cast<std::size_t>(D)]; at) chains.add(from<D, 1>(at, enemy, view.empty));
+            if (const Set at = first.landings[static_cast<std::size_t>(D)]; at) chains.add(from<D, 1>(at, enemy, view.empty, view.men));
         });
         return chains;
     }
@@ -321,9 +321,10 @@ private:
 
     // The ends of the captures that stand on `at` after so many pieces.
     template <Direction Last, int Pieces>
-    static constexpr ManChains from(Set at, Set enemy, Set empty) {
+    static constexpr ManChains from(Set at, Set enemy, Set empty, Set men) {
         ManChains chains{.longest = Pieces};
-        if constexpr (R.crowning == Crowning::at_once) chains.gave_up = at.intersects(G::template crowning_squares<Us>);
+        if constexpr (R.crowning == Crowning::at_once)
+            if (const Set crowned = at & G::template crowning_squares<Us>; crowned) chains.gave_up = may_go_on_as_king<Last>(crowned, enemy, empty | men);
         Set going_on{};
         for_each_direction<G::template man_captures<Us>>([&]<Direction D> {
             if constexpr (D != opposite(Last)) {
@@ -332,7 +333,7 @@ private:
                     const Set next = behind & empty;
                     if (next.empty()) return;
                     going_on |= G::template step<opposite(D)>(G::template step<opposite(D)>(next));
-                    chains.add(longer<D, Pieces + 1>(next, enemy, empty));
+                    chains.add(longer<D, Pieces + 1>(next, enemy, empty, men));
                 } else {
                     chains.gave_up |= behind.intersects(G::squares - enemy); // a fourth piece may be taken on the way home
                 }
@@ -343,8 +344,22 @@ private:
         return chains;
     }
     template <Direction Last, int Pieces>
-    [[gnu::noinline]] static constexpr ManChains longer(Set at, Set enemy, Set empty) {
-        return from<Last, Pieces>(at, enemy, empty);
+    [[gnu::noinline]] static constexpr ManChains longer(Set at, Set enemy, Set empty, Set men) {
+        return from<Last, Pieces>(at, enemy, empty, men);
+    }
+    // One of our men has left its square, and it is not said which: all of them are open here.
+    template <Direction Last>
+    [[gnu::noinline]] static constexpr bool may_go_on_as_king(Set crowned, Set enemy, Set open) {
+        static_assert(R.men_capture_kings || R.crowning != Crowning::at_once);
+        bool may = false;
+        for_each_direction<G::king_captures>([&]<Direction D> {
+            if constexpr (D != opposite(Last)) {
+                auto front = crowned;
+                if constexpr (R.kings != Kings::step) front |= king_reach<R, D>(crowned, open);
+                may |= G::template step<D>(G::template step<D>(front) & enemy).intersects(open);
+            }
+        });
+        return may;
     }
 };
 

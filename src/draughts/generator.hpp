@@ -99,7 +99,7 @@ struct Captures {
     // By men alone, and none goes before another of as many pieces.
     constexpr bool are_simple(const View<R>& view) const {
         if (by_kings) return false;
-        if constexpr (R.prefers(Prefer::most_kings) || R.prefers(Prefer::most_value)) return view.enemy_kings.empty();
+        if constexpr (kings_count_more<R>) return view.enemy_kings.empty();
         return true;
     }
     // Each is one man taking one piece, and none goes before another.

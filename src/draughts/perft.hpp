@@ -1,59 +1,19 @@
 // Counting the leaves of the game tree: the measure of a move generator's truth and speed.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 
 #include "draughts/generator.hpp"
+#include "draughts/key.hpp"
+#include "draughts/replies.hpp"
+#include "game/perft_table.hpp"
 
 namespace laststone::draughts {
 
 template <const Rules& R, Color Us>
-[[gnu::flatten]] std::uint64_t count_children(const Placement<R>& p, Convention convention) {
+std::uint64_t count_children(const Placement<R>& p, Convention convention) {
     return count_legal<R, Us>(p.template view<Us>(), convention);
-}
-
-// Of the steps in direction D from and to these squares, the targets after which the other side can capture, when before
-// it could not: either the man that stepped, or over another one into the square it left.
-template <const Rules& R, Color Us, Direction D>
-constexpr typename Geometry<R>::Set exposed_steps(const View<R>& theirs, typename Geometry<R>::Set from,
-                                                                         typename Geometry<R>::Set to) {
-    using G = Geometry<R>;
-    typename G::Set exposed{};
-    for_each_direction<G::template man_captures<game::other(Us)>>([&]<Direction E> {
-        const auto reached = G::template step<E>(theirs.men);
-        if constexpr (E == opposite(D)) exposed |= to & reached;
-        else exposed |= to & reached & G::template step<opposite(E)>(theirs.empty);
-        exposed |= G::template step<D>(from & G::template step<E>(reached & theirs.enemy));
-    });
-    return exposed & to;
-}
-
-// The replies to all steps of men, where the other side has no kings and cannot capture now. A step into a square takes
-// away the replies that went there, and the square it leaves is open to others: for most steps that is all, and is counted
-// on whole sets. Exposed ones are counted one by one, by count(from, to).
-template <const Rules& R, Color Us, class Count>
-inline std::uint64_t count_replies_at_once(const View<R>& view, const View<R>& theirs, Count&& count) {
-    using G = Geometry<R>;
-    constexpr Color them = game::other(Us);
-    const int replies_now = count_steps<R, them>(theirs);
-    int replies = 0;
-    std::uint64_t after_exposed = 0;
-    for_each_direction<G::template man_steps<Us>>([&]<Direction D> {
-        const auto to = G::template step<D>(view.men) & view.empty;
-        auto exposed = exposed_steps<R, Us, D>(theirs, G::template step<opposite(D)>(to), to);
-        const auto safe = to - exposed;
-        const auto left = G::template step<opposite(D)>(safe);
-        replies += replies_now * safe.count();
-        for_each_direction<G::template man_steps<them>>([&]<Direction E> {
-            const auto reached = G::template step<E>(theirs.men);
-            replies += (left & reached).count() - (safe & reached).count();
-        });
-        while (exposed) {
-            const auto one = exposed.pop();
-            after_exposed += count(G::template step<opposite(D)>(one), one);
-        }
-    });
-    return after_exposed + static_cast<std::uint64_t>(replies);
 }
 
 // The leaves two plies away.
@@ -71,7 +31,8 @@ template <const Rules& R, Color Us>
     const auto count_after = [&](auto from, auto to) {
         return count_legal<R, them>(p.template view_after_man_step<Us>(theirs, from, to), convention);
     };
-    if (theirs.kings.empty() && ManCaptures<R, them>{theirs}.any.empty())
+    const bool men_alone = theirs.kings.empty() && (theirs.enemy_kings.empty() || !kings_count_more<R>);
+    if (men_alone && ManCaptures<R, them>{theirs}.any.empty())
         leaves += count_replies_at_once<R, Us>(view, theirs, count_after);
     else
         for_each_man_step<R, Us>(view, [&](auto from, auto to) { leaves += count_after(from, to); });
@@ -79,17 +40,36 @@ template <const Rules& R, Color Us>
     return leaves;
 }
 
-// Leaves at `depth` plies. The last ply is counted, not played.
+// How to count: what a long work needs is there only if given.
+struct PerftWork {
+    Convention convention = Convention::distinct;
+    game::PerftTable* table = nullptr;       // of one convention
+    const std::atomic<bool>* stop = nullptr; // once true, the count returned means nothing
+    bool is_stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
+};
+
+// Leaves at `depth` plies. The last two plies are counted, not played: in less time than a table is read.
+template <const Rules& R, Color Us>
+std::uint64_t perft(const Placement<R>& p, int depth, const PerftWork& work) {
+    if (depth == 0) return 1;
+    if (depth == 1) return count_children<R, Us>(p, work.convention);
+    if (depth == 2) return count_grandchildren<R, Us>(p, work.convention);
+    if (work.is_stopped()) return 0;
+
+    const game::Key key = work.table != nullptr ? key_of(p, Us) : game::Key{};
+    if (work.table != nullptr)
+        if (const auto known = work.table->find(key, depth)) return *known;
+    std::uint64_t leaves = 0;
+    for_each_child<R, Us>(p, work.convention, [&](const Placement<R>& child) {
+        leaves += perft<R, game::other(Us)>(child, depth - 1, work);
+    });
+    if (work.table != nullptr && !work.is_stopped()) work.table->store(key, depth, leaves);
+    return leaves;
+}
+
 template <const Rules& R, Color Us>
 std::uint64_t perft(const Placement<R>& p, int depth, Convention convention) {
-    if (depth == 0) return 1;
-    if (depth == 1) return count_children<R, Us>(p, convention);
-    if (depth == 2) return count_grandchildren<R, Us>(p, convention);
-    std::uint64_t leaves = 0;
-    for_each_child<R, Us>(p, convention, [&](const Placement<R>& child) {
-        leaves += perft<R, game::other(Us)>(child, depth - 1, convention);
-    });
-    return leaves;
+    return perft<R, Us>(p, depth, PerftWork{.convention = convention});
 }
 
 } // namespace laststone::draughts

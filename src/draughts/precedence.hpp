@@ -42,4 +42,8 @@ constexpr bool free_choice = R.precedence == Precedence{};
 template <const Rules& R>
 constexpr bool longest_first = R.prefers(Prefer::most_pieces) || R.prefers(Prefer::most_value);
 
+// Whether it matters what the captured pieces are.
+template <const Rules& R>
+constexpr bool kings_count_more = R.prefers(Prefer::most_kings) || R.prefers(Prefer::most_value);
+
 } // namespace laststone::draughts

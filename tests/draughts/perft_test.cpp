@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "draughts/long_perft.hpp"
 #include "draughts/position_of.hpp"
 
 namespace laststone::draughts {
@@ -34,11 +33,11 @@ TEST(Perft, CountsRoutesOrMoves) {
     EXPECT_EQ((perft<english, Color::black>(circle, 2, Convention::routes)), 4U);
 }
 
-TEST(LongPerft, IsPerftWithOrWithoutATable) {
+TEST(PerftWork, IsPerftWithOrWithoutATable) {
     game::PerftTable table{1 << 20};
     ASSERT_TRUE(table.is_usable());
     for (std::size_t depth = 0; depth < start_leaves.size(); ++depth) {
-        const auto counted = [&](const LongPerft& work) {
+        const auto counted = [&](const PerftWork& work) {
             return perft<english, Color::black>(Position<english>{}.placement(), static_cast<int>(depth), work);
         };
         EXPECT_EQ(counted({}), start_leaves[depth]);
@@ -47,16 +46,16 @@ TEST(LongPerft, IsPerftWithOrWithoutATable) {
     }
 }
 
-TEST(LongPerft, ATinyTableIsRightToo) {
+TEST(PerftWork, ATinyTableIsRightToo) {
     game::PerftTable table{64};
-    EXPECT_EQ((perft<english, Color::black>(Position<english>{}.placement(), 7, LongPerft{.table = &table})), start_leaves[7]);
+    EXPECT_EQ((perft<english, Color::black>(Position<english>{}.placement(), 7, PerftWork{.table = &table})), start_leaves[7]);
 }
 
-TEST(LongPerft, StopsWhenTold) {
+TEST(PerftWork, StopsWhenTold) {
     const std::atomic<bool> stop{true};
-    perft<english, Color::black>(Position<english>{}.placement(), 40, LongPerft{.stop = &stop});
+    perft<english, Color::black>(Position<english>{}.placement(), 40, PerftWork{.stop = &stop});
     game::PerftTable table{1 << 16};
-    perft<english, Color::black>(Position<english>{}.placement(), 40, LongPerft{.table = &table, .stop = &stop});
+    perft<english, Color::black>(Position<english>{}.placement(), 40, PerftWork{.table = &table, .stop = &stop});
 }
 
 } // namespace
