@@ -16,7 +16,7 @@ if(EXISTS "${DICTIONARY}")
 endif()
 
 execute_process(
-    COMMAND "${FUZZER}" -max_total_time=${seconds} -seed=1 -timeout=10 -print_final_stats=1
+    COMMAND "${FUZZER}" -max_total_time=${seconds} -seed=1 -timeout=60 -print_final_stats=1
             "-artifact_prefix=${SCRATCH}-" ${dictionary} "${SCRATCH}"
     RESULT_VARIABLE status)
 if(NOT status EQUAL 0)

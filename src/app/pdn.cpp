@@ -47,7 +47,7 @@ struct PdnCommand {
 class Pass {
 public:
     Pass(const PdnCommand& command, Context& context)
-        : command_{command}, context_{context}, collection_{command.file, context.game()}, progress_{context.common().quiet} {}
+        : context_{context}, collection_{command.file, context.game()}, progress_{context.common().quiet} {}
 
     // Calls use(game, played) for every game that fits.
     template <class Use>
@@ -93,7 +93,6 @@ private:
         else fmt::print(stderr, "{}\n", fault.text());
     }
 
-    const PdnCommand& command_;
     Context& context_;
     Collection collection_;
     Progress progress_;

@@ -34,10 +34,13 @@ public:
 
     Answer<std::vector<MoveInfo>> moves(Convention convention, MoveForm form) const override {
         const auto style = form == MoveForm::arrow ? draughts::MoveStyle::arrow : draughts::MoveStyle::game;
-        if (convention == Convention::distinct)
-            return each(legal_moves(), [&](const Move& move) {
-                return info(move, draughts::move_text(now(), move, style), move.captured());
-            });
+        if (convention == Convention::distinct) {
+            const auto legal = legal_moves();
+            std::vector<std::string> texts;
+            if (legal) texts = draughts::move_texts(now(), *legal, style);
+            auto text = texts.begin();
+            return each(legal, [&](const Move& move) { return info(move, std::move(*text++), move.captured()); });
+        }
         return each(routes(), [&](const draughts::Route& route) {
             return info(move_of(route), draughts::route_text(rules(), route, style), route.captured);
         });
@@ -97,34 +100,33 @@ private:
     }
 
     // f of every value, or the same refusal.
-    template <class T, class F>
-    static Answer<std::vector<std::invoke_result_t<F, const T&>>> each(const Answer<std::vector<T>>& values, F f) {
+    template <class Values, class F>
+    static auto each(const Answer<Values>& values, F f)
+        -> Answer<std::vector<std::invoke_result_t<F, const typename Values::value_type&>>> {
         if (!values) return std::unexpected{values.error()};
-        std::vector<std::invoke_result_t<F, const T&>> results;
+        std::vector<std::invoke_result_t<F, const typename Values::value_type&>> results;
         results.reserve(values->size());
-        for (const T& value : *values) results.push_back(f(value));
+        for (const auto& value : *values) results.push_back(f(value));
         return results;
     }
 
     // In square order, as are routes().
-    Answer<std::vector<Move>> legal_moves() const {
+    Answer<draughts::MoveList<Shape>> legal_moves() const {
         if (auto refusal = unfinished_capture()) return std::unexpected{std::move(*refusal)};
-        const auto legal = now().legal_moves();
+        auto legal = now().legal_moves();
         if (legal.overflowed()) return std::unexpected{too_many_moves()};
-        std::vector<Move> moves{legal.begin(), legal.end()};
-        std::ranges::sort(moves);
-        return moves;
+        std::ranges::sort(legal);
+        return legal;
     }
     Answer<std::vector<draughts::Route>> routes() const {
         constexpr std::size_t most = 100'000;
         if (auto refusal = unfinished_capture()) return std::unexpected{std::move(*refusal)};
         std::vector<draughts::Route> routes;
-        bool too_many = false;
         now().for_each_route([&](const draughts::Route& route) {
-            too_many = too_many || routes.size() == most;
-            if (!too_many) routes.push_back(route);
+            routes.push_back(route);
+            return routes.size() <= most;
         });
-        if (too_many) return std::unexpected{too_many_moves()};
+        if (routes.size() > most) return std::unexpected{too_many_moves()};
         std::ranges::sort(routes, [](const draughts::Route& a, const draughts::Route& b) {
             return std::lexicographical_compare(a.path.begin(), a.path.end(), b.path.begin(), b.path.end());
         });

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <span>
 #include <vector>
 
 #include "draughts/draws.hpp"
@@ -74,6 +75,8 @@ public:
     void for_each_route(F&& f) const;
     // One route of a legal move, always the same one.
     Route route(const Move& move) const;
+    // The same for all of these, in one walk.
+    std::vector<Route> routes_of(std::span<const Move> moves) const;
     // The routes of one legal move. In a contrived position with millions of routes, some of them.
     template <class F>
     void for_each_route(const Move& move, F&& f) const;
@@ -258,6 +261,29 @@ Route Position<R>::route(const Move& move) const {
     };
     RouteSink<R, true> sink{look};
     walk_captures_of(move.from(), sink);
+    return found;
+}
+
+template <const Rules& R>
+std::vector<Route> Position<R>::routes_of(std::span<const Move> moves) const {
+    std::vector<Route> found(moves.size());
+    std::vector<Rank> ranks(moves.size());
+    auto look = [&](const CaptureRoute<R>& route) {
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            if (route.from == moves[i].from_bit() && leads_to(route, moves[i]) &&
+                (found[i].path.empty() || route.rank > ranks[i])) {
+                ranks[i] = route.rank;
+                found[i] = route_of(route);
+            }
+    };
+    RouteSink<R, true> sink{look};
+    Set walked;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const Move& move = moves[i];
+        if (!move.is_capture()) found[i] = route(move);
+        else if (!walked.contains(move.from())) walk_captures_of(move.from(), sink);
+        walked |= Set{move.from()};
+    }
     return found;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "draughts/position.hpp"
 #include "draughts/route.hpp"
@@ -19,19 +20,41 @@ std::string route_text(const Rules& rules, const Route& route, MoveStyle style =
 // First and last square alone.
 std::string short_text(const Rules& rules, Square from, Square to, bool captures);
 
+// Whether the first and last square do not tell a capture from all other legal moves.
+template <const Rules& R>
+bool is_ambiguous(const MoveList<R>& legal, const Move<R>& move) {
+    const auto same_ends = [&](const Move<R>& other) { return other.from() == move.from() && other.to() == move.to(); };
+    return move.is_capture() && std::count_if(legal.begin(), legal.end(), same_ends) > 1;
+}
+
 // move must be among the legal moves given. A capture is written with its whole path where from and to leave a choice, and
 // in arrows always.
 template <const Rules& R>
 std::string move_text(const Position<R>& position, const MoveList<R>& legal, const Move<R>& move,
                       MoveStyle style = MoveStyle::game) {
-    const auto same_ends = [&](const Move<R>& other) { return other.from() == move.from() && other.to() == move.to(); };
-    const bool ambiguous = move.is_capture() && std::count_if(legal.begin(), legal.end(), same_ends) > 1;
-    if (ambiguous || style == MoveStyle::arrow) return route_text(R, position.route(move), style);
+    if (style == MoveStyle::arrow || is_ambiguous(legal, move)) return route_text(R, position.route(move), style);
     return short_text(R, move.from(), move.to(), move.is_capture());
 }
 template <const Rules& R>
 std::string move_text(const Position<R>& position, const Move<R>& move, MoveStyle style = MoveStyle::game) {
+    if (!move.is_capture()) return route_text(R, position.route(move), style);
     return move_text(position, position.legal_moves(), move, style);
+}
+
+// The same for all legal moves at once, in their order.
+template <const Rules& R>
+std::vector<std::string> move_texts(const Position<R>& position, const MoveList<R>& legal, MoveStyle style = MoveStyle::game) {
+    std::vector<Move<R>> whole; // those written with their whole path
+    for (const Move<R>& move : legal)
+        if (style == MoveStyle::arrow || is_ambiguous(legal, move)) whole.push_back(move);
+    const std::vector<Route> routes = position.routes_of(whole);
+    std::vector<std::string> texts;
+    auto next = routes.begin();
+    for (const Move<R>& move : legal)
+        texts.push_back(style == MoveStyle::arrow || is_ambiguous(legal, move)
+                            ? route_text(R, *next++, style)
+                            : short_text(R, move.from(), move.to(), move.is_capture()));
+    return texts;
 }
 
 } // namespace laststone::draughts

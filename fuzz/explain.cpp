@@ -1,0 +1,22 @@
+// Law: any text is a legal move, an illegal one with a sentence that says why, or no move at all with a clear fault; and
+// it can be played exactly where it is explained as legal.
+#include "game_input.hpp"
+
+using namespace laststone;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const auto input = fuzz::game_input(data, size);
+    if (!input) return 0;
+    catalog::State& state = *input->state;
+    const auto explained = state.explain(input->text);
+    const auto written = state.play(input->text);
+    fuzz::must(written.has_value() == (explained && explained->legal));
+    if (!explained) {
+        fuzz::must_be_clear(explained.error(), input->text);
+        return 0;
+    }
+    fuzz::must(!explained->sentence.empty() && !explained->reason.empty());
+    for (const char c : explained->sentence) fuzz::must(c >= ' ' && c <= '~');
+    if (!written) fuzz::must(written.error().what == explained->sentence);
+    return 0;
+}
