@@ -5,20 +5,40 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "app/failure.hpp"
 
 namespace laststone::app {
+namespace {
+
+// A rename would replace a link, and not the file it leads to.
+std::string where_it_leads(const std::string& path) {
+    std::error_code none;
+    const auto target = std::filesystem::canonical(path, none);
+    return none ? path : target.string();
+}
+
+bool can_be_replaced(const std::string& path) {
+    std::error_code none;
+    const auto status = std::filesystem::status(path, none);
+    if (!std::filesystem::exists(status)) return true;
+    return std::filesystem::is_regular_file(status) && !std::filesystem::equivalent(path, "/dev/stdout", none);
+}
+
+} // namespace
 
 SafeFile::SafeFile(std::string path)
-    : path_{std::move(path)}, temporary_{fmt::format("{}.{}.tmp", path_, getpid())},
-      file_{std::fopen(temporary_.c_str(), "wb"), std::fclose} {
+    : path_{std::move(path)}, target_{where_it_leads(path_)}, replaces_{can_be_replaced(target_)},
+      written_{replaces_ ? fmt::format("{}.{}.tmp", target_, getpid()) : target_},
+      file_{std::fopen(written_.c_str(), replaces_ ? "wb" : "ab"), std::fclose} {
     if (!file_) give_up();
 }
 
 SafeFile::~SafeFile() {
-    if (file_) std::remove(temporary_.c_str());
+    if (file_ && replaces_) std::remove(written_.c_str());
 }
 
 void SafeFile::write(std::string_view text) {
@@ -26,8 +46,9 @@ void SafeFile::write(std::string_view text) {
 }
 
 void SafeFile::keep() {
-    if (std::fflush(file_.get()) != 0 || fsync(fileno(file_.get())) != 0) give_up();
-    if (std::rename(temporary_.c_str(), path_.c_str()) != 0) give_up();
+    if (std::fflush(file_.get()) != 0) give_up();
+    if (replaces_ && fsync(fileno(file_.get())) != 0) give_up();
+    if (replaces_ && std::rename(written_.c_str(), target_.c_str()) != 0) give_up();
     file_.reset();
 }
 

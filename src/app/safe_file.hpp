@@ -8,7 +8,8 @@
 
 namespace laststone::app {
 
-// Written under a temporary name beside it, which is removed again unless `keep` was called. Throws Failure.
+// Written under a temporary name beside it, which is removed again unless `keep` was called. A device, a pipe or
+// standard output cannot be replaced and is written to as it is. Throws Failure.
 class SafeFile {
 public:
     explicit SafeFile(std::string path);
@@ -23,7 +24,9 @@ private:
     [[noreturn]] void give_up() const;
 
     std::string path_;
-    std::string temporary_;
+    std::string target_; // what the path leads to
+    bool replaces_;
+    std::string written_; // a temporary name, or the target itself
     File file_;
 };
 

@@ -65,6 +65,34 @@ TEST(Pdn, filter_keeps_what_fits) {
     EXPECT_NE(run({"pdn", "filter", file.path(), "--opening", "11-15 23-19"}).out, "");
 }
 
+TEST(Pdn, an_output_that_is_a_link_stays_one) {
+    const TemporaryFile file{good};
+    const TemporaryFile output;
+    const TemporaryFolder folder;
+    const std::string link = folder.path() + "/link";
+    std::filesystem::create_symlink(output.path(), link);
+    EXPECT_EQ(run({"pdn", "format", file.path(), "--output", link}).status, 0);
+    EXPECT_TRUE(std::filesystem::is_symlink(link));
+    EXPECT_EQ(output.content(), run({"pdn", "format", file.path()}).out);
+}
+
+TEST(Pdn, an_output_that_is_a_pipe_is_written_to) {
+    const TemporaryFile file{good};
+    const Pipe pipe;
+    EXPECT_EQ(run({"pdn", "format", file.path(), "--output", pipe.path()}).status, 0);
+    EXPECT_TRUE(std::filesystem::is_fifo(pipe.path()));
+    EXPECT_EQ(pipe.content(), run({"pdn", "format", file.path()}).out);
+}
+
+TEST(Pdn, an_output_that_is_standard_output_stays_the_same_file) {
+    const TemporaryFile file{good};
+    const TemporaryFile output;
+    std::ifstream opened_before{output.path()};
+    EXPECT_EQ(Started({"pdn", "format", file.path(), "--output", "/dev/stdout"}, output.path()).wait().status, 0);
+    const std::string content{std::istreambuf_iterator<char>{opened_before}, {}};
+    EXPECT_EQ(content, run({"pdn", "format", file.path()}).out);
+}
+
 TEST(Pdn, spanish_files_count_squares_from_the_other_end) {
     const TemporaryFile file{"[GameType \"24\"]\n\n1. 11-15 *\n"};
     EXPECT_EQ(run({"pdn", "check", file.path()}).status, 0);

@@ -3,6 +3,8 @@
 
 #include <fcntl.h>
 #include <spawn.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -17,6 +19,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
 
 extern char** environ;
@@ -62,6 +65,62 @@ public:
 
 private:
     std::string path_;
+};
+
+// A folder that is gone with all that is in it when the test is.
+class TemporaryFolder {
+public:
+    TemporaryFolder() {
+        std::string name = (std::filesystem::temp_directory_path() / "laststone_test_XXXXXX").string();
+        if (mkdtemp(name.data()) == nullptr) throw std::runtime_error{"there is no place for temporary folders"};
+        path_ = name;
+    }
+    ~TemporaryFolder() { std::filesystem::remove_all(path_); }
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+    const std::string& path() const { return path_; }
+
+private:
+    std::string path_;
+};
+
+// A named pipe with the test at one end of it.
+class Pipe {
+public:
+    Pipe() : path_{folder_.path() + "/pipe"} {
+        // For reading too, so that neither side waits for the other to open it.
+        if (mkfifo(path_.c_str(), 0600) != 0 || (end_ = open(path_.c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC)) < 0)
+            throw std::runtime_error{"there is no place for pipes"};
+    }
+    ~Pipe() { end(); }
+    Pipe(const Pipe&) = delete;
+    Pipe& operator=(const Pipe&) = delete;
+
+    const std::string& path() const { return path_; }
+    void write(std::string_view text) const {
+        if (::write(end_, text.data(), text.size()) != static_cast<ssize_t>(text.size()))
+            throw std::runtime_error{"the pipe is full"};
+    }
+    void wait_until_read() const {
+        for (int left = 1; ioctl(end_, FIONREAD, &left) == 0 && left > 0;)
+            std::this_thread::sleep_for(std::chrono::milliseconds{2});
+    }
+    std::string content() const {
+        std::string all;
+        char some[4096];
+        for (ssize_t n = read(end_, some, sizeof some); n > 0; n = read(end_, some, sizeof some))
+            all.append(some, static_cast<std::size_t>(n));
+        return all;
+    }
+    void end() {
+        if (end_ >= 0) close(std::exchange(end_, -1));
+    }
+
+private:
+    TemporaryFolder folder_;
+    std::string path_;
+    int end_ = -1;
 };
 
 // A program that has been started and not yet waited for.
