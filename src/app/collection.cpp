@@ -37,8 +37,8 @@ std::optional<std::expected<CollectedGame, CollectionFault>> Collection::next() 
     errno = 0;
     auto game = reader_.next();
     // The library knows no exceptions, so a failure to read looks like the end of the text to it.
-    if (std::ferror(file_.get()) != 0) throw Failure{fmt::format("{} cannot be read: {}", source_name(name_), system_message(errno))};
-    if (!game) return std::nullopt;
+    expect_readable(file_, name_);
+    if (!game || std::ferror(file_.get()) != 0) return std::nullopt;
     if (!*game) return std::unexpected{fault(std::move(game->error()))};
     return typed(std::move(**game));
 }

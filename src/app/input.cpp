@@ -19,7 +19,7 @@ std::string read_all(const std::string& path, const std::string& source) {
     std::string content(largest_position + 1, '\0');
     errno = 0;
     content.resize(std::fread(content.data(), 1, content.size(), file.get()));
-    if (std::ferror(file.get()) != 0) throw Failure{fmt::format("{} cannot be read: {}", source, system_message(errno))};
+    expect_readable(file, path);
     if (content.size() > largest_position)
         throw Failure{fmt::format("{} is longer than any position: more than {} characters", source, largest_position)};
     return content;
@@ -39,6 +39,11 @@ File open_file(const std::string& path) {
     File file{std::fopen(path.c_str(), "rb"), std::fclose};
     if (!file) throw Failure{fmt::format("{} cannot be opened: {}", source_name(path), system_message(errno))};
     return file;
+}
+
+void expect_readable(const File& file, const std::string& path) {
+    if (std::ferror(file.get()) != 0 && errno != EINTR)
+        throw Failure{fmt::format("{} cannot be read: {}", source_name(path), system_message(errno))};
 }
 
 std::string source_name(const std::string& path) { return path == "-" ? "standard input" : in_quotes(path); }

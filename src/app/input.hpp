@@ -18,6 +18,8 @@ using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
 // For reading; `-` is standard input. Throws Failure where it cannot be opened.
 File open_file(const std::string& path);
+// Throws Failure where reading the file has failed. Ctrl-C while it waits is an end of the input, and no failure.
+void expect_readable(const File& file, const std::string& path);
 // How messages call the file.
 std::string source_name(const std::string& path);
 

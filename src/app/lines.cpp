@@ -13,9 +13,8 @@ std::optional<std::string> Lines::next() {
     ++number_;
     errno = 0;
     for (int c = std::getc(file_.get()); c != '\n'; c = std::getc(file_.get())) {
-        if (c == EOF && std::ferror(file_.get()) != 0)
-            throw Failure{fmt::format("{} cannot be read: {}", source_name(path_), system_message(errno))};
-        if (c == EOF && line.empty()) return std::nullopt;
+        if (c == EOF) expect_readable(file_, path_);
+        if (c == EOF && (line.empty() || std::ferror(file_.get()) != 0)) return std::nullopt;
         if (c == EOF) break;
         if (line.size() == longest) throw Failure{fmt::format("{}: the line is longer than {} characters", place(), longest)};
         line += static_cast<char>(c);

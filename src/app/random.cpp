@@ -5,6 +5,7 @@
 
 #include "app/commands.hpp"
 #include "app/input.hpp"
+#include "app/interrupt.hpp"
 #include "app/results.hpp"
 
 namespace laststone::app {
@@ -20,14 +21,16 @@ Status draw_positions(const RandomOptions& options, Context& context) {
     const Color turn = context.common().turn.value_or(game.info().first);
     base::Random generator{context.seed()};
     const auto next = [&] { return answer_on({{}, "random"}, game.random(options.pieces, turn, generator)); };
+    const Interrupt interrupt;
     // One by one, so that there may be any number of them.
-    for (std::uint64_t i = 0; i < options.count; ++i) {
+    std::uint64_t drawn = 0;
+    do {
         const std::string position = next();
         if (!context.json()) context.out().print("{}\n", position);
-        else context.out().print("{}{}", i == 0 ? "[" : ",", Json(position).dump());
-    }
+        else context.out().print("{}{}", drawn == 0 ? "[" : ",", Json(position).dump());
+    } while (++drawn < options.count && !interrupt.requested());
     if (context.json()) context.out().print("]\n");
-    return Status::done;
+    return interrupt.requested() ? Status::interrupted : Status::done;
 }
 
 } // namespace

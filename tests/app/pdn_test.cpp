@@ -93,6 +93,20 @@ TEST(Pdn, an_output_that_is_standard_output_stays_the_same_file) {
     EXPECT_EQ(content, run({"pdn", "format", file.path()}).out);
 }
 
+TEST(Pdn, ctrl_c_ends_the_wait_for_input) {
+    for (const char* task : {"check", "stats", "format"}) {
+        Pipe pipe;
+        pipe.write(good);
+        Started started{{"pdn", task, pipe.path()}};
+        pipe.wait_until_read();
+        started.interrupt();
+        pipe.end();
+        const Outcome outcome = started.wait();
+        EXPECT_EQ(outcome.status, 130) << task;
+        EXPECT_EQ(outcome.err.find("cannot be read"), std::string::npos) << outcome.err;
+    }
+}
+
 TEST(Pdn, spanish_files_count_squares_from_the_other_end) {
     const TemporaryFile file{"[GameType \"24\"]\n\n1. 11-15 *\n"};
     EXPECT_EQ(run({"pdn", "check", file.path()}).status, 0);

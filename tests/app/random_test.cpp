@@ -44,5 +44,14 @@ TEST(Random, ImpossibleCountsAreRefused) {
     EXPECT_REFUSED(run({"random", "--count", "0"}), "--count needs a whole number");
 }
 
+TEST(Random, CtrlCClosesTheDocument) {
+    Started started{with(some, {"--count", "1000000000", "--json"})};
+    started.wait_for_output();
+    started.interrupt();
+    const Outcome outcome = started.wait();
+    EXPECT_EQ(outcome.status, 130);
+    EXPECT_TRUE(outcome.json().is_array());
+}
+
 } // namespace
 } // namespace laststone::app
