@@ -117,7 +117,7 @@ Status check(const PdnCommand& command, Context& context) {
     return pass.status();
 }
 
-// Where games go that are written: standard output, or a file that appears once it is whole.
+// Where games go that are written: standard output, a JSON document, or a file that appears once it is whole.
 class Destination {
 public:
     Destination(const PdnCommand& command, Context& context) : context_{context} {
@@ -126,15 +126,23 @@ public:
     void write(const DraughtsGame& game, game::Record record) {
         const std::string text = (written_++ > 0 ? "\n" : "") + pdn_text(game, std::move(record));
         if (file_) file_->write(text);
+        else if (context_.json()) document_ += text;
         else context_.out().write(text);
     }
     void keep() {
         if (file_) file_->keep();
     }
+    std::size_t written() const { return written_; }
+    // The games themselves, where they belong into a document.
+    std::optional<std::string> text() && {
+        if (file_ || !context_.json()) return std::nullopt;
+        return std::move(document_);
+    }
 
 private:
     Context& context_;
     std::optional<SafeFile> file_{};
+    std::string document_{};
     std::size_t written_ = 0;
 };
 
@@ -143,14 +151,18 @@ template <class Wanted>
 Status write_games(const PdnCommand& command, Context& context, Wanted&& wanted) {
     Pass pass{command, context};
     Destination destination{command, context};
-    std::size_t kept = 0;
     pass.for_each_game([&](const DraughtsGame& game, PlayedGame& played) {
-        if (!wanted(game, played)) return;
-        ++kept;
-        destination.write(game, std::move(played.record));
+        if (wanted(game, played)) destination.write(game, std::move(played.record));
     });
     if (pass.status() != Status::interrupted) destination.keep();
-    context.note(fmt::format("{} of {} written", kept, counted(pass.games(), "game")));
+    const std::size_t written = destination.written();
+    if (context.json()) {
+        Json document{{"games", pass.games()}, {"faulty", pass.faulty()}, {"written", written}};
+        if (auto text = std::move(destination).text()) document["text"] = std::move(*text);
+        context.out().json(document);
+    } else {
+        context.note(fmt::format("{} of {} written", written, counted(pass.games(), "game")));
+    }
     return pass.status();
 }
 
@@ -205,7 +217,7 @@ public:
     }
     void write(const DraughtsGame& game, game::Record record) {
         if (in_file_ == games_a_file_) finish();
-        if (!file_) file_.emplace((directory_ / fmt::format("{}-{:04}.pdn", stem_, ++files_)).string());
+        if (!file_) file_.emplace(files_.emplace_back((directory_ / fmt::format("{}-{:04}.pdn", stem_, files_.size() + 1)).string()));
         file_->write((in_file_++ > 0 ? "\n" : "") + pdn_text(game, std::move(record)));
     }
     void finish() {
@@ -213,7 +225,7 @@ public:
         file_.reset();
         in_file_ = 0;
     }
-    std::size_t files() const { return files_; }
+    const std::vector<std::string>& files() const { return files_; }
 
 private:
     std::filesystem::path directory_;
@@ -221,7 +233,7 @@ private:
     std::uint64_t games_a_file_;
     std::optional<SafeFile> file_{};
     std::uint64_t in_file_ = 0;
-    std::size_t files_ = 0;
+    std::vector<std::string> files_{};
 };
 
 Status split(const PdnCommand& command, Context& context) {
@@ -229,7 +241,10 @@ Status split(const PdnCommand& command, Context& context) {
     Parts parts{command};
     pass.for_each_game([&](const DraughtsGame& game, PlayedGame& played) { parts.write(game, std::move(played.record)); });
     parts.finish();
-    context.note(fmt::format("{} in {}", counted(pass.games() - pass.faulty(), "game"), counted(parts.files(), "file")));
+    const std::size_t written = pass.games() - pass.faulty();
+    if (context.json())
+        context.out().json({{"games", pass.games()}, {"faulty", pass.faulty()}, {"written", written}, {"files", parts.files()}});
+    else context.note(fmt::format("{} in {}", counted(written, "game"), counted(parts.files().size(), "file")));
     return pass.status();
 }
 
@@ -318,9 +333,10 @@ Command pdn_command() {
     return {.name = "pdn",
             .arguments = "check|format|stats|filter|split|dedup FILE",
             .summary = "game collections: check, tidy, count, pick and sort",
-            .details = "Reads collections of any size in one pass; - is standard input. Every move is checked. A faulty game is\n"
-                       "reported as file:line:column: what, the others go on, and the exit status is 1. Games without a\n"
-                       "GameType tag are of the game that -g names.",
+            .details = "Reads collections of any size in one pass; - is standard input. Every move is checked.\n"
+                       "A faulty game is reported as file:line:column: what, the others go on, and the exit status is 1.\n"
+                       "Games without a GameType tag are of the game that -g names.\n"
+                       "With --json, games that are written stand in the document as text, unless --output takes them.",
             .examples = {{"pdn check games.pdn", "every fault, with its place"},
                          {"pdn format games.pdn --output tidy.pdn", "the same games, written as PDN 3.0 wants them"},
                          {"pdn stats games.pdn --json", "results, players, openings"},

@@ -65,6 +65,33 @@ TEST(Pdn, filter_keeps_what_fits) {
     EXPECT_NE(run({"pdn", "filter", file.path(), "--opening", "11-15 23-19"}).out, "");
 }
 
+TEST(Pdn, json_has_the_games_that_are_written) {
+    const TemporaryFile file{std::string{bad} + "\n" + good};
+    const Outcome outcome = run({"pdn", "format", file.path(), "--json"});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_EQ(outcome.json()["games"], 2);
+    EXPECT_EQ(outcome.json()["faulty"], 1);
+    EXPECT_EQ(outcome.json()["written"], 1);
+    EXPECT_EQ(outcome.json()["text"], run({"pdn", "format", TemporaryFile{good}.path()}).out);
+}
+
+TEST(Pdn, json_leaves_the_games_to_an_output_file) {
+    const TemporaryFile file{good};
+    const TemporaryFile output;
+    const Json document = run({"pdn", "dedup", file.path(), "--output", output.path(), "--json"}).json();
+    EXPECT_EQ(document, Json::parse(R"({"games": 1, "faulty": 0, "written": 1})"));
+    EXPECT_EQ(output.content(), run({"pdn", "format", file.path()}).out);
+}
+
+TEST(Pdn, json_names_the_parts_of_a_collection) {
+    const TemporaryFile file{std::string{good} + "\n" + good};
+    const TemporaryFolder folder;
+    const Json document = run({"pdn", "split", file.path(), "--games", "1", "--dir", folder.path(), "--json"}).json();
+    EXPECT_EQ(document["written"], 2);
+    ASSERT_EQ(document["files"].size(), 2u);
+    for (const Json& part : document["files"]) EXPECT_TRUE(std::filesystem::exists(part.get<std::string>())) << part;
+}
+
 TEST(Pdn, an_output_that_is_a_link_stays_one) {
     const TemporaryFile file{good};
     const TemporaryFile output;
