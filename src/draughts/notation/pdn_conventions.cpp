@@ -65,15 +65,14 @@ std::string item_from_other_end(const Rules& rules, std::string_view item) {
     return out.append(item.substr(first));
 }
 
-// The pieces of a colour, behind its letter.
+// The pieces of a colour, behind its letter. What ascends goes on ascending: the last becomes the first.
 std::string list_from_other_end(const Rules& rules, std::string_view list) {
     std::string out;
     for (;;) {
-        const std::string_view item = list.substr(0, list.find(','));
-        out += item_from_other_end(rules, item);
-        if (item.size() == list.size()) return out;
-        out += ',';
-        list.remove_prefix(item.size() + 1);
+        const std::size_t comma = list.rfind(',');
+        if (comma == std::string_view::npos) return out + item_from_other_end(rules, list);
+        out += item_from_other_end(rules, list.substr(comma + 1)) + ',';
+        list = list.substr(0, comma);
     }
 }
 
@@ -145,6 +144,8 @@ std::string move_from_other_end(const Rules& rules, std::string_view move) {
 }
 
 std::string fen_from_other_end(const Rules& rules, std::string_view fen) {
+    const std::string_view full_stop = fen.ends_with('.') ? "." : "";
+    fen.remove_suffix(full_stop.size());
     std::string out;
     for (;;) {
         const std::string_view part = fen.substr(0, fen.find(':'));
@@ -152,7 +153,7 @@ std::string fen_from_other_end(const Rules& rules, std::string_view fen) {
         const bool is_list = !out.empty() && (part.starts_with('W') || part.starts_with('B'));
         if (is_list) out.append(part.substr(0, 1)).append(list_from_other_end(rules, part.substr(1)));
         else out += part;
-        if (part.size() == fen.size()) return out;
+        if (part.size() == fen.size()) return out.append(full_stop);
         out += ':';
         fen.remove_prefix(part.size() + 1);
     }

@@ -60,8 +60,10 @@ struct DraughtsDoor {
             return from(same);
         }
         const auto parsed = parse_fen(rules, fen);
-        if (!parsed) return std::unexpected{parsed.error()};
-        return from(parsed->setup);
+        if (!parsed) return std::unexpected{fault_in_file(fen, parsed.error())};
+        auto position = from(parsed->setup);
+        if (!position && rules.notation.pdn_counts_from_the_end) position.error().what += ", as our board counts";
+        return position;
     }
     std::expected<Move<Shape>, ParseError> find_move(const Position& position, std::string_view text) const {
         auto move = draughts::find_move(position, text);
@@ -75,6 +77,12 @@ private:
         auto position = Position::from(setup);
         if (position) return *position;
         return std::unexpected{ParseError{position.error().front().sentence, 0}};
+    }
+    // A FEN that cannot be read is as wrong in the file's own count, and there its fault has the right square and place.
+    ParseError fault_in_file(std::string_view fen, const ParseError& ours) const {
+        if (!rules.notation.pdn_counts_from_the_end) return ours;
+        const auto parsed = parse_fen(rules, fen_from_other_end(rules, fen));
+        return parsed ? ours : parsed.error();
     }
     // Sentences name squares our way; where the file counts otherwise, the move is shown in both.
     std::string as_in_file(std::string_view text) const {

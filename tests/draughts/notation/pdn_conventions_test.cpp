@@ -71,11 +71,11 @@ TEST(PdnConventions, MovesFromTheOtherEnd) {
 
 TEST(PdnConventions, FensFromTheOtherEnd) {
     EXPECT_EQ(fen_from_other_end(spanish, "W:W21-32:B1-12"), "W:W1-12:B21-32");
-    EXPECT_EQ(fen_from_other_end(spanish, "B:W18,K24:B12,K20."), "B:W15,K9:B21,K13.");
+    EXPECT_EQ(fen_from_other_end(spanish, "B:W18,K24:B12,K20."), "B:WK9,15:BK13,21.");
     EXPECT_EQ(fen_from_other_end(spanish, "W:WK1-3:B"), "W:WK30-32:B");
-    EXPECT_EQ(fen_from_other_end(spanish, "W:Wa1,Kc3:Bb8"), "W:Wa1,Kc3:Bb8");
+    EXPECT_EQ(fen_from_other_end(spanish, "W:Wb8,Kd6:Bh2"), "W:WKd6,b8:Bh2");
     EXPECT_EQ(fen_from_other_end(spanish, "W:W1:B2:H0:F1"), "W:W32:B31:H0:F1");
-    for (const char* broken : {"", ":", "::", "W", "W:W,,:B1-", "W:W99:B-"})
+    for (const char* broken : {"", ":", "::", "W", "W:W,,:B1-", "W:W99:B-", "W:W1,2.:B3..", "."})
         EXPECT_EQ(fen_from_other_end(spanish, fen_from_other_end(spanish, broken)), broken);
 }
 

@@ -128,6 +128,14 @@ TEST(PdnGame, ShowsSquaresBothWaysWhereFilesCountFromTheEnd) {
     EXPECT_EQ(fault_in<spanish>("1. 12-99 *").substr(0, 46), "1:4: 12-99, which is 21-99 on our board: there");
 }
 
+TEST(PdnGame, AFaultInAFenThatCountsFromTheEndHasTheSquareAndPlaceOfTheFile) {
+    EXPECT_EQ(fault_in<spanish>("[FEN \"W:W1,2,3,3:B5\"] *"), "1:16: square 3 is given twice");
+    EXPECT_EQ(fault_in<spanish>("[FEN \"W:W1,2,40:B5\"] *"),
+              "1:14: there is no square 40: the board has squares 1 to 32");
+    EXPECT_EQ(fault_in<spanish>("[FEN \"W:W32:B5\"] *"),
+              "1:7: White's man on 1 stands on its crowning row, as our board counts");
+}
+
 TEST(PdnGame, AFenTagOrSetupMustBePossible) {
     EXPECT_EQ(fault_in<english>("[FEN \"B:W22:B3,4.\"] 1. 3-7 *"), "");
     EXPECT_NE(fault_in<english>("[FEN \"B:W22:B33\"] 1. 3-7 *"), "");
