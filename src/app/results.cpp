@@ -15,7 +15,7 @@ std::string_view by(DrawReason reason) {
     switch (reason) {
         case DrawReason::repetition: return "by repetition";
         case DrawReason::no_progress: return "because no man has moved and nothing was captured for too long";
-        case DrawReason::endgame: return "because this ending was not won in time";
+        case DrawReason::endgame: return "because the time for this ending is up";
         case DrawReason::unchanged: return "because nothing was captured or crowned for too long";
     }
     return "";

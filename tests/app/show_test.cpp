@@ -39,6 +39,8 @@ TEST(Show, TellsAWinAndADraw) {
     const Json kings = run({"show", "-g", "frisian", "-p", "W:WK1:BK50", "--json"}).json();
     EXPECT_EQ(kings["result"], "draw");
     EXPECT_EQ(kings["draw_reason"], "endgame");
+    const std::string drawn = run({"show", "-g", "frisian", "-p", "W:WK1:BK50"}).out;
+    EXPECT_NE(drawn.find("The game is drawn because the time for this ending is up.\n"), std::string::npos) << drawn;
     EXPECT_EQ(run({"show", "-p", "W:WK1:BK32:H80:F60", "--json"}).json()["draw_reason"], "no_progress");
 }
 

@@ -151,6 +151,9 @@ private:
     }
 
     bool is_row(const Row& row, const Line& line) {
+        if (rows_.size() == static_cast<std::size_t>(board_.rows()))
+            return fail(line.signs[0].text,
+                        at(line.number) + " is one too many: the board has " + std::to_string(board_.rows()) + " rows");
         const auto unknown = std::ranges::find_if_not(row.cells, is_cell);
         if (unknown != row.cells.end())
             return fail(unknown->text,
@@ -159,9 +162,6 @@ private:
             return fail(offset_in(text_, line.text) + without_blanks_at_end(line.text).size(),
                         at(line.number) + " has " + std::to_string(row.cells.size()) + " squares and needs " +
                             std::to_string(board_.columns()));
-        if (rows_.size() == static_cast<std::size_t>(board_.rows()))
-            return fail(line.signs[0].text,
-                        at(line.number) + " is one too many: the board has " + std::to_string(board_.rows()) + " rows");
         return true;
     }
 

@@ -137,8 +137,8 @@ private:
     }
 
     bool read_square(Square& square) {
-        if (at_list_end() || cursor_.at(','))
-            return fail("a square is missing here: leave out the comma or add a square");
+        if (cursor_.at(',')) return fail("a square is missing before the comma");
+        if (at_list_end()) return fail("a square is missing at the end of the list");
         if (is_white_space(cursor_.here())) return fail("a FEN has no spaces inside");
         if (const char c = cursor_.here(); is_upper(c) || is_lower_case_mark(c)) return fail(wrong_case(c));
         auto named = parse_leading_square(rules_.board, cursor_.rest());

@@ -155,6 +155,8 @@ TEST(BoardText, EveryRowIsThere) {
               (ParseError{"the board has 7 rows and needs 8", 144}));
     EXPECT_EQ(fault_of(russian, std::string{russian_start} + "9 _ 0 _ 0 _ 0 _ 0\n"),
               (ParseError{"line 10 is one too many: the board has 8 rows", 162}));
+    EXPECT_EQ(fault_of(russian, std::string{russian_start} + "White to move\n"),
+              (ParseError{"line 10 is one too many: the board has 8 rows", 162}));
     EXPECT_EQ(fault_of(russian, ""), (ParseError{"the board has 0 rows and needs 8", 0}));
 }
 
