@@ -91,8 +91,8 @@ inline constexpr Rules italian{
     .id = "italian",
     .name = "Italian draughts (dama)", // Federazione Italiana Dama
     .board = {.playing_corner = Corner::top_left},
-    .men_capture_kings = false,                                                                     // FID 5.3(b)
-    .precedence = {Prefer::most_pieces, Prefer::with_king, Prefer::most_kings, Prefer::king_first}, // FID 6.6-6.9
+    .men_capture_kings = false,
+    .precedence = {Prefer::most_pieces, Prefer::with_king, Prefer::most_kings, Prefer::king_first},
     .draws = {.occurrences = 4, .king_moves = 40},
     .notation = {.pdn_game_type = "22,W,8,8,N2,1"},
 };
