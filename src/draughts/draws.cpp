@@ -1,5 +1,9 @@
 #include "draughts/draws.hpp"
 
+#include <algorithm>
+
+#include "game/position.hpp"
+
 namespace laststone::draughts {
 namespace {
 
@@ -62,6 +66,13 @@ std::optional<game::DrawReason> draw_reached(const Draws& draws, const Clock& cl
         if (played >= limit && !reached) reached = reason;
     });
     return reached;
+}
+
+int plies_to_draw(const Draws& draws, const Clock& clock, const Material& material) {
+    int nearest = game::no_draw_near;
+    for_each_limit(draws, clock, material,
+                   [&](int played, int limit, game::DrawReason) { nearest = std::min(nearest, limit - played); });
+    return nearest;
 }
 
 std::vector<Countdown> countdowns(const Draws& draws, const Clock& clock, const Material& material) {

@@ -51,6 +51,9 @@ Clock advance(const Draws& draws, const Clock& clock, MoveKind move, const Mater
 // The draw that the clocks have reached, if any. Repetition is the line's matter, not the clock's.
 std::optional<game::DrawReason> draw_reached(const Draws& draws, const Clock& clock, const Material& material);
 
+// How many plies of the same kind are left until some clock has run out; 0 and less: it has.
+int plies_to_draw(const Draws& draws, const Clock& clock, const Material& material);
+
 // A limit that counts in a position, and how near it is.
 struct Countdown {
     int played = 0;

@@ -29,6 +29,10 @@ public:
     constexpr bool is_capture() const { return !captured_.empty(); }
     constexpr bool king_at_end() const { return king_at_end_; }
 
+    // In few bits; captures of one piece to one square share it.
+    static constexpr int codes = G::cells * G::cells;
+    constexpr std::uint16_t code() const { return static_cast<std::uint16_t>(from_ * G::cells + to_); }
+
     constexpr Set from_bit() const { return Set::single(from_); }
     constexpr Set to_bit() const { return Set::single(to_); }
     constexpr Set captured_bits() const { return captured_; }

@@ -31,6 +31,7 @@ public:
     using MoveList = draughts::MoveList<R>;
     using Clock = draughts::Clock;
     using DrawRules = Draws;
+    static constexpr std::size_t move_codes = static_cast<std::size_t>(Move::codes);
 
     // The start position.
     Position() : Position{trusted(start_setup(R))} {}
@@ -64,6 +65,11 @@ public:
     bool must_capture() const {
         return on_side([&]<Color Us> { return Captures<R, Us>{placement_.template view<Us>()}.exist(); });
     }
+    bool is_threatened() const {
+        return on_side([&]<Color Us> {
+            return Captures<R, game::other(Us)>{placement_.template view<game::other(Us)>()}.exist();
+        });
+    }
     bool has_move() const { return count_moves() > 0; }
     // move must be legal.
     Position play(const Move& move) const;
@@ -95,9 +101,20 @@ public:
         return {.by_man = by_man, .captures = move.is_capture(), .crowns = by_man && move.king_at_end()};
     }
     bool is_irreversible(const Move& move) const { return kind(move).by_man || move.is_capture(); }
-    // child must be play(move).
+    bool is_quiet(const Move& move) const { return !move.is_capture() && !kind(move).crowns; }
+    // What the move wins at once, in men: a king is worth a few.
+    int gain(const Move& move) const {
+        const auto captured = move.captured_bits();
+        const int kings = captured.empty() ? 0 : (captured & placement_.kings).count();
+        return captured.count() + 2 * kings + (kind(move).crowns ? 2 : 0);
+    }
+    // child must be play(move). Without kings no clock runs.
     Clock clock_after(const Clock& clock, const Move& move, const Position& child, const Draws& draws = R.draws) const {
+        if (child.placement_.kings.empty()) return {};
         return advance(draws, clock, kind(move), material(), child.material());
+    }
+    int plies_to_draw(const Clock& clock, const Draws& draws = R.draws) const {
+        return placement_.kings.empty() ? game::no_draw_near : draughts::plies_to_draw(draws, clock, material());
     }
 
     const Placement<R>& placement() const { return placement_; }

@@ -24,10 +24,15 @@ public:
 
     const P& position() const { return places_.back().position; }
     const typename P::Clock& clock() const { return places_.back().clock; }
+    const Rules& rules() const { return *rules_; }
     std::size_t plies() const { return places_.size() - 1; }
     // The position after so many plies, and the move that led on from it.
     const P& position(std::size_t ply) const { return places_[ply].position; }
+    const typename P::Clock& clock(std::size_t ply) const { return places_[ply].clock; }
     const Move& move(std::size_t ply) const { return places_[ply + 1].move; }
+
+    // So many of the last plies could be undone over the board.
+    std::size_t reversible_plies() const { return places_.back().reversible; }
 
     // move must be legal.
     void play(const Move& move) {

@@ -23,12 +23,18 @@ concept Loopy = Position<P> && requires(const P p, const typename P::Move m, con
                                         const typename P::DrawRules rules) {
     { p.clock_after(clock, m, p, rules) } -> std::same_as<typename P::Clock>; // the clock once m led from p to the child
     { p.is_irreversible(m) } -> std::same_as<bool>;                           // no earlier position can come back after m
+    { p.plies_to_draw(clock, rules) } -> std::same_as<int>;                   // 0 and less: drawn now, if there is a move
 };
+
+// What plies_to_draw() says where no clock runs.
+inline constexpr int no_draw_near = 1'000'000;
 
 // Games with compulsory captures.
 template <class P>
-concept Forcing = Position<P> && requires(const P p) {
+concept Forcing = Position<P> && requires(const P p, const typename P::Move m) {
     { p.must_capture() } -> std::same_as<bool>;
+    { p.is_threatened() } -> std::same_as<bool>; // the other side could capture, were it its turn
+    { m.is_capture() } -> std::same_as<bool>;
 };
 
 } // namespace laststone::game

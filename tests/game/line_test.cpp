@@ -43,6 +43,7 @@ struct Token {
     Clock clock_after(const Clock& clock, const Move& move, const Token&, const Rules&) const {
         return {is_irreversible(move) ? 0 : clock.small_moves + 1};
     }
+    int plies_to_draw(const Clock& clock, const Rules& rules) const { return rules.small_moves - clock.small_moves; }
     Material material() const { return {}; }
     friend bool operator==(const Token&, const Token&) = default;
 };

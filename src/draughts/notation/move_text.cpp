@@ -26,6 +26,12 @@ std::string route_text(const Rules& rules, const Route& route, MoveStyle style) 
     return text;
 }
 
+std::string hub_text(Square from, Square to, const std::vector<Square>& captured) {
+    std::string text = std::to_string(from.number()) + (captured.empty() ? '-' : 'x') + std::to_string(to.number());
+    for (const Square square : captured) text += 'x' + std::to_string(square.number());
+    return text;
+}
+
 std::string short_text(const Rules& rules, Square from, Square to, bool captures) {
     const auto name = [&](Square square) { return square_text(rules.board, rules.notation.squares, square); };
     return name(from) + separator(rules, captures) + name(to);

@@ -11,12 +11,15 @@
 namespace laststone::draughts {
 
 enum class MoveStyle : std::uint8_t {
-    game, // `11-15`, `22x15`, `c3:e5`
-    arrow // `C6->E4`, rows counted from the top
+    game,  // `11-15`, `22x15`, `c3:e5`
+    arrow, // `C6->E4`, rows counted from the top
+    hub    // `28x19x23`, numbers with the captured squares behind
 };
 
 // Every square of the path, between the game's separators.
 std::string route_text(const Rules& rules, const Route& route, MoveStyle style = MoveStyle::game);
+// As the Hub protocol has moves.
+std::string hub_text(Square from, Square to, const std::vector<Square>& captured);
 // First and last square alone.
 std::string short_text(const Rules& rules, Square from, Square to, bool captures);
 
@@ -44,6 +47,14 @@ std::string move_text(const Position<R>& position, const Move<R>& move, MoveStyl
 // The same for all legal moves at once, in their order.
 template <const Rules& R>
 std::vector<std::string> move_texts(const Position<R>& position, const MoveList<R>& legal, MoveStyle style = MoveStyle::game) {
+    if (style == MoveStyle::hub) {
+        std::vector<std::string> texts;
+        for (const Move<R>& move : legal) {
+            const auto captured = move.captured();
+            texts.push_back(hub_text(move.from(), move.to(), {captured.begin(), captured.end()}));
+        }
+        return texts;
+    }
     std::vector<Move<R>> whole; // those written with their whole path
     for (const Move<R>& move : legal)
         if (style == MoveStyle::arrow || is_ambiguous(legal, move)) whole.push_back(move);

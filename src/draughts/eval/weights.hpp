@@ -1,0 +1,49 @@
+// What pieces are worth on each square, and what else counts: the numbers behind an evaluation, in hundredths of a man.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "draughts/rules.hpp"
+
+namespace laststone::draughts {
+
+// Early in a game, and at its end; in between, in between.
+struct Phased {
+    int opening = 0;
+    int ending = 0;
+    friend constexpr Phased operator+(Phased a, Phased b) { return {a.opening + b.opening, a.ending + b.ending}; }
+    friend constexpr Phased operator-(Phased a, Phased b) { return {a.opening - b.opening, a.ending - b.ending}; }
+    friend constexpr Phased operator*(Phased a, int n) { return {a.opening * n, a.ending * n}; }
+    friend constexpr bool operator==(Phased, Phased) = default;
+};
+
+struct Weights {
+    std::array<Phased, max_squares> man{};  // White's, by square; Black's are turned
+    std::array<Phased, max_squares> king{};
+    Phased step{};    // a simple move of a man
+    Phased guarded{}; // a man with its own piece, or the edge, behind it in every direction
+    Phased to_move{};
+};
+
+// Where nothing was fitted to games: men forward and to the middle, kings to the middle.
+constexpr Weights plain_weights(const Rules& rules) {
+    const Board& board = rules.board;
+    const bool flying = rules.kings != Kings::step;
+    Weights weights{.step = {2, 3}, .guarded = {3, 1}, .to_move = {3, 3}};
+    for (int n = 1; n <= board.squares(); ++n) {
+        const Place at = board.place(Square{n});
+        const int rows_from_home = board.rows() - 1 - at.row;
+        const int from_side = std::min(at.column, board.columns() - 1 - at.column);
+        const int from_end = std::min(at.row, rows_from_home);
+        const int central = std::min(from_side, from_end);
+        Phased& man = weights.man[Square{n}.index()];
+        man = {100 + from_side + rows_from_home, 95 + from_side / 2 + 4 * rows_from_home};
+        if (rows_from_home == 0) man.opening += 9;
+        weights.king[Square{n}.index()] = flying ? Phased{270 + 3 * central, 280 + 4 * central} : Phased{126 + 4 * central, 130 + 5 * central};
+    }
+    return weights;
+}
+
+} // namespace laststone::draughts

@@ -1,0 +1,111 @@
+// A position in the tree, with what the path to it decides: repetition and draw clocks.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <vector>
+
+#include "game/evaluator.hpp"
+#include "game/line.hpp"
+#include "game/position.hpp"
+
+namespace laststone::search {
+
+using game::Color;
+using game::Key;
+using game::Score;
+
+// What a search asks of a position beyond the rules.
+template <class P>
+concept Searchable = game::Position<P> && requires(const P p, const typename P::Move m) {
+    { m.code() } -> std::same_as<std::uint16_t>; // below P::move_codes
+    { p.gain(m) } -> std::same_as<int>;          // what m wins at once, for ordering alone
+    { p.is_quiet(m) } -> std::same_as<bool>;     // neither captures nor crowns
+};
+
+struct NoClock {
+    friend constexpr bool operator==(NoClock, NoClock) = default;
+};
+template <class P>
+struct PathOf {
+    using Clock = NoClock;
+    using Rules = NoClock;
+};
+template <game::Loopy P>
+struct PathOf<P> {
+    using Clock = typename P::Clock;
+    using Rules = typename P::DrawRules;
+};
+
+// Where a search begins: a position, and the game up to it.
+template <Searchable P>
+struct Start {
+    P position{};
+    typename PathOf<P>::Clock clock{};
+    const typename PathOf<P>::Rules* rules = nullptr;
+    std::vector<P> earlier{}; // all that could come back, the latest last
+};
+
+template <game::Loopy P>
+Start<P> start_of(const game::Line<P>& line) {
+    Start<P> start{line.position(), line.clock(), &line.rules(), {}};
+    for (std::size_t ply = line.plies() - line.reversible_plies(); ply < line.plies(); ++ply)
+        start.earlier.push_back(line.position(ply));
+    return start;
+}
+
+template <Searchable P, game::Evaluator<P> E>
+struct Node {
+    using Move = typename P::Move;
+
+    const Node* parent = nullptr;
+    P position{};
+    Key key{};
+    typename PathOf<P>::Clock clock{};
+    typename E::State state{};
+    Move move{};          // that led here
+    int ply = 0;          // from the root
+    int reversible = 0;   // plies since a move that cannot be taken back, before the root too
+    bool extended = false; // for a threat, on the way here
+
+    static Node root(const Start<P>& start, const E& evaluator) {
+        return {.parent = nullptr,
+                .position = start.position,
+                .key = start.position.key(),
+                .clock = start.clock,
+                .state = evaluator.start(start.position),
+                .reversible = static_cast<int>(start.earlier.size())};
+    }
+    Node after(const Move& move, const Start<P>& start, const E& evaluator) const {
+        Node child{.parent = this, .position = position.play(move), .move = move, .ply = ply + 1, .extended = extended};
+        child.key = child.position.key();
+        child.state = evaluator.after(state, position, move, child.position);
+        if constexpr (game::Loopy<P>) {
+            child.clock = position.clock_after(clock, move, child.position, *start.rules);
+            child.reversible = position.is_irreversible(move) ? 0 : reversible + 1;
+        }
+        return child;
+    }
+
+    // How often the position has stood before on the way: inside the search, and before it.
+    struct Occurrences {
+        int in_search = 0;
+        int in_game = 0;
+        bool any() const { return in_search + in_game > 0; }
+    };
+    Occurrences earlier_occurrences(const Start<P>& start) const {
+        Occurrences found;
+        int back = reversible;
+        const Node* node = this;
+        for (; node->ply >= 2 && back >= 2; back -= 2) {
+            node = node->parent->parent;
+            if (node->position == position) ++(node->ply > 0 ? found.in_search : found.in_game);
+        }
+        // Of what came before the root, only every other position has the same side to move.
+        for (int plies = 2 - node->ply; plies <= back - node->ply; plies += 2)
+            if (start.earlier[start.earlier.size() - static_cast<std::size_t>(plies)] == position) ++found.in_game;
+        return found;
+    }
+};
+
+} // namespace laststone::search

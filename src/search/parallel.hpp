@@ -1,0 +1,37 @@
+// A search on several threads: each goes its own way through the tree, and all share what they find in the table.
+#pragma once
+
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "search/iterate.hpp"
+
+namespace laststone::search {
+
+struct Effort {
+    int threads = 1;
+    int lines = 1;
+};
+
+// There must be a legal move. Blocks until a limit is reached or the control is stopped.
+template <Searchable P, game::Evaluator<P> E>
+Report<P> search(const Start<P>& start, const E& evaluator, Table& table, Control& control, const Effort& effort = {},
+                 const Observer<P>& observer = {}) {
+    table.grow_older();
+    const auto work = [&](const Iteration& how) {
+        // Too large for a thread's stack.
+        return std::make_unique<Iterator<P, E>>(start, evaluator, table, control, how);
+    };
+    Report<P> report;
+    {
+        std::vector<std::jthread> helpers;
+        for (int i = 1; i < effort.threads; ++i)
+            helpers.emplace_back([&, i] { work({.first_depth = 1 + i % 2, .lines = 1, .counts_nodes = false})->run({}); });
+        report = work({.lines = effort.lines})->run(observer);
+        control.stop();
+    }
+    return report;
+}
+
+} // namespace laststone::search

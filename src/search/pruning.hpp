@@ -1,0 +1,46 @@
+// When a branch is searched less deep, deeper, or not at all: each heuristic by its name.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+
+#include "game/score.hpp"
+#include "search/limits.hpp"
+
+namespace laststone::search {
+
+// Margins are hundredths of a man.
+
+// A position this much above beta is likely to stay there: a search of half the depth decides.
+struct ProbableCut {
+    static constexpr int least_depth = 4;
+    static constexpr int margin(int depth) { return 28 + 2 * depth; }
+    static constexpr int depth(int depth) { return depth / 2; }
+};
+
+// Late moves of a well ordered list seldom turn out best.
+inline int reduction(int depth, int index, bool is_main_line) {
+    static const auto table = [] {
+        std::array<std::array<std::int8_t, 64>, 64> plies{};
+        for (std::size_t d = 1; d < 64; ++d)
+            for (std::size_t i = 1; i < 64; ++i)
+                plies[d][i] = static_cast<std::int8_t>(0.4 + std::log(static_cast<double>(d)) * std::log(static_cast<double>(i)) / 1.7);
+        return plies;
+    }();
+    if (depth < 3 || index < 2) return 0;
+    const int plies = table[static_cast<std::size_t>(std::min(depth, 63))][static_cast<std::size_t>(std::min(index, 63))];
+    return is_main_line && plies > 0 ? plies - 1 : plies;
+}
+
+// Captures upon captures: after so many plies of them, not every choice is looked at.
+struct Brawl {
+    static constexpr int plies = 6;
+};
+
+// A side with one legal move does not think: the ply is not counted, as long as the line is not absurdly long.
+inline bool is_forced_reply(std::size_t moves, int ply, int root_depth) { return moves == 1 && ply < 2 * root_depth; }
+
+} // namespace laststone::search
