@@ -9,12 +9,27 @@ namespace laststone::catalog {
 
 std::vector<Tally> tallies(const draughts::Setup& setup);
 
+// A game up to now as plain data, for those who play it on with code of their own.
+struct GameSoFar {
+    struct Move {
+        draughts::Square from;
+        draughts::Square to;
+        std::vector<draughts::Square> captured;
+        bool king_at_end = false;
+    };
+    const draughts::Rules* rules;
+    draughts::Setup start;
+    draughts::Clock clock; // at the start
+    std::vector<Move> moves;
+};
+
 class DraughtsState : public State {
 public:
     // Both must outlive the state.
     DraughtsState(const draughts::Rules& rules, const draughts::ReadPosition& start);
 
     virtual draughts::Setup setup() const = 0;
+    virtual GameSoFar so_far() const = 0;
 
     std::vector<Tally> material() const final { return tallies(setup()); }
     std::vector<DrawClock> clocks() const final;

@@ -31,9 +31,18 @@ public:
     Color to_move() const override { return now().to_move(); }
     game::Outcome outcome() const override { return line_.outcome(); }
     draughts::Setup setup() const override { return now().setup(); }
+    GameSoFar so_far() const override {
+        GameSoFar game{&rules(), line_.position(0).setup(), line_.clock(0), {}};
+        for (std::size_t ply = 0; ply < line_.plies(); ++ply) {
+            const Move& move = line_.move(ply);
+            const auto captured = move.captured();
+            game.moves.push_back({move.from(), move.to(), {captured.begin(), captured.end()}, move.king_at_end()});
+        }
+        return game;
+    }
 
     Answer<std::vector<MoveInfo>> moves(Convention convention, MoveForm form) const override {
-        const auto style = form == MoveForm::arrow ? draughts::MoveStyle::arrow : draughts::MoveStyle::game;
+        const draughts::MoveStyle style = style_of(form);
         if (convention == Convention::distinct) {
             const auto legal = legal_moves();
             std::vector<std::string> texts;
@@ -92,6 +101,14 @@ public:
     }
 
 private:
+    static constexpr draughts::MoveStyle style_of(MoveForm form) {
+        switch (form) {
+            case MoveForm::game: break;
+            case MoveForm::arrow: return draughts::MoveStyle::arrow;
+            case MoveForm::hub: return draughts::MoveStyle::hub;
+        }
+        return draughts::MoveStyle::game;
+    }
     const Position& now() const { return line_.position(); }
     static Position position_of(const draughts::Setup& setup) {
         const auto position = Position::from(setup);

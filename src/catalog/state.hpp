@@ -19,8 +19,9 @@ namespace laststone::catalog {
 enum class Convention : std::uint8_t { distinct, routes };
 
 enum class MoveForm : std::uint8_t {
-    game, // as the game's players write moves
-    arrow // `C6->E4`
+    game,  // as the game's players write moves
+    arrow, // `C6->E4`
+    hub    // numbers, captured squares behind: `28x19x23`
 };
 
 struct MoveInfo {

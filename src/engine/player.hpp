@@ -1,0 +1,31 @@
+// The search of one shape of draughts, behind one virtual call a question.
+#pragma once
+
+#include "catalog/draughts_state.hpp"
+#include "engine/thought.hpp"
+#include "search/control.hpp"
+#include "search/table.hpp"
+
+namespace laststone::engine {
+
+// What a search works with; all of it outlives the search.
+struct Means {
+    search::Table& table;
+    search::Control& control;
+    int threads = 1;
+};
+
+// Players are constants, and any number of threads may ask one.
+class Player {
+public:
+    // The game must have a legal move.
+    virtual Thought think(const catalog::GameSoFar& game, const Question& question, const Means& means, const Watch& watch) const = 0;
+
+protected:
+    ~Player() = default;
+};
+
+// The one whose code plays these rules.
+const Player& player_of(const draughts::Rules& rules);
+
+} // namespace laststone::engine

@@ -1,0 +1,42 @@
+#include "engine/session.hpp"
+
+#include <algorithm>
+
+#include "catalog/draughts_state.hpp"
+#include "engine/player.hpp"
+
+namespace laststone::engine {
+namespace {
+
+std::unique_ptr<search::Table> table_of(std::size_t mib) {
+    for (;; mib /= 2) {
+        auto table = std::make_unique<search::Table>(std::max<std::size_t>(mib, 1) << 20);
+        if (table->is_usable() || mib <= 1) return table;
+    }
+}
+
+} // namespace
+
+Session::Session(const Settings& settings) : settings_{settings}, table_{table_of(settings.hash_mib)} {}
+
+Thought Session::think(const catalog::State& state, const Question& question, const Watch& watch) {
+    if (state.outcome().winner) return {};
+    const auto& draughts = dynamic_cast<const catalog::DraughtsState&>(state);
+    const catalog::GameSoFar game = draughts.so_far();
+    search::Control control{question.limits};
+    {
+        const std::lock_guard lock{mutex_};
+        under_way_ = &control;
+    }
+    const Thought thought = player_of(*game.rules).think(game, question, {*table_, control, settings_.threads}, watch);
+    const std::lock_guard lock{mutex_};
+    under_way_ = nullptr;
+    return thought;
+}
+
+void Session::stop() {
+    const std::lock_guard lock{mutex_};
+    if (under_way_ != nullptr) under_way_->stop();
+}
+
+} // namespace laststone::engine

@@ -1,0 +1,78 @@
+// The search compiled for one shape: for instances/ alone.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+
+#include "draughts/eval/linear.hpp"
+#include "draughts/eval/matrix.hpp"
+#include "draughts/notation/move_text.hpp"
+#include "engine/player.hpp"
+#include "search/parallel.hpp"
+
+namespace laststone::engine {
+
+template <const draughts::Rules& Shape>
+class ShapedPlayer final : public Player {
+    using Position = draughts::Position<Shape>;
+    using Move = draughts::Move<Shape>;
+
+public:
+    Thought think(const catalog::GameSoFar& game, const Question& question, const Means& means, const Watch& watch) const override;
+
+private:
+    static game::Line<Position> line_of(const catalog::GameSoFar& game);
+    static Thought translate(const Position& root, const search::Report<Position>& report);
+};
+
+template <const draughts::Rules& Shape>
+game::Line<draughts::Position<Shape>> ShapedPlayer<Shape>::line_of(const catalog::GameSoFar& game) {
+    game::Line<Position> line{Position::from(game.start).value(), game.rules->draws, game.clock};
+    for (const catalog::GameSoFar::Move& played : game.moves) {
+        draughts::SquareSet<Shape> captured;
+        for (const draughts::Square square : played.captured) captured |= draughts::SquareSet<Shape>{square};
+        using Set = draughts::SquareSet<Shape>;
+        line.play({Set{played.from}.bits(), Set{played.to}.bits(), captured.bits(), played.king_at_end});
+    }
+    return line;
+}
+
+template <const draughts::Rules& Shape>
+Thought ShapedPlayer<Shape>::translate(const Position& root, const search::Report<Position>& report) {
+    Thought thought{.depth = report.depth, .nodes = report.nodes, .seconds = report.seconds.count(), .lines = {}};
+    for (const search::Line<Position>& found : report.lines) {
+        Line line{.score = found.score, .moves = {}};
+        Position position = root;
+        for (const Move& move : found.moves) {
+            line.moves.push_back(draughts::move_text(position, move));
+            position = position.play(move);
+        }
+        thought.lines.push_back(std::move(line));
+    }
+    return thought;
+}
+
+template <const draughts::Rules& Shape>
+Thought ShapedPlayer<Shape>::think(const catalog::GameSoFar& game, const Question& question, const Means& means, const Watch& watch) const {
+    const game::Line<Position> line = line_of(game);
+    const search::Start<Position> start = search::start_of(line);
+    const search::Effort effort{.threads = means.threads, .lines = question.lines};
+    const auto observer = [&](const search::Report<Position>& report) {
+        if (watch) watch(translate(start.position, report));
+    };
+    const auto run = [&](const auto& evaluator) {
+        return translate(start.position, search::search(start, evaluator, means.table, means.control, effort, {observer}));
+    };
+    if (question.evaluation == Evaluation::matrix) return run(draughts::Matrix<Shape>{});
+    static const draughts::Linear<Shape> usual{draughts::plain_weights(Shape)};
+    return run(usual);
+}
+
+// What registry.cpp asks for.
+template <const draughts::Rules& Shape>
+const Player& shaped_player() {
+    static constexpr ShapedPlayer<Shape> player;
+    return player;
+}
+
+} // namespace laststone::engine

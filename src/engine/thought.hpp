@@ -1,0 +1,49 @@
+// What a search was asked and what it answered, in words any program can read.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/score.hpp"
+#include "search/limits.hpp"
+
+namespace laststone::engine {
+
+using game::Score;
+
+// Which judgement a search trusts.
+enum class Evaluation : std::uint8_t {
+    usual,
+    matrix // of 8x8 numbers, in units of its own
+};
+
+struct Question {
+    search::Limits limits{};
+    int lines = 1; // how many moves are to have a score
+    Evaluation evaluation = Evaluation::usual;
+};
+
+// Moves are written as the game writes them.
+struct Line {
+    Score score{};
+    std::vector<std::string> moves{};
+};
+
+// What is known after an iteration. The best line is the first; none where there is no move.
+struct Thought {
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+    std::vector<Line> lines{};
+
+    const std::string* move() const { return lines.empty() ? nullptr : &lines.front().moves.front(); }
+    Score score() const { return lines.empty() ? Score::lost_in(0) : lines.front().score; }
+    double nodes_a_second() const { return seconds > 0 ? static_cast<double>(nodes) / seconds : 0; }
+};
+using Watch = std::function<void(const Thought&)>;
+
+} // namespace laststone::engine

@@ -1,0 +1,115 @@
+#include "engine/session.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/random.hpp"
+#include "catalog/games.hpp"
+
+namespace laststone::engine {
+namespace {
+
+using catalog::State;
+
+std::unique_ptr<State> state_of(std::string_view game, std::string_view position) {
+    return catalog::find_game(game)->read(position).value();
+}
+Thought best(const State& state, const Question& question) { return Session{{.hash_mib = 1}}.think(state, question); }
+bool is_legal(const State& state, const std::string& move) { return state.explain(move).value().legal; }
+
+TEST(Session, PlaysEveryGameToAnEnd) {
+    for (const catalog::Game* game : catalog::all_games()) {
+        const auto state = game->read("start").value();
+        Session session{{.hash_mib = 1}};
+        for (int ply = 0; ply < 300 && !state->outcome().is_over(); ++ply) {
+            const Thought thought = session.think(*state, {.limits = {.nodes = 200}});
+            ASSERT_NE(thought.move(), nullptr) << game->info().id;
+            ASSERT_TRUE(state->play(*thought.move())) << game->info().id << ' ' << state->position() << ' ' << *thought.move();
+        }
+    }
+}
+
+TEST(Session, HasALegalMoveHoweverSoonItIsStopped) {
+    for (const catalog::Game* game : catalog::all_games()) {
+        const auto state = game->read("start").value();
+        for (std::uint64_t nodes = 1; nodes < 40; ++nodes) {
+            const Thought thought = best(*state, {.limits = {.nodes = nodes}});
+            ASSERT_NE(thought.move(), nullptr);
+            EXPECT_TRUE(is_legal(*state, *thought.move())) << game->info().id << ' ' << *thought.move();
+            EXPECT_EQ(thought.nodes, nodes);
+        }
+    }
+}
+
+TEST(Session, HasNoMoveWhereTheSideToMoveHasLost) {
+    const Thought thought = best(*state_of("english", "W:W8:B3,4"), {});
+    EXPECT_EQ(thought.move(), nullptr);
+    EXPECT_TRUE(thought.score().is_loss());
+}
+
+TEST(Session, FindsAWinAndSaysInHowManyPlies) {
+    const Thought thought = best(*state_of("english", "B:W32:BK18,K19"), {.limits = {.depth = 9}});
+    EXPECT_EQ(thought.score(), Score::won_in(5));
+    EXPECT_EQ(thought.lines.front().moves.size(), 5U);
+}
+
+TEST(Session, EveryLineItShowsIsPlayable) {
+    for (const catalog::Game* game : catalog::all_games()) {
+        const auto state = game->read("start").value();
+        const Thought thought = best(*state, {.limits = {.depth = 6}, .lines = 3});
+        ASSERT_EQ(thought.lines.size(), 3U);
+        EXPECT_TRUE(std::ranges::is_sorted(thought.lines, std::greater{}, &Line::score));
+        for (const Line& line : thought.lines) {
+            const auto walker = state->clone();
+            for (const std::string& move : line.moves) ASSERT_TRUE(walker->play(move)) << game->info().id << ' ' << move;
+        }
+    }
+}
+
+TEST(Session, DoesTheSameEveryTimeOnOneThread) {
+    for (const std::string_view id : {"english", "international", "turkish"}) {
+        const auto state = state_of(id, "start");
+        const Thought first = best(*state, {.limits = {.depth = 8}});
+        const Thought second = best(*state, {.limits = {.depth = 8}});
+        EXPECT_EQ(first.nodes, second.nodes);
+        EXPECT_EQ(first.lines.front().moves, second.lines.front().moves);
+    }
+}
+
+// However good a stored score looks: a move after which the game is drawn is worth a draw. The kings avoid each other, so
+// that positions come back and clocks run out.
+TEST(Session, AMoveThatDrawsOnTheSpotIsScoredAsADraw) {
+    int seen = 0;
+    for (const catalog::Game* game : catalog::all_games())
+        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+            base::Random random{seed};
+            const std::array pieces{catalog::Tally{"kings", 1, 1}};
+            const auto position = game->random(pieces, game->info().first, random);
+            ASSERT_TRUE(position) << game->info().id;
+            const auto state = game->read(*position).value();
+            Session session{{.hash_mib = 1}}; // one memory for the whole game, as in play
+            for (int ply = 0; ply < 100 && !state->outcome().is_over(); ++ply) {
+                const Thought thought = session.think(*state, {.limits = {.depth = 3}, .lines = 100});
+                for (const Line& line : thought.lines) {
+                    const auto after = state->clone();
+                    ASSERT_TRUE(after->play(line.moves.front()));
+                    if (!after->outcome().draw) continue;
+                    ++seen;
+                    EXPECT_EQ(line.score, Score::draw()) << game->info().id << ' ' << state->position() << ' ' << line.moves.front();
+                }
+                ASSERT_TRUE(state->play(*thought.move()));
+            }
+        }
+    EXPECT_GT(seen, 100);
+}
+
+TEST(Session, JudgesByTheMatrixInItsOwnUnits) {
+    const auto state = state_of("russian", "W:Wc1:Bf8");
+    const Thought thought = best(*state, {.limits = {.depth = 1}, .evaluation = Evaluation::matrix});
+    EXPECT_LE(std::abs(thought.score().value()), 8);
+}
+
+} // namespace
+} // namespace laststone::engine
