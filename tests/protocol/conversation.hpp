@@ -1,0 +1,41 @@
+// A conversation with a protocol, as a test holds it.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalog/games.hpp"
+
+namespace laststone::protocol {
+
+template <class Protocol>
+class Conversation {
+public:
+    explicit Conversation(std::string_view game)
+        : protocol_{*catalog::find_game(game), {.threads = 1, .hash_mib = 1}, [this](const std::string& line) { heard_.push_back(line); }} {}
+
+    // The answers to a line, once the search it may have started has ended.
+    std::vector<std::string> say(std::string_view line) {
+        heard_.clear();
+        goes_on_ = protocol_.receive(line);
+        protocol_.wait();
+        return heard_;
+    }
+    std::string last_answer(std::string_view line) {
+        const auto all = say(line);
+        return all.empty() ? "" : all.back();
+    }
+    // Says it and does not wait.
+    void interject(std::string_view line) { goes_on_ = protocol_.receive(line); }
+    std::vector<std::string> heard() const { return heard_; }
+    bool goes_on() const { return goes_on_; }
+
+private:
+    std::vector<std::string> heard_;
+    bool goes_on_ = true;
+    Protocol protocol_;
+};
+
+} // namespace laststone::protocol

@@ -1,0 +1,62 @@
+#include "protocol/ugi.hpp"
+
+#include <gtest/gtest.h>
+
+#include "protocol/conversation.hpp"
+
+namespace laststone::protocol {
+namespace {
+
+TEST(Ugi, IntroducesItself) {
+    Conversation<Ugi> ugi{"english"};
+    const auto lines = ugi.say("ugi");
+    EXPECT_TRUE(lines.front().starts_with("id name laststone"));
+    EXPECT_EQ(lines.back(), "ugiok");
+    EXPECT_EQ(ugi.last_answer("isready"), "readyok");
+}
+
+TEST(Ugi, FindsTheOnlyMove) {
+    Conversation<Ugi> ugi{"english"};
+    ugi.say("position startpos moves 11-15 22-18");
+    EXPECT_EQ(ugi.last_answer("go depth 4"), "bestmove 15x22");
+}
+
+TEST(Ugi, ReadsAPositionOfAnotherGame) {
+    Conversation<Ugi> ugi{"english"};
+    ugi.say("setoption name Game value russian");
+    EXPECT_TRUE(ugi.say("position fen W:Wc3:Bd4").empty());
+    EXPECT_EQ(ugi.last_answer("go nodes 100"), "bestmove c3:e5");
+}
+
+TEST(Ugi, KnowsWhetherTheGameIsOver) {
+    Conversation<Ugi> ugi{"english"};
+    EXPECT_EQ(ugi.last_answer("query gameover"), "response false");
+    EXPECT_EQ(ugi.last_answer("query p1turn"), "response true");
+    EXPECT_EQ(ugi.last_answer("query result"), "response none");
+    ugi.say("position fen W:W8:B3,4");
+    EXPECT_EQ(ugi.last_answer("query gameover"), "response true");
+    EXPECT_EQ(ugi.last_answer("query result"), "response p1win");
+    EXPECT_EQ(ugi.last_answer("go depth 3"), "bestmove 0000");
+}
+
+TEST(Ugi, StopEndsAnEndlessSearchWithAMove) {
+    Conversation<Ugi> ugi{"international"};
+    ugi.interject("go infinite");
+    EXPECT_TRUE(ugi.last_answer("stop").starts_with("bestmove "));
+}
+
+TEST(Ugi, GarbageIsIgnoredOrNamed) {
+    Conversation<Ugi> ugi{"english"};
+    EXPECT_TRUE(ugi.say("\x01\x02 ??").empty());
+    EXPECT_TRUE(ugi.last_answer("position").starts_with("info string position needs"));
+    EXPECT_TRUE(ugi.last_answer("position fen").starts_with("info string position"));
+    EXPECT_TRUE(ugi.last_answer("position startpos moves 1-32").starts_with("info string position: 1-32"));
+    EXPECT_TRUE(ugi.last_answer("setoption name Game").starts_with("info string setoption needs"));
+    EXPECT_TRUE(ugi.last_answer("setoption name Threads value many").starts_with("info string there is no option"));
+    EXPECT_TRUE(ugi.last_answer("query moon").starts_with("info string query"));
+    ugi.say("quit");
+    EXPECT_FALSE(ugi.goes_on());
+}
+
+} // namespace
+} // namespace laststone::protocol
