@@ -3,7 +3,7 @@ _laststone() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' known='' i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        games|show|moves|explain|convert|validate|random|compare|perft|pdn|play|completion) command=${COMP_WORDS[i]} && break ;;
+        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|bench|hub|ugi|completion) command=${COMP_WORDS[i]} && break ;;
         esac
     done
     case $before in
@@ -13,6 +13,7 @@ _laststone() {
     --notation) known='game arrow' ;;
     --to) known='fen dump hub board matrix svg state32' ;;
     --winner) known='white black draw unknown' ;;
+    --eval) known='usual matrix' ;;
     --as) known='black white' ;;
     pdn) known='check format stats filter split dedup' ;;
     completion) known='bash zsh fish' ;;
@@ -29,12 +30,16 @@ _laststone() {
         compare) known='' ;;
         perft) known='-d --depth --routes --divide --check ' ;;
         pdn) known='--output --dir --games --players --top --player --white --black --event --site --since --until --winner --min-plies --max-plies --opening ' ;;
-        play) known='--as --flip --ascii --unicode --colour ' ;;
+        best) known='-d --depth --nodes --time --moves --lines --eval --notation --out --batch ' ;;
+        play) known='--as --level --time --flip --ascii --unicode --colour ' ;;
+        bench) known='-d --depth ' ;;
+        hub) known='' ;;
+        ugi) known='' ;;
         completion) known='' ;;
         esac
         known+='-g --game -p --position --turn --json --quiet --threads --hash --seed --help'
     elif [[ -z $command && -z $known ]]; then
-        known='games show moves explain convert validate random compare perft pdn play completion'
+        known='games show moves explain convert validate random compare perft pdn best play bench hub ugi completion'
     fi
     if [[ $word == @* ]]; then
         mapfile -t COMPREPLY < <(compgen -P @ -f -- "${word#@}")

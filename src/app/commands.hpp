@@ -17,7 +17,11 @@ Command random_command();
 Command compare_command();
 Command perft_command();
 Command pdn_command();
+Command best_command();
 Command play_command();
+Command bench_command();
+Command hub_command();
+Command ugi_command();
 Command completion_command();
 
 // In the order in which the help has them.

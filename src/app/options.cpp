@@ -23,6 +23,14 @@ std::uint64_t parse_number(std::string_view name, std::string_view text, Range r
     throw Failure{fmt::format("{} needs a whole number {}, not {}", name, wanted, in_quotes(text))};
 }
 
+double parse_real(std::string_view name, std::string_view text) {
+    double number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, number);
+    if (error == std::errc{} && stopped == end && number >= 0 && number < 1e9) return number;
+    throw Failure{fmt::format("{} needs a number like 2 or 0.5, not {}", name, in_quotes(text))};
+}
+
 std::size_t parse_word(std::string_view name, std::string_view text, const std::vector<std::string_view>& words) {
     const auto found = std::ranges::find(words, text);
     if (found == words.end())

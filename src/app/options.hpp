@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -37,6 +38,9 @@ struct Choice {
 // A number in decimal digits. Throws Failure with the option's name in its sentence.
 std::uint64_t parse_number(std::string_view name, std::string_view text, Range range);
 
+// A number like 0.5. Throws Failure with the option's name in its sentence.
+double parse_real(std::string_view name, std::string_view text);
+
 // The place of a word among others. Throws Failure with the option's name, and the words, in its sentence.
 std::size_t parse_word(std::string_view name, std::string_view text, const std::vector<std::string_view>& words);
 
@@ -69,6 +73,11 @@ public:
             if constexpr (requires { typename T::value_type; }) target = static_cast<typename T::value_type>(number);
             else target = static_cast<T>(number);
         };
+    }
+    // A number that may have decimals, 0 and more.
+    void real(std::string names, std::optional<double>& target, std::string value, std::string help) {
+        Option& option = add(std::move(names), std::move(value), std::move(help));
+        option.take = [&target, name = option.long_name()](const std::string& given) { target = parse_real(name, given); };
     }
     // T is a V, or an optional one.
     template <class T, class V>

@@ -4,21 +4,26 @@
 #include <array>
 #include <cctype>
 #include <ctime>
-#include <fstream>
 #include <iostream>
 
 #include "app/commands.hpp"
 #include "app/input.hpp"
 #include "app/results.hpp"
+#include "app/safe_file.hpp"
 #include "app/terminal.hpp"
+#include "app/thinking.hpp"
 #include "base/nearest.hpp"
-#include "base/random.hpp"
+#include "engine/levels.hpp"
 
 namespace laststone::app {
 namespace {
 
+constexpr double usual_seconds = 1;
+
 struct PlayOptions {
     std::optional<Color> human{}; // both sides unless given
+    int level = 5;
+    std::optional<double> seconds{};
     DrawingChoice drawing{};
 };
 
@@ -38,12 +43,13 @@ std::string today() {
     return {text.data(), length};
 }
 
-// One game between people at this terminal, or one of them and a random mover.
+// One game between people at this terminal, or one of them and the engine.
 class Table {
 public:
     Table(const PlayOptions& options, Context& context)
         : game_{context.game()}, state_{context.state()}, human_{options.human}, drawing_{options.drawing.options()},
-          random_{context.seed()}, out_{context.out()} {
+          level_{options.level}, seconds_{options.seconds.value_or(usual_seconds)}, session_{settings_of(context)},
+          out_{context.out()} {
         if (human_ == Color::black && !options.drawing.flip) drawing_.flipped = true;
     }
 
@@ -52,7 +58,7 @@ public:
         draw();
         announce();
         while (!left_) {
-            if (is_random_movers_turn()) move_at_random();
+            if (is_engines_turn()) let_engine_move();
             else if (const auto line = ask()) obey(trimmed(*line));
             else left_ = true;
         }
@@ -75,7 +81,7 @@ private:
         return outcome;
     }
     bool is_over() const { return outcome().is_over(); }
-    bool is_random_movers_turn() const { return human_ && state_->to_move() != *human_ && !is_over(); }
+    bool is_engines_turn() const { return human_ && state_->to_move() != *human_ && !is_over(); }
 
     std::optional<std::string> ask() {
         if (input_is_terminal()) out_.print("{}> ", is_over() ? "Over" : game::title(state_->to_move()));
@@ -107,16 +113,18 @@ private:
         if (!played) return out_.print("{}\n", standing_alone(played.error().what));
         after_move(*played);
     }
-    void move_at_random() {
-        const auto moves = answer_on({{}, "the position"}, state_->moves());
-        const std::string text = moves[base::below(moves.size(), random_)].text;
-        const auto played = state_->play(text);
-        after_move(played.value_or(text));
+    void let_engine_move() {
+        const std::string text = *think(level_).move();
+        (void)answer_on({text, "the engine's move"}, state_->play(text));
+        after_move(text);
+    }
+    engine::Thought think(int level) {
+        return session_.think(*state_, {.limits = engine::limits_of_level(level, search::Seconds{seconds_})});
     }
     void after_move(std::string_view text) {
         const Color mover = game::other(state_->to_move());
         out_.print("{} plays {}.\n\n", game::title(mover), text);
-        if (!is_random_movers_turn()) draw();
+        if (!is_engines_turn()) draw();
         announce();
     }
     void announce() {
@@ -138,7 +146,8 @@ private:
     void hint(std::string_view) {
         const auto list = answer_on({{}, "the position"}, state_->moves());
         if (is_over() || list.empty()) return out_.write("There is no move: the game is over.\n");
-        out_.print("{} is legal.\n", list[base::below(list.size(), random_)].text);
+        const engine::Thought thought = think(engine::highest_level);
+        out_.print("{} ({} for {}).\n", *thought.move(), score_text(thought.score()), game::title(state_->to_move()));
     }
     void undo(std::string_view) {
         const auto can_go_back = [&] { return state_->plies() > 0; };
@@ -146,19 +155,23 @@ private:
         else if (!can_go_back()) return out_.write("There is no move to take back.\n");
         else
             do state_->take_back();
-            while (can_go_back() && is_random_movers_turn());
+            while (can_go_back() && is_engines_turn());
         draw();
     }
     void save(std::string_view path) {
         if (path.empty()) return out_.write("save needs the name of a file behind it: save game.pdn\n");
-        const auto name = [&](Color side) { return !human_ || *human_ == side ? std::string{"Player"} : "Random mover"; };
-        std::ofstream file{std::string{path}};
-        file << state_->record(outcome(), {.event = "A game in the terminal",
-                                           .date = today(),
-                                           .black = name(Color::black),
-                                           .white = name(Color::white)});
-        file.close();
-        out_.print("The game {} {}.\n", file ? "is saved in" : "could not be written to", in_quotes(path));
+        const auto name = [&](Color side) { return !human_ || *human_ == side ? std::string{"Player"} : fmt::format("laststone, level {}", level_); };
+        try {
+            SafeFile file{std::string{path}};
+            file.write(state_->record(outcome(), {.event = "A game in the terminal",
+                                                  .date = today(),
+                                                  .black = name(Color::black),
+                                                  .white = name(Color::white)}));
+            file.keep();
+            out_.print("The game is saved in {}.\n", in_quotes(path));
+        } catch (const Failure& failure) {
+            out_.print("{}\n", standing_alone(failure.what()));
+        }
     }
     void board(std::string_view) { draw(); }
     void flip(std::string_view) {
@@ -184,7 +197,9 @@ private:
     std::unique_ptr<catalog::State> state_;
     std::optional<Color> human_;
     catalog::DrawOptions drawing_;
-    base::Random random_;
+    int level_;
+    double seconds_;
+    engine::Session session_;
     Output& out_;
     std::optional<game::Outcome> agreed_{};
     bool left_ = false;
@@ -193,7 +208,7 @@ private:
 std::span<const Table::Verb> Table::verbs() {
     static constexpr std::array<Verb, 11> table{{
         {"moves", "", "every legal move", &Table::moves},
-        {"hint", "", "a legal move", &Table::hint},
+        {"hint", "", "what the engine would play, and what it thinks", &Table::hint},
         {"undo", "", "take the last move back", &Table::undo},
         {"save", "FILE", "write the game as PDN", &Table::save},
         {"board", "", "draw the board again", &Table::board},
@@ -219,18 +234,20 @@ Status play(const PlayOptions& options, Context& context) {
 
 Command play_command() {
     return {.name = "play",
-            .arguments = "[--as black|white]",
-            .summary = "a game in the terminal, for two or against a random mover",
+            .arguments = "[--as black|white] [--level 1..10]",
+            .summary = "a game in the terminal, for two or against the engine",
             .details = "Type moves as you would write them down: 11-15, 22x15, c3:e5. Type help for more.\n"
                        "An impossible move is answered with the rule that forbids it.",
             .examples = {{"play", "two players take turns"},
-                         {"play -g russian --as white", "White against a random mover"},
+                         {"play -g russian --as white --level 3", "White against a weak engine"},
                          {"play -p B:W18,22:B1,9 --flip", "from a position, seen from Black's side"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto chosen = std::make_shared<PlayOptions>();
                 options.choice("--as", chosen->human,
                                std::vector<Choice<Color>>{{"black", Color::black}, {"white", Color::white}},
-                               "play this side; a random mover plays the other");
+                               "play this side; the engine plays the other");
+                options.number("--level", chosen->level, "N", "how strong the engine plays, 1 to 10", {1, engine::highest_level});
+                options.real("--time", chosen->seconds, "S", "the engine thinks no longer than S seconds");
                 chosen->drawing.add_to(options);
                 return [chosen](Context& context) { return play(*chosen, context); };
             }};

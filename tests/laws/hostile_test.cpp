@@ -57,7 +57,8 @@ TEST(Hostile, MovesAreExplained) {
     for (const Hostile& at : hostile_positions()) {
         const MoveInfo move = at.state->moves().value().front();
         EXPECT_TRUE(at.state->explain(move.text).value().legal) << at.fen << ' ' << move.text;
-        if (move.to != move.from) EXPECT_FALSE(at.state->explain(move.to + "-" + move.from).value().legal) << at.fen;
+        const bool comes_home = move.to == move.from;
+        EXPECT_TRUE(comes_home || !at.state->explain(move.to + "-" + move.from).value().legal) << at.fen;
     }
 }
 

@@ -1,0 +1,87 @@
+// laststone bench: fixed work, for speed and for a signature of how the search behaves.
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "app/commands.hpp"
+#include "app/input.hpp"
+#include "app/interrupt.hpp"
+#include "app/thinking.hpp"
+#include "base/random.hpp"
+#include "catalog/games.hpp"
+
+namespace laststone::app {
+namespace {
+
+struct BenchCommand {
+    int depth = 9;
+};
+
+// Positions that come from random play, the same in every run: the start, an early and a late one.
+std::vector<std::unique_ptr<catalog::State>> positions_of(const catalog::Game& game) {
+    std::vector<std::unique_ptr<catalog::State>> positions;
+    for (const std::size_t plies : {0U, 10U, 30U}) {
+        base::Random random{plies};
+        auto state = answer_on({"start", "the position"}, game.read("start"));
+        while (state->plies() < plies) {
+            const auto moves = answer_on({{}, "the position"}, state->moves());
+            if (moves.empty() || !state->play(moves[base::below(moves.size(), random)].text)) break;
+        }
+        if (!state->outcome().is_over()) positions.push_back(std::move(state));
+    }
+    return positions;
+}
+
+struct Work {
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+    double millions_a_second() const { return seconds > 0 ? static_cast<double>(nodes) / seconds / 1e6 : 0; }
+};
+
+Status bench(const BenchCommand& command, Context& context) {
+    const Interrupt interrupt;
+    Work all;
+    Json games = Json::array();
+    for (const catalog::Game* game : catalog::all_games()) {
+        if (game->info().is_option() || (context.common().game && *context.common().game != game->info().id)) continue;
+        Work work;
+        for (const auto& state : positions_of(*game)) {
+            engine::Session session{{.threads = 1, .hash_mib = context.common().hash_mib.value_or(16)}};
+            const engine::Thought thought =
+                session.think(*state, {.limits = {.depth = command.depth, .stop = &interrupt.flag()}});
+            work.nodes += thought.nodes;
+            work.seconds += thought.seconds;
+            if (interrupt.requested()) return Status::interrupted;
+        }
+        all.nodes += work.nodes;
+        all.seconds += work.seconds;
+        if (context.json())
+            games.push_back({{"game", game->info().id}, {"nodes", work.nodes}, {"seconds", work.seconds}});
+        else
+            context.out().print("{:<14} {:>10} nodes  {:6.2f} s  {:6.2f} M/s\n", game->info().id, work.nodes, work.seconds,
+                                work.millions_a_second());
+        context.out().flush();
+    }
+    if (context.json())
+        context.out().json({{"signature", all.nodes}, {"seconds", all.seconds}, {"depth", command.depth}, {"games", games}});
+    else context.out().print("signature {}  {:.2f} s  {:.2f} M/s\n", all.nodes, all.seconds, all.millions_a_second());
+    return Status::done;
+}
+
+} // namespace
+
+Command bench_command() {
+    return {.name = "bench",
+            .arguments = "[--depth N]",
+            .summary = "fixed work: the speed of the search, and its signature",
+            .details = "The signature is the number of nodes of all searches. It is the same on every machine, and changes\n"
+                       "only where the search or an evaluation behaves otherwise.",
+            .examples = {{"bench", "three positions of every game"}, {"bench -g russian --depth 14", "one game, deeper"}},
+            .prepare = [](Options& options) -> Command::Run {
+                const auto command = std::make_shared<BenchCommand>();
+                options.number("-d,--depth", command->depth, "N", "search so many plies deep", {1, search::max_depth});
+                return [command](Context& context) { return bench(*command, context); };
+            }};
+}
+
+} // namespace laststone::app

@@ -1,0 +1,165 @@
+// laststone best: the best move of a position.
+#include <fmt/format.h>
+
+#include <exception>
+#include <sstream>
+
+#include "app/commands.hpp"
+#include "app/input.hpp"
+#include "app/interrupt.hpp"
+#include "app/lines.hpp"
+#include "app/safe_file.hpp"
+#include "app/thinking.hpp"
+
+namespace laststone::app {
+namespace {
+
+constexpr double usual_seconds = 1;
+
+using catalog::MoveForm;
+using catalog::State;
+
+struct BestCommand {
+    LimitOptions limits{};
+    std::string moves{};
+    std::string batch{};
+    std::string out{};
+    int lines = 1;
+    engine::Evaluation evaluation = engine::Evaluation::usual;
+    MoveForm form = MoveForm::game;
+};
+
+void play_all(State& state, const std::string& moves) {
+    std::istringstream words{moves};
+    for (std::string move; words >> move;)
+        if (const auto played = state.play(move); !played)
+            throw Failure{fmt::format("--moves, {}: {}", in_quotes(move), played.error().what)};
+}
+
+// The move in another form; the two lists are in one order.
+std::string in_form(const State& state, const std::string& move, MoveForm form) {
+    if (form == MoveForm::game) return move;
+    const auto usual = answer_on({{}, "the position"}, state.moves());
+    const auto other = answer_on({{}, "the position"}, state.moves(catalog::Convention::distinct, form));
+    for (std::size_t i = 0; i < usual.size(); ++i)
+        if (usual[i].text == move) return other[i].text;
+    return move;
+}
+
+void write_after(const State& state, const std::string& move, const std::string& path) {
+    const auto after = state.clone();
+    (void)answer_on({move, "the move"}, after->play(move));
+    SafeFile file{path};
+    file.write(answer_on({{}, "the position"}, after->write(catalog::Form::board)));
+    file.keep();
+}
+
+class Thinker {
+public:
+    Thinker(const BestCommand& command, Context& context)
+        : command_{command}, session_{settings_of(context)} {}
+
+    engine::Thought think(const State& state, const engine::Watch& watch = {}) {
+        // The search knows no exceptions: what goes wrong in watch waits until it has ended.
+        std::exception_ptr failure;
+        const auto careful = [&](const engine::Thought& thought) {
+            try {
+                if (watch && !failure) watch(thought);
+            } catch (...) {
+                failure = std::current_exception();
+                session_.stop();
+            }
+        };
+        const engine::Thought thought = session_.think(state,
+                                                       {.limits = command_.limits.limits(usual_seconds, interrupt_.flag()),
+                                                        .lines = command_.lines,
+                                                        .evaluation = command_.evaluation},
+                                                       careful);
+        if (failure) std::rethrow_exception(failure);
+        return thought;
+    }
+    bool interrupted() const { return interrupt_.requested(); }
+
+private:
+    const BestCommand& command_;
+    Interrupt interrupt_{};
+    engine::Session session_;
+};
+
+Status find_best(const BestCommand& command, Context& context) {
+    const auto state = context.state();
+    play_all(*state, command.moves);
+    Thinker thinker{command, context};
+    const auto show = [&](const engine::Thought& thought) {
+        if (context.json() || context.common().quiet) return;
+        context.out().write(thought_text(thought));
+        context.out().flush();
+    };
+    const engine::Thought thought = thinker.think(*state, show);
+    if (context.json()) {
+        Json document = thought_json(thought);
+        if (thought.move() != nullptr) document["move"] = in_form(*state, *thought.move(), command.form);
+        context.out().json(document);
+    }
+    if (thought.move() == nullptr) {
+        if (!context.json()) context.note("there is no move: the side to move has lost");
+        return Status::no;
+    }
+    if (!command.out.empty()) write_after(*state, *thought.move(), command.out);
+    if (!context.json()) context.out().print("best {}\n", in_form(*state, *thought.move(), command.form));
+    return Status::done;
+}
+
+// A document a line, in the order of the positions.
+Status find_many(const BestCommand& command, Context& context) {
+    Lines lines{command.batch};
+    Thinker thinker{command, context};
+    while (const auto line = lines.next()) {
+        if (line->empty()) continue;
+        const auto state = answer_on({*line, lines.place()}, context.game().read(*line, context.common().turn));
+        Json document{{"position", state->position()}};
+        document.update(thought_json(thinker.think(*state)));
+        if (thinker.interrupted()) return Status::interrupted;
+        context.out().json(document);
+        context.out().flush();
+    }
+    return Status::done;
+}
+
+} // namespace
+
+Command best_command() {
+    return {.name = "best",
+            .arguments = "[--time S]",
+            .summary = "the best move of a position",
+            .details = "A line for each depth searched: the score for the side to move, in men, and the moves expected.\n"
+                       "Without a limit it thinks for one second. Where there is no move the exit status is 1.\n"
+                       "With one thread and a depth or a number of nodes, the answer is the same every time.",
+            .examples = {{"best --time 5", "the first move of English draughts"},
+                         {"best -g russian -p W:Wc3,d2:Bf6,g7 --depth 12 --json", "for a script"},
+                         {"best -g international --lines 3", "the three best moves"},
+                         {"best --moves \"11-15 23-19\"", "after two moves"},
+                         {"best --batch positions.txt --depth 10", "a position a line, a JSON document a line"},
+                         {"best -g russian -p @board.txt --turn white --depth 8 --out after.txt --notation arrow",
+                          "a drawn board in, the board after the move out"}},
+            .prepare = [](Options& options) -> Command::Run {
+                const auto command = std::make_shared<BestCommand>();
+                command->limits.add_to(options);
+                options.text("--moves", command->moves, "\"M M\"", "play these moves first");
+                options.number("--lines", command->lines, "K", "the K best moves", {1, 100});
+                options.choice("--eval", command->evaluation,
+                               std::vector<Choice<engine::Evaluation>>{{"usual", engine::Evaluation::usual},
+                                                                       {"matrix", engine::Evaluation::matrix}},
+                               "how positions are judged");
+                options.choice("--notation", command->form,
+                               std::vector<Choice<MoveForm>>{{"game", MoveForm::game}, {"arrow", MoveForm::arrow}},
+                               "how the move is written");
+                options.text("--out", command->out, "FILE", "write the board after the move, drawn as text");
+                options.text("--batch", command->batch, "FILE", "every position of a file (-: standard input)");
+                return [command](Context& context) {
+                    return command->batch.empty() ? find_best(*command, context) : find_many(*command, context);
+                };
+            }};
+}
+
+} // namespace laststone::app

@@ -1,0 +1,58 @@
+// laststone hub, laststone ugi: the protocols that other programs speak with ours.
+#include <iostream>
+#include <string>
+
+#include "app/commands.hpp"
+#include "app/thinking.hpp"
+#include "protocol/hub.hpp"
+#include "protocol/ugi.hpp"
+
+namespace laststone::app {
+namespace {
+
+// Until the other side says quit or goes away.
+template <class Protocol>
+Status converse(Context& context, std::string_view usual_game) {
+    Output& out = context.out();
+    // Lines may come from the thread that thinks. If nobody reads them, standard input ends soon as well.
+    const auto say = [&](const std::string& line) {
+        try {
+            out.write(line + "\n");
+            out.flush();
+        } catch (const std::exception&) {
+        }
+    };
+    Protocol protocol{context.game(usual_game), settings_of(context), say};
+    for (std::string line; std::getline(std::cin, line);)
+        if (!protocol.receive(line)) return Status::done;
+    protocol.end();
+    return Status::done;
+}
+
+} // namespace
+
+Command hub_command() {
+    return {.name = "hub",
+            .arguments = "",
+            .summary = "speak the Hub protocol, version 2",
+            .details = "For Hub programs: lines come in on standard input and go out on standard output. The game is a parameter,\n"
+                       "variant; with -g it starts as another one than international draughts.",
+            .examples = {{"hub", "waits for `hub`, `init`, `pos`, `level`, `go think`"}},
+            .prepare = [](Options&) -> Command::Run {
+                return [](Context& context) { return converse<protocol::Hub>(context, "international"); };
+            }};
+}
+
+Command ugi_command() {
+    return {.name = "ugi",
+            .arguments = "",
+            .summary = "speak the Universal Game Interface",
+            .details = "For match runners: lines come in on standard input and go out on standard output. The game is an option,\n"
+                       "Game; positions are FENs, and moves are written as the game's players write them.",
+            .examples = {{"ugi -g russian", "waits for `ugi`, `position startpos`, `go movetime 1000`"}},
+            .prepare = [](Options&) -> Command::Run {
+                return [](Context& context) { return converse<protocol::Ugi>(context, "english"); };
+            }};
+}
+
+} // namespace laststone::app

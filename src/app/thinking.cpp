@@ -1,0 +1,64 @@
+#include "app/thinking.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cmath>
+
+namespace laststone::app {
+
+void LimitOptions::add_to(Options& options) {
+    options.number("-d,--depth", depth, "N", "search N plies deep", {1, search::max_depth});
+    options.number("--nodes", nodes, "N", "look at no more positions than N", {1});
+    options.real("--time", seconds, "S", "think for S seconds");
+}
+
+search::Limits LimitOptions::limits(double usual_seconds, const std::atomic<bool>& stop) const {
+    search::Limits limits{.depth = depth, .nodes = nodes, .stop = &stop};
+    if (seconds) limits.time = search::Seconds{*seconds};
+    else if (!depth && !nodes) limits.time = search::Seconds{usual_seconds};
+    return limits;
+}
+
+engine::Settings settings_of(const Context& context) {
+    engine::Settings settings{.threads = context.threads()};
+    if (context.common().hash_mib) settings.hash_mib = *context.common().hash_mib;
+    return settings;
+}
+
+Json outcome_json(engine::Score score) {
+    if (score.is_win()) return "win";
+    if (score.is_loss()) return "loss";
+    return nullptr;
+}
+
+Json thought_json(const engine::Thought& thought) {
+    Json lines = Json::array();
+    for (const engine::Line& line : thought.lines)
+        lines.push_back({{"score", line.score.value()}, {"depth", thought.depth}, {"pv", line.moves}});
+    const bool has_move = thought.move() != nullptr;
+    return {{"move", has_move ? Json(*thought.move()) : Json(nullptr)},
+            {"score", thought.score().value()},
+            {"outcome", outcome_json(thought.score())},
+            {"depth", thought.depth},
+            {"nodes", thought.nodes},
+            {"seconds", std::round(thought.seconds * 1e6) / 1e6},
+            {"nps", static_cast<std::uint64_t>(thought.nodes_a_second())},
+            {"pv", has_move ? Json(thought.lines.front().moves) : Json::array()},
+            {"lines", lines}};
+}
+
+std::string score_text(engine::Score score) {
+    if (score.is_decided()) return fmt::format("{} in {}", score.is_win() ? "win" : "loss", score.plies());
+    return fmt::format("{:+.2f}", score.value() / 100.0);
+}
+
+std::string thought_text(const engine::Thought& thought) {
+    std::string text;
+    for (const engine::Line& line : thought.lines)
+        text += fmt::format("depth {}  {}  {} nodes  {:.2f} s  {}\n", thought.depth, score_text(line.score), thought.nodes,
+                            thought.seconds, fmt::join(line.moves, " "));
+    return text;
+}
+
+} // namespace laststone::app

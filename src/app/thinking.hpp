@@ -1,0 +1,39 @@
+// What commands that search have in common: limits as options, and thoughts as text and JSON.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "app/context.hpp"
+#include "app/options.hpp"
+#include "app/output.hpp"
+#include "engine/session.hpp"
+#include "engine/thought.hpp"
+
+namespace laststone::app {
+
+struct LimitOptions {
+    std::optional<int> depth{};
+    std::optional<std::uint64_t> nodes{};
+    std::optional<double> seconds{};
+
+    void add_to(Options& options);
+    // Where none is given, so many seconds.
+    search::Limits limits(double usual_seconds, const std::atomic<bool>& stop) const;
+};
+
+// Threads and memory as the common options say.
+engine::Settings settings_of(const Context& context);
+
+// "win", "loss" or null.
+Json outcome_json(engine::Score score);
+// {move, score, outcome, depth, nodes, seconds, nps, pv, lines}
+Json thought_json(const engine::Thought& thought);
+
+// "+0.12", "win in 7": for the side to move.
+std::string score_text(engine::Score score);
+// "depth 12  +0.12  1234567 nodes  0.42 s  11-15 23-19 ..."
+std::string thought_text(const engine::Thought& thought);
+
+} // namespace laststone::app
