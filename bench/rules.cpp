@@ -40,7 +40,8 @@ void legal_moves(benchmark::State& state) {
             moves += legal.size();
             benchmark::DoNotOptimize(legal.data());
         }
-    state.counters["positions"] = benchmark::Counter(static_cast<double>(positions.size()), benchmark::Counter::kIsIterationInvariantRate);
+    state.counters["positions"] =
+        benchmark::Counter(static_cast<double>(positions.size()), benchmark::Counter::kIsIterationInvariantRate);
     state.counters["moves"] = benchmark::Counter(static_cast<double>(moves), benchmark::Counter::kIsRate);
 }
 
@@ -49,7 +50,8 @@ void count_moves(benchmark::State& state) {
     const auto positions = random_positions<R>();
     for (auto _ : state)
         for (const auto& position : positions) benchmark::DoNotOptimize(position.count_moves());
-    state.counters["positions"] = benchmark::Counter(static_cast<double>(positions.size()), benchmark::Counter::kIsIterationInvariantRate);
+    state.counters["positions"] =
+        benchmark::Counter(static_cast<double>(positions.size()), benchmark::Counter::kIsIterationInvariantRate);
 }
 
 template <const Rules& R>
@@ -60,7 +62,8 @@ void play(benchmark::State& state) {
         for (const auto& move : position.legal_moves()) plays.emplace_back(position, move);
     for (auto _ : state)
         for (const auto& [position, move] : plays) benchmark::DoNotOptimize(position.play(move));
-    state.counters["plays"] = benchmark::Counter(static_cast<double>(plays.size()), benchmark::Counter::kIsIterationInvariantRate);
+    state.counters["plays"] =
+        benchmark::Counter(static_cast<double>(plays.size()), benchmark::Counter::kIsIterationInvariantRate);
 }
 
 template <const Rules& R>
@@ -68,7 +71,8 @@ void key(benchmark::State& state) {
     const auto positions = random_positions<R>();
     for (auto _ : state)
         for (const auto& position : positions) benchmark::DoNotOptimize(position.key());
-    state.counters["keys"] = benchmark::Counter(static_cast<double>(positions.size()), benchmark::Counter::kIsIterationInvariantRate);
+    state.counters["keys"] =
+        benchmark::Counter(static_cast<double>(positions.size()), benchmark::Counter::kIsIterationInvariantRate);
 }
 
 // Leaves a second, as `laststone perft --threads 1` has them.
@@ -77,9 +81,10 @@ void perft_start(benchmark::State& state) {
     const Position<R> start;
     std::uint64_t leaves = 0;
     for (auto _ : state) {
-        leaves += R.first == Color::black
-                      ? perft<R, Color::black>(start.placement(), static_cast<int>(state.range(0)), Convention::distinct)
-                      : perft<R, Color::white>(start.placement(), static_cast<int>(state.range(0)), Convention::distinct);
+        leaves +=
+            R.first == Color::black
+                ? perft<R, Color::black>(start.placement(), static_cast<int>(state.range(0)), Convention::distinct)
+                : perft<R, Color::white>(start.placement(), static_cast<int>(state.range(0)), Convention::distinct);
     }
     state.counters["leaves"] = benchmark::Counter(static_cast<double>(leaves), benchmark::Counter::kIsRate);
 }

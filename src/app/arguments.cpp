@@ -73,8 +73,9 @@ Options common_options(Common& common) {
     Options options;
     options.text("-g,--game", common.game, "ID", "the game: `laststone games` lists them");
     options.suggest(ids);
-    options.text("-p,--position", common.position, "TEXT",
-                 "start, a FEN, a dump, a Hub position, or @FILE with one of these or a drawn board (@-: standard input)");
+    options.text(
+        "-p,--position", common.position, "TEXT",
+        "start, a FEN, a dump, a Hub position, or @FILE with one of these or a drawn board (@-: standard input)");
     options.choice("--turn", common.turn, sides, "the side to move, where the position does not say or to change it");
     options.flag("--json", common.json, "one JSON document instead of text");
     options.flag("--quiet", common.quiet, "no remarks and no progress on standard error");
@@ -122,7 +123,8 @@ Arguments read_arguments(std::span<char* const> arguments, std::span<const Comma
     } catch (const CLI::ParseError& error) {
         throw Failure{fmt::format("{}; {}", error.what(), see_help(result.command))};
     }
-    if (const std::vector<std::string> extra = app.remaining(true); result.wish == Arguments::Wish::run && !extra.empty()) {
+    if (const std::vector<std::string> extra = app.remaining(true);
+        result.wish == Arguments::Wish::run && !extra.empty()) {
         const std::string& word = extra.front();
         if (word.starts_with('-')) refuse_option(word, result.command, known);
         if (result.command == nullptr) refuse_command(word, commands);

@@ -58,12 +58,13 @@ Status bench(const BenchCommand& command, Context& context) {
         if (context.json())
             games.push_back({{"game", game->info().id}, {"nodes", work.nodes}, {"seconds", work.seconds}});
         else
-            context.out().print("{:<14} {:>10} nodes  {:6.2f} s  {:6.2f} M/s\n", game->info().id, work.nodes, work.seconds,
-                                work.millions_a_second());
+            context.out().print("{:<14} {:>10} nodes  {:6.2f} s  {:6.2f} M/s\n", game->info().id, work.nodes,
+                                work.seconds, work.millions_a_second());
         context.out().flush();
     }
     if (context.json())
-        context.out().json({{"signature", all.nodes}, {"seconds", all.seconds}, {"depth", command.depth}, {"games", games}});
+        context.out().json(
+            {{"signature", all.nodes}, {"seconds", all.seconds}, {"depth", command.depth}, {"games", games}});
     else context.out().print("signature {}  {:.2f} s  {:.2f} M/s\n", all.nodes, all.seconds, all.millions_a_second());
     return Status::done;
 }
@@ -71,17 +72,19 @@ Status bench(const BenchCommand& command, Context& context) {
 } // namespace
 
 Command bench_command() {
-    return {.name = "bench",
-            .arguments = "[--depth N]",
-            .summary = "fixed work: the speed of the search, and its signature",
-            .details = "The signature is the number of nodes of all searches. It is the same on every machine, and changes\n"
-                       "only where the search or an evaluation behaves otherwise.",
-            .examples = {{"bench", "three positions of every game"}, {"bench -g russian --depth 14", "one game, deeper"}},
-            .prepare = [](Options& options) -> Command::Run {
-                const auto command = std::make_shared<BenchCommand>();
-                options.number("-d,--depth", command->depth, "N", "search so many plies deep", {1, search::max_depth});
-                return [command](Context& context) { return bench(*command, context); };
-            }};
+    return {
+        .name = "bench",
+        .arguments = "[--depth N]",
+        .summary = "fixed work: the speed of the search, and its signature",
+        .details =
+            "The signature is the number of nodes of all searches. It is the same on every machine, and changes\n"
+            "only where the search or an evaluation behaves otherwise.",
+        .examples = {{"bench", "three positions of every game"}, {"bench -g russian --depth 14", "one game, deeper"}},
+        .prepare = [](Options& options) -> Command::Run {
+            const auto command = std::make_shared<BenchCommand>();
+            options.number("-d,--depth", command->depth, "N", "search so many plies deep", {1, search::max_depth});
+            return [command](Context& context) { return bench(*command, context); };
+        }};
 }
 
 } // namespace laststone::app

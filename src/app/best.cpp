@@ -56,8 +56,7 @@ void write_after(const State& state, const std::string& move, const std::string&
 
 class Thinker {
 public:
-    Thinker(const BestCommand& command, Context& context)
-        : command_{command}, session_{settings_of(context)} {}
+    Thinker(const BestCommand& command, Context& context) : command_{command}, session_{settings_of(context)} {}
 
     engine::Thought think(const State& state, const engine::Watch& watch = {}) {
         // The search knows no exceptions: what goes wrong in watch waits until it has ended.
@@ -70,11 +69,12 @@ public:
                 session_.stop();
             }
         };
-        const engine::Thought thought = session_.think(state,
-                                                       {.limits = command_.limits.limits(usual_seconds, interrupt_.flag()),
-                                                        .lines = command_.lines,
-                                                        .evaluation = command_.evaluation},
-                                                       careful);
+        const engine::Thought thought =
+            session_.think(state,
+                           {.limits = command_.limits.limits(usual_seconds, interrupt_.flag()),
+                            .lines = command_.lines,
+                            .evaluation = command_.evaluation},
+                           careful);
         if (failure) std::rethrow_exception(failure);
         return thought;
     }
@@ -132,9 +132,10 @@ Command best_command() {
     return {.name = "best",
             .arguments = "[--time S]",
             .summary = "the best move of a position",
-            .details = "A line for each depth searched: the score for the side to move, in men, and the moves expected.\n"
-                       "Without a limit it thinks for one second. Where there is no move the exit status is 1.\n"
-                       "With one thread and a depth or a number of nodes, the answer is the same every time.",
+            .details =
+                "A line for each depth searched: the score for the side to move, in men, and the moves expected.\n"
+                "Without a limit it thinks for one second. Where there is no move the exit status is 1.\n"
+                "With one thread and a depth or a number of nodes, the answer is the same every time.",
             .examples = {{"best --time 5", "the first move of English draughts"},
                          {"best -g russian -p W:Wc3,d2:Bf6,g7 --depth 12 --json", "for a script"},
                          {"best -g international --lines 3", "the three best moves"},

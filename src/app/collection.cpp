@@ -49,7 +49,8 @@ std::expected<CollectedGame, CollectionFault> Collection::typed(draughts::PdnGam
     const catalog::DraughtsGame* const known = catalog::find_pdn_game(type, usual_);
     if (known == nullptr) {
         const game::Tag* const tag = game.record.find_tag("GameType");
-        return std::unexpected{fault({fmt::format("game type {} is none of ours: 20 to 31 and 40", type), tag ? tag->place : game.place})};
+        return std::unexpected{
+            fault({fmt::format("game type {} is none of ours: 20 to 31 and 40", type), tag ? tag->place : game.place})};
     }
     return CollectedGame{*known, draughts::from_pdn(known->rules(), std::move(game.record))};
 }

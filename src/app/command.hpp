@@ -12,7 +12,7 @@
 namespace laststone::app {
 
 struct Example {
-    std::string_view line;    // without the program's name
+    std::string_view line; // without the program's name
     std::string_view meaning;
 };
 

@@ -19,15 +19,15 @@ Json name_or_null(const std::string& piece) { return piece.empty() ? Json(nullpt
 Json json_of(const catalog::Game& game, const Comparison& comparison) {
     Json squares = Json::array();
     for (const Comparison::Square& square : comparison.squares)
-        squares.push_back({{"square", square.name},
-                           {"first", name_or_null(square.first)},
-                           {"second", name_or_null(square.second)}});
+        squares.push_back(
+            {{"square", square.name}, {"first", name_or_null(square.first)}, {"second", name_or_null(square.second)}});
     return {{"game", game.info().id},
             {"equal", comparison.equal},
             {"similarity", comparison.similarity},
             {"squares", squares},
             {"counts", {{"first", material_json(comparison.first)}, {"second", material_json(comparison.second)}}},
-            {"to_move", {{"first", game::name(comparison.first_to_move)}, {"second", game::name(comparison.second_to_move)}}},
+            {"to_move",
+             {{"first", game::name(comparison.first_to_move)}, {"second", game::name(comparison.second_to_move)}}},
             {"remarks", comparison.remarks}};
 }
 

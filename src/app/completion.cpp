@@ -108,7 +108,8 @@ _laststone() {{
 }}
 complete -F _laststone laststone
 )sh",
-                       command_names("|"), values, arguments, names, bash_names(options_everywhere()), command_names(" "));
+                       command_names("|"), values, arguments, names, bash_names(options_everywhere()),
+                       command_names(" "));
 }
 
 // For the inside of a specification in single quotes, where brackets and colons have a meaning.
@@ -142,7 +143,8 @@ std::string zsh() {
     for (const Command& command : all_commands()) {
         commands += fmt::format("        '{}:{}'\n", command.name, zsh_quoted(command.summary));
         cases += fmt::format("    {})\n        _arguments $everywhere", command.name);
-        for (const Option& option : options_of(command)) cases += fmt::format(" \\\n            {}", zsh_argument(option));
+        for (const Option& option : options_of(command))
+            cases += fmt::format(" \\\n            {}", zsh_argument(option));
         cases += "\n        ;;\n";
     }
     return fmt::format(R"sh(#compdef laststone

@@ -16,7 +16,8 @@ namespace {
 
 [[noreturn]] void refuse_game(std::string_view id) {
     const std::string_view nearest = catalog::nearest_game(id);
-    const std::string hint = nearest.empty() ? "`laststone games` lists them all" : fmt::format("did you mean {}?", nearest);
+    const std::string hint =
+        nearest.empty() ? "`laststone games` lists them all" : fmt::format("did you mean {}?", nearest);
     throw Failure{fmt::format("there is no game {}; {}", in_quotes(id), hint)};
 }
 

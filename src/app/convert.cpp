@@ -20,9 +20,8 @@ struct ConvertOptions {
 };
 
 const std::vector<Choice<Form>>& forms() {
-    static const std::vector<Choice<Form>> known{{"fen", Form::fen},     {"dump", Form::dump},
-                                                 {"hub", Form::hub},     {"board", Form::board},
-                                                 {"matrix", Form::matrix}, {"svg", Form::svg}};
+    static const std::vector<Choice<Form>> known{{"fen", Form::fen},     {"dump", Form::dump},     {"hub", Form::hub},
+                                                 {"board", Form::board}, {"matrix", Form::matrix}, {"svg", Form::svg}};
     return known;
 }
 
@@ -46,7 +45,8 @@ Json matrix_json(const std::string& text) {
 
 Status convert(ConvertOptions options, Context& context) {
     if (!options.to) throw Failure{"convert needs to know what to write, as in `laststone convert --to fen`"};
-    if (options.numbers && options.letters) throw Failure{"--numbers and --letters exclude each other: give one of them"};
+    if (options.numbers && options.letters)
+        throw Failure{"--numbers and --letters exclude each other: give one of them"};
     const Form form = form_of(*options.to);
     if (options.numbers) options.write.squares = catalog::Squares::numbers;
     if (options.letters) options.write.squares = catalog::Squares::letters;

@@ -12,9 +12,12 @@ namespace {
 using catalog::GameInfo;
 
 Json json_of(const GameInfo& info) {
-    Json game{{"id", info.id},           {"name", info.name},
-              {"rows", info.rows},       {"columns", info.columns},
-              {"first", game::name(info.first)}, {"pdn_game_type", nullptr}};
+    Json game{{"id", info.id},
+              {"name", info.name},
+              {"rows", info.rows},
+              {"columns", info.columns},
+              {"first", game::name(info.first)},
+              {"pdn_game_type", nullptr}};
     if (info.pdn_game_type) game["pdn_game_type"] = *info.pdn_game_type;
     return game;
 }

@@ -13,7 +13,7 @@ void note_request(int) { requested_flag.store(true, std::memory_order_relaxed); 
 
 Interrupt::Interrupt() {
     requested_flag = false;
-    struct sigaction action {};
+    struct sigaction action{};
     action.sa_handler = note_request;
     action.sa_flags = static_cast<int>(SA_RESETHAND);
     sigaction(SIGINT, &action, &before_);

@@ -18,7 +18,7 @@ public:
     bool requested() const { return flag().load(std::memory_order_relaxed); }
 
 private:
-    struct sigaction before_ {};
+    struct sigaction before_{};
 };
 
 } // namespace laststone::app

@@ -16,7 +16,8 @@ std::optional<std::string> Lines::next() {
         if (c == EOF) expect_readable(file_, path_);
         if (c == EOF && (line.empty() || std::ferror(file_.get()) != 0)) return std::nullopt;
         if (c == EOF) break;
-        if (line.size() == longest) throw Failure{fmt::format("{}: the line is longer than {} characters", place(), longest)};
+        if (line.size() == longest)
+            throw Failure{fmt::format("{}: the line is longer than {} characters", place(), longest)};
         line += static_cast<char>(c);
     }
     if (line.ends_with('\r')) line.pop_back();

@@ -16,11 +16,11 @@ namespace {
 
 Status act(const Arguments& arguments, std::span<const Command> commands, Context& context) {
     switch (arguments.wish) {
-        case Arguments::Wish::version: context.out().print("laststone {}\n", LASTSTONE_VERSION); return Status::done;
-        case Arguments::Wish::help:
-            context.out().write(arguments.command != nullptr ? help_on(*arguments.command) : overview(commands));
-            return Status::done;
-        case Arguments::Wish::run: break;
+    case Arguments::Wish::version: context.out().print("laststone {}\n", LASTSTONE_VERSION); return Status::done;
+    case Arguments::Wish::help:
+        context.out().write(arguments.command != nullptr ? help_on(*arguments.command) : overview(commands));
+        return Status::done;
+    case Arguments::Wish::run: break;
     }
     if (arguments.command == nullptr) throw Failure{"no command was given; `laststone --help` shows what there is"};
     return arguments.run(context);

@@ -18,8 +18,8 @@ std::uint64_t parse_number(std::string_view name, std::string_view text, Range r
     const auto [stopped, error] = std::from_chars(text.data(), end, number);
     if (error == std::errc{} && stopped == end && number >= range.least && number <= range.most) return number;
     const bool bounded = range.most != std::numeric_limits<std::uint64_t>::max();
-    const std::string wanted = bounded ? fmt::format("from {} to {}", range.least, range.most)
-                                       : fmt::format("of at least {}", range.least);
+    const std::string wanted =
+        bounded ? fmt::format("from {} to {}", range.least, range.most) : fmt::format("of at least {}", range.least);
     throw Failure{fmt::format("{} needs a whole number {}, not {}", name, wanted, in_quotes(text))};
 }
 

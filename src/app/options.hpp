@@ -15,8 +15,8 @@ namespace laststone::app {
 struct Option {
     enum class Kind : std::uint8_t { flag, value, positional };
     Kind kind = Kind::flag;
-    std::string names;                     // `-d,--depth`, or the name of a positional argument
-    std::string value{};                   // what stands behind it: `N`
+    std::string names;   // `-d,--depth`, or the name of a positional argument
+    std::string value{}; // what stands behind it: `N`
     std::string help{};
     std::vector<std::string_view> words{}; // the values there are, where they can be listed
     std::function<void(const std::string&)> take{};
@@ -77,7 +77,9 @@ public:
     // A number that may have decimals, 0 and more.
     void real(std::string names, std::optional<double>& target, std::string value, std::string help) {
         Option& option = add(std::move(names), std::move(value), std::move(help));
-        option.take = [&target, name = option.long_name()](const std::string& given) { target = parse_real(name, given); };
+        option.take = [&target, name = option.long_name()](const std::string& given) {
+            target = parse_real(name, given);
+        };
     }
     // T is a V, or an optional one.
     template <class T, class V>

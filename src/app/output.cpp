@@ -12,8 +12,8 @@ namespace {
 
 [[noreturn]] void give_up(int error) {
     if (error == EPIPE) throw ReaderGone{};
-    throw Failure{fmt::format("the result could not be written to standard output: {}",
-                              std::generic_category().message(error))};
+    throw Failure{
+        fmt::format("the result could not be written to standard output: {}", std::generic_category().message(error))};
 }
 
 } // namespace

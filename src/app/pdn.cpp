@@ -109,7 +109,10 @@ Status check(const PdnCommand& command, Context& context) {
     if (context.json()) {
         Json faults = Json::array();
         for (const CollectionFault& fault : pass.faults())
-            faults.push_back({{"file", fault.file}, {"line", fault.error.place.line}, {"column", fault.error.place.column}, {"what", fault.error.what}});
+            faults.push_back({{"file", fault.file},
+                              {"line", fault.error.place.line},
+                              {"column", fault.error.place.column},
+                              {"what", fault.error.what}});
         context.out().json({{"games", pass.games()}, {"faulty", pass.faulty()}, {"faults", std::move(faults)}});
     } else {
         context.note(fmt::format("{}, {} faulty", counted(pass.games(), "game"), pass.faulty()));
@@ -172,7 +175,8 @@ Status format(const PdnCommand& command, Context& context) {
 
 draughts::PdnDate date_of(std::string_view option, const std::string& text) {
     const auto date = draughts::parse_date(text);
-    if (!date) throw Failure{fmt::format("{} {} is no date: write 2024.12.31, 2024.12 or 2024", option, in_quotes(text))};
+    if (!date)
+        throw Failure{fmt::format("{} {} is no date: write 2024.12.31, 2024.12 or 2024", option, in_quotes(text))};
     return *date;
 }
 
@@ -183,18 +187,19 @@ draughts::GameFilter filter_of(const PdnCommand& command) {
     std::istringstream moves{command.opening};
     for (std::string move; moves >> move;) filter.opening.push_back(move);
     if (command.winner) switch (*command.winner) {
-            case Winner::white: filter.winner = Color::white; break;
-            case Winner::black: filter.winner = Color::black; break;
-            case Winner::draw: filter.result = Result::draw; break;
-            case Winner::unknown: filter.result = Result::unknown; break;
+        case Winner::white: filter.winner = Color::white; break;
+        case Winner::black: filter.winner = Color::black; break;
+        case Winner::draw: filter.result = Result::draw; break;
+        case Winner::unknown: filter.result = Result::unknown; break;
         }
     return filter;
 }
 
 Status filter(const PdnCommand& command, Context& context) {
     const draughts::GameFilter filter = filter_of(command);
-    return write_games(command, context,
-                       [&](const DraughtsGame& game, const PlayedGame& played) { return fits(filter, game.rules(), played.record); });
+    return write_games(command, context, [&](const DraughtsGame& game, const PlayedGame& played) {
+        return fits(filter, game.rules(), played.record);
+    });
 }
 
 Status dedup(const PdnCommand& command, Context& context) {
@@ -209,15 +214,20 @@ Status dedup(const PdnCommand& command, Context& context) {
 class Parts {
 public:
     explicit Parts(const PdnCommand& command)
-        : directory_{command.directory}, stem_{command.file == "-" ? "games" : std::filesystem::path{command.file}.stem().string()},
+        : directory_{command.directory},
+          stem_{command.file == "-" ? "games" : std::filesystem::path{command.file}.stem().string()},
           games_a_file_{command.games_a_file} {
         std::error_code failed;
         std::filesystem::create_directories(directory_, failed);
-        if (failed) throw Failure{fmt::format("the folder {} cannot be made: {}", in_quotes(command.directory), failed.message())};
+        if (failed)
+            throw Failure{
+                fmt::format("the folder {} cannot be made: {}", in_quotes(command.directory), failed.message())};
     }
     void write(const DraughtsGame& game, game::Record record) {
         if (in_file_ == games_a_file_) finish();
-        if (!file_) file_.emplace(files_.emplace_back((directory_ / fmt::format("{}-{:04}.pdn", stem_, files_.size() + 1)).string()));
+        if (!file_)
+            file_.emplace(
+                files_.emplace_back((directory_ / fmt::format("{}-{:04}.pdn", stem_, files_.size() + 1)).string()));
         file_->write((in_file_++ > 0 ? "\n" : "") + pdn_text(game, std::move(record)));
     }
     void finish() {
@@ -239,24 +249,30 @@ private:
 Status split(const PdnCommand& command, Context& context) {
     Pass pass{command, context};
     Parts parts{command};
-    pass.for_each_game([&](const DraughtsGame& game, PlayedGame& played) { parts.write(game, std::move(played.record)); });
+    pass.for_each_game(
+        [&](const DraughtsGame& game, PlayedGame& played) { parts.write(game, std::move(played.record)); });
     parts.finish();
     const std::size_t written = pass.games() - pass.faulty();
     if (context.json())
-        context.out().json({{"games", pass.games()}, {"faulty", pass.faulty()}, {"written", written}, {"files", parts.files()}});
+        context.out().json(
+            {{"games", pass.games()}, {"faulty", pass.faulty()}, {"written", written}, {"files", parts.files()}});
     else context.note(fmt::format("{} in {}", counted(written, "game"), counted(parts.files().size(), "file")));
     return pass.status();
 }
 
 Json tally_json(const ResultTally& tally) {
-    return {{"games", tally.games}, {"white", tally.white_wins}, {"black", tally.black_wins},
+    return {{"games", tally.games}, {"white", tally.white_wins},    {"black", tally.black_wins},
             {"draw", tally.draws},  {"both_lose", tally.both_lost}, {"unknown", tally.unknown}};
 }
 
 Json stats_json(const draughts::GameStatistics& stats, std::size_t faulty, std::size_t top) {
     Json players = Json::array();
     for (const auto& [name, tally] : most_games(stats.players(), top))
-        players.push_back({{"name", name}, {"games", tally.games}, {"wins", tally.wins}, {"draws", tally.draws}, {"losses", tally.losses}});
+        players.push_back({{"name", name},
+                           {"games", tally.games},
+                           {"wins", tally.wins},
+                           {"draws", tally.draws},
+                           {"losses", tally.losses}});
     Json openings = Json::array();
     for (const auto& [moves, tally] : most_games(stats.openings(), top)) {
         Json opening = tally_json(tally);
@@ -286,27 +302,36 @@ Json stats_json(const draughts::GameStatistics& stats, std::size_t faulty, std::
 
 void print_stats(Output& out, const draughts::GameStatistics& stats, std::size_t faulty, std::size_t top) {
     const ResultTally& results = stats.results();
-    const auto share = [&](std::size_t n) { return results.games == 0 ? 0.0 : 100.0 * static_cast<double>(n) / static_cast<double>(results.games); };
+    const auto share = [&](std::size_t n) {
+        return results.games == 0 ? 0.0 : 100.0 * static_cast<double>(n) / static_cast<double>(results.games);
+    };
     out.print("{:<12} {}\n", "games", results.games);
     if (faulty > 0) out.print("{:<12} {}\n", "faulty", faulty);
-    for (const auto& [what, n] : {std::pair{"White won", results.white_wins}, {"Black won", results.black_wins}, {"drawn", results.draws},
-                                  {"both lost", results.both_lost}, {"not known", results.unknown}})
+    for (const auto& [what, n] : {std::pair{"White won", results.white_wins},
+                                  {"Black won", results.black_wins},
+                                  {"drawn", results.draws},
+                                  {"both lost", results.both_lost},
+                                  {"not known", results.unknown}})
         if (n > 0) out.print("{:<12} {} ({:.1f}%)\n", what, n, share(n));
     if (results.games > 0)
         out.print("{:<12} {} in all, {:.1f} a game, from {} to {}\n", "plies", stats.plies(),
-                  static_cast<double>(stats.plies()) / static_cast<double>(results.games), stats.shortest().value_or(0), stats.longest().value_or(0));
+                  static_cast<double>(stats.plies()) / static_cast<double>(results.games), stats.shortest().value_or(0),
+                  stats.longest().value_or(0));
     out.print("{:<12} {}\n", "players", stats.players().size());
     for (const auto& [name, tally] : most_games(stats.players(), top))
-        out.print("  {} {}: {} won, {} drawn, {} lost\n", name, counted(tally.games, "game"), tally.wins, tally.draws, tally.losses);
+        out.print("  {} {}: {} won, {} drawn, {} lost\n", name, counted(tally.games, "game"), tally.wins, tally.draws,
+                  tally.losses);
     if (!stats.openings().empty()) out.print("openings\n");
     for (const auto& [moves, tally] : most_games(stats.openings(), top))
-        out.print("  {}: {}, White won {}, Black {}, drawn {}\n", moves, counted(tally.games, "game"), tally.white_wins, tally.black_wins, tally.draws);
+        out.print("  {}: {}, White won {}, Black {}, drawn {}\n", moves, counted(tally.games, "game"), tally.white_wins,
+                  tally.black_wins, tally.draws);
 }
 
 Status stats(const PdnCommand& command, Context& context) {
     Pass pass{command, context};
     draughts::GameStatistics stats;
-    pass.for_each_game([&](const DraughtsGame& game, const PlayedGame& played) { stats.add(game.rules(), played.record); });
+    pass.for_each_game(
+        [&](const DraughtsGame& game, const PlayedGame& played) { stats.add(game.rules(), played.record); });
     if (context.json()) context.out().json(stats_json(stats, pass.faulty(), command.top));
     else print_stats(context.out(), stats, pass.faulty(), command.top);
     return pass.status();
@@ -316,58 +341,65 @@ struct TaskEntry {
     std::string_view word;
     Status (*run)(const PdnCommand&, Context&);
 };
-constexpr std::array tasks{TaskEntry{"check", &check}, TaskEntry{"format", &format}, TaskEntry{"stats", &stats},
-                           TaskEntry{"filter", &filter}, TaskEntry{"split", &split}, TaskEntry{"dedup", &dedup}};
+constexpr std::array tasks{TaskEntry{"check", &check},   TaskEntry{"format", &format}, TaskEntry{"stats", &stats},
+                           TaskEntry{"filter", &filter}, TaskEntry{"split", &split},   TaskEntry{"dedup", &dedup}};
 
 Status run_task(const PdnCommand& command, Context& context) {
     std::vector<std::string_view> words;
     for (const TaskEntry& task : tasks) words.push_back(task.word);
     const std::size_t chosen = parse_word("pdn", command.task_word, words);
-    if (command.file.empty()) throw Failure{fmt::format("pdn {} needs a file, or - for standard input", command.task_word)};
+    if (command.file.empty())
+        throw Failure{fmt::format("pdn {} needs a file, or - for standard input", command.task_word)};
     return tasks[chosen].run(command, context);
 }
 
 } // namespace
 
 Command pdn_command() {
-    return {.name = "pdn",
-            .arguments = "check|format|stats|filter|split|dedup FILE",
-            .summary = "game collections: check, tidy, count, pick and sort",
-            .details = "Reads collections of any size in one pass; - is standard input. Every move is checked.\n"
-                       "A faulty game is reported as file:line:column: what, the others go on, and the exit status is 1.\n"
-                       "Games without a GameType tag are of the game that -g names.\n"
-                       "With --json, games that are written stand in the document as text, unless --output takes them.",
-            .examples = {{"pdn check games.pdn", "every fault, with its place"},
-                         {"pdn format games.pdn --output tidy.pdn", "the same games, written as PDN 3.0 wants them"},
-                         {"pdn stats games.pdn --json", "results, players, openings"},
-                         {"pdn filter games.pdn --player Tinsley --since 1980 --winner draw", "some of the games"},
-                         {"pdn dedup games.pdn --players", "each game once; those of other players are others"},
-                         {"pdn split games.pdn --games 500 --dir parts", "files of 500 games"}},
-            .prepare = [](Options& options) -> Command::Run {
-                const auto chosen = std::make_shared<PdnCommand>();
-                options.positional("task", chosen->task_word, "check, format, stats, filter, split or dedup");
-                options.suggest({"check", "format", "stats", "filter", "split", "dedup"});
-                options.positional("file", chosen->file, "the collection");
-                options.text("--output", chosen->output, "FILE", "format, filter, dedup: write there, once all is done");
-                options.text("--dir", chosen->directory, "DIR", "split: where the parts go; here unless given");
-                options.number("--games", chosen->games_a_file, "N", "split: games a file; 1000 unless given", {1, 1'000'000'000});
-                options.flag("--players", chosen->same_players, "dedup: only games of the same players are the same");
-                options.number("--top", chosen->top, "N", "stats: how many players and openings; 10 unless given", {0, 1'000'000});
-                options.text("--player", chosen->filter.player, "NAME", "filter: either player, by part of the name");
-                options.text("--white", chosen->filter.white, "NAME", "filter: White's name");
-                options.text("--black", chosen->filter.black, "NAME", "filter: Black's name");
-                options.text("--event", chosen->filter.event, "TEXT", "filter: part of the event");
-                options.text("--site", chosen->filter.site, "TEXT", "filter: part of the site");
-                options.text("--since", chosen->since, "DATE", "filter: not before 2024.12.31, 2024.12 or 2024");
-                options.text("--until", chosen->until, "DATE", "filter: not after");
-                options.choice("--winner", chosen->winner,
-                               std::vector<Choice<Winner>>{{"white", Winner::white}, {"black", Winner::black}, {"draw", Winner::draw}, {"unknown", Winner::unknown}},
-                               "filter: how it ended");
-                options.number("--min-plies", chosen->filter.min_plies, "N", "filter: at least so long");
-                options.number("--max-plies", chosen->filter.max_plies, "N", "filter: at most so long");
-                options.text("--opening", chosen->opening, "MOVES", "filter: the first moves, as \"11-15 23-19\"");
-                return [chosen](Context& context) { return run_task(*chosen, context); };
-            }};
+    return {
+        .name = "pdn",
+        .arguments = "check|format|stats|filter|split|dedup FILE",
+        .summary = "game collections: check, tidy, count, pick and sort",
+        .details = "Reads collections of any size in one pass; - is standard input. Every move is checked.\n"
+                   "A faulty game is reported as file:line:column: what, the others go on, and the exit status is 1.\n"
+                   "Games without a GameType tag are of the game that -g names.\n"
+                   "With --json, games that are written stand in the document as text, unless --output takes them.",
+        .examples = {{"pdn check games.pdn", "every fault, with its place"},
+                     {"pdn format games.pdn --output tidy.pdn", "the same games, written as PDN 3.0 wants them"},
+                     {"pdn stats games.pdn --json", "results, players, openings"},
+                     {"pdn filter games.pdn --player Tinsley --since 1980 --winner draw", "some of the games"},
+                     {"pdn dedup games.pdn --players", "each game once; those of other players are others"},
+                     {"pdn split games.pdn --games 500 --dir parts", "files of 500 games"}},
+        .prepare = [](Options& options) -> Command::Run {
+            const auto chosen = std::make_shared<PdnCommand>();
+            options.positional("task", chosen->task_word, "check, format, stats, filter, split or dedup");
+            options.suggest({"check", "format", "stats", "filter", "split", "dedup"});
+            options.positional("file", chosen->file, "the collection");
+            options.text("--output", chosen->output, "FILE", "format, filter, dedup: write there, once all is done");
+            options.text("--dir", chosen->directory, "DIR", "split: where the parts go; here unless given");
+            options.number("--games", chosen->games_a_file, "N", "split: games a file; 1000 unless given",
+                           {1, 1'000'000'000});
+            options.flag("--players", chosen->same_players, "dedup: only games of the same players are the same");
+            options.number("--top", chosen->top, "N", "stats: how many players and openings; 10 unless given",
+                           {0, 1'000'000});
+            options.text("--player", chosen->filter.player, "NAME", "filter: either player, by part of the name");
+            options.text("--white", chosen->filter.white, "NAME", "filter: White's name");
+            options.text("--black", chosen->filter.black, "NAME", "filter: Black's name");
+            options.text("--event", chosen->filter.event, "TEXT", "filter: part of the event");
+            options.text("--site", chosen->filter.site, "TEXT", "filter: part of the site");
+            options.text("--since", chosen->since, "DATE", "filter: not before 2024.12.31, 2024.12 or 2024");
+            options.text("--until", chosen->until, "DATE", "filter: not after");
+            options.choice("--winner", chosen->winner,
+                           std::vector<Choice<Winner>>{{"white", Winner::white},
+                                                       {"black", Winner::black},
+                                                       {"draw", Winner::draw},
+                                                       {"unknown", Winner::unknown}},
+                           "filter: how it ended");
+            options.number("--min-plies", chosen->filter.min_plies, "N", "filter: at least so long");
+            options.number("--max-plies", chosen->filter.max_plies, "N", "filter: at most so long");
+            options.text("--opening", chosen->opening, "MOVES", "filter: the first moves, as \"11-15 23-19\"");
+            return [chosen](Context& context) { return run_task(*chosen, context); };
+        }};
 }
 
 } // namespace laststone::app

@@ -30,7 +30,8 @@ struct PerftCommand {
 
 std::unique_ptr<game::PerftTable> table_of(const Common& common) {
     if (!common.hash_mib) return nullptr;
-    const auto memory = static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::size_t>(sysconf(_SC_PAGE_SIZE));
+    const auto memory =
+        static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::size_t>(sysconf(_SC_PAGE_SIZE));
     const std::size_t bytes = *common.hash_mib << 20;
     auto table = bytes <= memory ? std::make_unique<game::PerftTable>(bytes) : nullptr;
     if (!table || !table->is_usable())
@@ -44,7 +45,8 @@ double to_microseconds(double seconds) { return std::round(seconds * 1e6) / 1e6;
 class Counter {
 public:
     Counter(const PerftCommand& command, const Context& context)
-        : table_{table_of(context.common())}, progress_{context.common().quiet},
+        : table_{table_of(context.common())},
+          progress_{context.common().quiet},
           work_{.threads = context.threads(),
                 .by_move = false,
                 .perft = {.convention = command.convention(), .table = table_.get(), .stop = &interrupt_.flag()}} {}
@@ -119,8 +121,8 @@ Status check_file(const PerftCommand& command, Context& context) {
             continue;
         }
         if (!context.json())
-            context.out().print("{}: {} has {} leaves at depth {}, not {}\n", check.place(), row->position, count.leaves,
-                                row->depth, row->nodes);
+            context.out().print("{}: {} has {} leaves at depth {}, not {}\n", check.place(), row->position,
+                                count.leaves, row->depth, row->nodes);
         mismatches.push_back({{"line", check.line()},
                               {"position", row->position},
                               {"depth", row->depth},
@@ -147,25 +149,27 @@ Status perft(const PerftCommand& command, Context& context) {
 } // namespace
 
 Command perft_command() {
-    return {.name = "perft",
-            .arguments = "-d N",
-            .summary = "how many leaves the game tree has, depth by depth",
-            .details = "One line a depth: the depth, the leaves, the seconds. No draw rule ends a line of play.\n"
-                       "Captures that start, end and take alike count once; with --routes every way counts.\n"
-                       "With --hash positions met again are not counted again.\n"
-                       "A file to --check is CSV with the columns fen, depth and nodes; exit status 1 if any is wrong.",
-            .examples = {{"perft -d 8", "English draughts, all cores"},
-                         {"perft -g international -d 6 --divide", "the leaves below each first move"},
-                         {"perft -d 14 --routes --hash 1024", "as published tables count, with a gibibyte to remember in"},
-                         {"perft -g russian --check truth.csv", "checks every row of a file"}},
-            .prepare = [](Options& options) -> Command::Run {
-                const auto command = std::make_shared<PerftCommand>();
-                options.number("-d,--depth", command->depth, "N", "count at depths 1 to N", {1, 99});
-                options.flag("--routes", command->routes, "count every way of a capture");
-                options.flag("--divide", command->divide, "at the last depth, the leaves below each move as well");
-                options.text("--check", command->check, "FILE", "count the positions of this file and compare (-: standard input)");
-                return [command](Context& context) { return perft(*command, context); };
-            }};
+    return {
+        .name = "perft",
+        .arguments = "-d N",
+        .summary = "how many leaves the game tree has, depth by depth",
+        .details = "One line a depth: the depth, the leaves, the seconds. No draw rule ends a line of play.\n"
+                   "Captures that start, end and take alike count once; with --routes every way counts.\n"
+                   "With --hash positions met again are not counted again.\n"
+                   "A file to --check is CSV with the columns fen, depth and nodes; exit status 1 if any is wrong.",
+        .examples = {{"perft -d 8", "English draughts, all cores"},
+                     {"perft -g international -d 6 --divide", "the leaves below each first move"},
+                     {"perft -d 14 --routes --hash 1024", "as published tables count, with a gibibyte to remember in"},
+                     {"perft -g russian --check truth.csv", "checks every row of a file"}},
+        .prepare = [](Options& options) -> Command::Run {
+            const auto command = std::make_shared<PerftCommand>();
+            options.number("-d,--depth", command->depth, "N", "count at depths 1 to N", {1, 99});
+            options.flag("--routes", command->routes, "count every way of a capture");
+            options.flag("--divide", command->divide, "at the last depth, the leaves below each move as well");
+            options.text("--check", command->check, "FILE",
+                         "count the positions of this file and compare (-: standard input)");
+            return [command](Context& context) { return perft(*command, context); };
+        }};
 }
 
 } // namespace laststone::app

@@ -47,8 +47,13 @@ std::string today() {
 class Table {
 public:
     Table(const PlayOptions& options, Context& context)
-        : game_{context.game()}, state_{context.state()}, human_{options.human}, drawing_{options.drawing.options()},
-          level_{options.level}, seconds_{options.seconds.value_or(usual_seconds)}, session_{settings_of(context)},
+        : game_{context.game()},
+          state_{context.state()},
+          human_{options.human},
+          drawing_{options.drawing.options()},
+          level_{options.level},
+          seconds_{options.seconds.value_or(usual_seconds)},
+          session_{settings_of(context)},
           out_{context.out()} {
         if (human_ == Color::black && !options.drawing.flip) drawing_.flipped = true;
     }
@@ -128,7 +133,8 @@ private:
         announce();
     }
     void announce() {
-        if (const std::string text = outcome_text(state_->outcome()); !text.empty()) out_.write(standing_alone(text) + "\n");
+        if (const std::string text = outcome_text(state_->outcome()); !text.empty())
+            out_.write(standing_alone(text) + "\n");
     }
     void draw() { out_.write(state_->draw(drawing_) + "\n"); }
 
@@ -153,14 +159,16 @@ private:
         const auto can_go_back = [&] { return state_->plies() > 0; };
         if (agreed_) agreed_.reset();
         else if (!can_go_back()) return out_.write("There is no move to take back.\n");
-        else
-            do state_->take_back();
+        else do
+                state_->take_back();
             while (can_go_back() && is_engines_turn());
         draw();
     }
     void save(std::string_view path) {
         if (path.empty()) return out_.write("save needs the name of a file behind it: save game.pdn\n");
-        const auto name = [&](Color side) { return !human_ || *human_ == side ? std::string{"Player"} : fmt::format("laststone, level {}", level_); };
+        const auto name = [&](Color side) {
+            return !human_ || *human_ == side ? std::string{"Player"} : fmt::format("laststone, level {}", level_);
+        };
         try {
             SafeFile file{std::string{path}};
             file.write(state_->record(outcome(), {.event = "A game in the terminal",
@@ -225,7 +233,8 @@ std::span<const Table::Verb> Table::verbs() {
 Status play(const PlayOptions& options, Context& context) {
     if (context.common().position == "@-")
         throw Failure{"play reads moves from standard input, so the position cannot come from there: use @FILE"};
-    if (context.json()) throw Failure{"play talks to people and writes no JSON; `laststone moves --json` is for scripts"};
+    if (context.json())
+        throw Failure{"play talks to people and writes no JSON; `laststone moves --json` is for scripts"};
     Table{options, context}.run();
     return Status::done;
 }
@@ -246,7 +255,8 @@ Command play_command() {
                 options.choice("--as", chosen->human,
                                std::vector<Choice<Color>>{{"black", Color::black}, {"white", Color::white}},
                                "play this side; the engine plays the other");
-                options.number("--level", chosen->level, "N", "how strong the engine plays, 1 to 10", {1, engine::highest_level});
+                options.number("--level", chosen->level, "N", "how strong the engine plays, 1 to 10",
+                               {1, engine::highest_level});
                 options.real("--time", chosen->seconds, "S", "the engine thinks no longer than S seconds");
                 chosen->drawing.add_to(options);
                 return [chosen](Context& context) { return play(*chosen, context); };

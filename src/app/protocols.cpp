@@ -19,8 +19,7 @@ Status converse(Context& context, std::string_view usual_game) {
         try {
             out.write(line + "\n");
             out.flush();
-        } catch (const std::exception&) {
-        }
+        } catch (const std::exception&) {}
     };
     Protocol protocol{context.game(usual_game), settings_of(context), say};
     for (std::string line; std::getline(std::cin, line);)
@@ -35,7 +34,8 @@ Command hub_command() {
     return {.name = "hub",
             .arguments = "",
             .summary = "speak the Hub protocol, version 2",
-            .details = "For Hub programs: lines come in on standard input and go out on standard output. The game is a parameter,\n"
+            .details = "For Hub programs: lines come in on standard input and go out on standard output. The game is a "
+                       "parameter,\n"
                        "variant; with -g it starts as another one than international draughts.",
             .examples = {{"hub", "waits for `hub`, `init`, `pos`, `level`, `go think`"}},
             .prepare = [](Options&) -> Command::Run {
@@ -44,15 +44,17 @@ Command hub_command() {
 }
 
 Command ugi_command() {
-    return {.name = "ugi",
-            .arguments = "",
-            .summary = "speak the Universal Game Interface",
-            .details = "For match runners: lines come in on standard input and go out on standard output. The game is an option,\n"
-                       "Game; positions are FENs, and moves are written as the game's players write them.",
-            .examples = {{"ugi -g russian", "waits for `ugi`, `position startpos`, `go movetime 1000`"}},
-            .prepare = [](Options&) -> Command::Run {
-                return [](Context& context) { return converse<protocol::Ugi>(context, "english"); };
-            }};
+    return {
+        .name = "ugi",
+        .arguments = "",
+        .summary = "speak the Universal Game Interface",
+        .details =
+            "For match runners: lines come in on standard input and go out on standard output. The game is an option,\n"
+            "Game; positions are FENs, and moves are written as the game's players write them.",
+        .examples = {{"ugi -g russian", "waits for `ugi`, `position startpos`, `go movetime 1000`"}},
+        .prepare = [](Options&) -> Command::Run {
+            return [](Context& context) { return converse<protocol::Ugi>(context, "english"); };
+        }};
 }
 
 } // namespace laststone::app

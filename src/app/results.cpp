@@ -13,10 +13,10 @@ using game::DrawReason;
 
 std::string_view by(DrawReason reason) {
     switch (reason) {
-        case DrawReason::repetition: return "by repetition";
-        case DrawReason::no_progress: return "because no man has moved and nothing was captured for too long";
-        case DrawReason::endgame: return "because the time for this ending is up";
-        case DrawReason::unchanged: return "because nothing was captured or crowned for too long";
+    case DrawReason::repetition: return "by repetition";
+    case DrawReason::no_progress: return "because no man has moved and nothing was captured for too long";
+    case DrawReason::endgame: return "because the time for this ending is up";
+    case DrawReason::unchanged: return "because nothing was captured or crowned for too long";
     }
     return "";
 }
@@ -42,7 +42,7 @@ std::string material_text(const std::vector<catalog::Tally>& tallies, Color side
     for (const catalog::Tally& tally : tallies) {
         const int count = tally.of(side);
         if (count == 0) continue;
-        const std::string kind = count > 1 ? std::string{tally.kind}
+        const std::string kind = count > 1             ? std::string{tally.kind}
                                  : tally.kind == "men" ? "man"
                                                        : std::string{tally.kind.substr(0, tally.kind.size() - 1)};
         text += fmt::format("{}{} {}", text.empty() ? "" : " and ", count, kind);

@@ -31,7 +31,9 @@ bool can_be_replaced(const std::string& path) {
 } // namespace
 
 SafeFile::SafeFile(std::string path)
-    : path_{std::move(path)}, target_{where_it_leads(path_)}, replaces_{can_be_replaced(target_)},
+    : path_{std::move(path)},
+      target_{where_it_leads(path_)},
+      replaces_{can_be_replaced(target_)},
       written_{replaces_ ? fmt::format("{}.{}.tmp", target_, getpid()) : target_},
       file_{std::fopen(written_.c_str(), replaces_ ? "wb" : "ab"), std::fclose} {
     if (!file_) give_up();

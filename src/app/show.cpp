@@ -19,13 +19,10 @@ Json clocks_json(const State& state) {
 
 Json json_of(const catalog::Game& game, const State& state) {
     const game::Outcome outcome = state.outcome();
-    Json document{{"game", game.info().id},
-                  {"position", state.position()},
-                  {"to_move", game::name(state.to_move())},
-                  {"result", result_json(outcome)},
-                  {"draw_reason", nullptr},
-                  {"material", material_json(state.material())},
-                  {"clocks", clocks_json(state)}};
+    Json document{
+        {"game", game.info().id},         {"position", state.position()}, {"to_move", game::name(state.to_move())},
+        {"result", result_json(outcome)}, {"draw_reason", nullptr},       {"material", material_json(state.material())},
+        {"clocks", clocks_json(state)}};
     if (outcome.draw) document["draw_reason"] = game::name(outcome.draw->reason);
     return document;
 }
@@ -36,7 +33,8 @@ std::string text_of(const catalog::Game& game, const State& state, const catalog
     for (const Color side : {Color::black, Color::white})
         text += fmt::format("{}: {}\n", game::title(side), material_text(state.material(), side));
     for (const catalog::DrawClock& clock : state.clocks()) text += fmt::format("Draw clock: {}\n", clock.sentence);
-    if (const std::string outcome = outcome_text(state.outcome()); !outcome.empty()) text += standing_alone(outcome) + "\n";
+    if (const std::string outcome = outcome_text(state.outcome()); !outcome.empty())
+        text += standing_alone(outcome) + "\n";
     text += state.position() + "\n";
     return text;
 }

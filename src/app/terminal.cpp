@@ -17,7 +17,8 @@ std::string_view environment(const char* name) {
 bool locale_is_utf8() {
     for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"})
         if (const std::string_view locale = environment(name); !locale.empty())
-            return locale.contains("UTF-8") || locale.contains("utf8") || locale.contains("UTF8") || locale.contains("utf-8");
+            return locale.contains("UTF-8") || locale.contains("utf8") || locale.contains("UTF8") ||
+                   locale.contains("utf-8");
     return false;
 }
 
@@ -36,9 +37,10 @@ void DrawingChoice::add_to(Options& options) {
     options.flag("--flip", flip, "Black's side at the bottom");
     options.flag("--ascii", ascii, "draw with letters and dashes");
     options.flag("--unicode", unicode, "draw with draughtsmen and lines; otherwise as the locale allows");
-    options.choice("--colour", colour,
-                   std::vector<Choice<When>>{{"auto", When::automatic}, {"always", When::always}, {"never", When::never}},
-                   "colours; otherwise as the terminal allows");
+    options.choice(
+        "--colour", colour,
+        std::vector<Choice<When>>{{"auto", When::automatic}, {"always", When::always}, {"never", When::never}},
+        "colours; otherwise as the terminal allows");
 }
 
 catalog::DrawOptions DrawingChoice::options() const {

@@ -56,8 +56,8 @@ std::string score_text(engine::Score score) {
 std::string thought_text(const engine::Thought& thought) {
     std::string text;
     for (const engine::Line& line : thought.lines)
-        text += fmt::format("depth {}  {}  {} nodes  {:.2f} s  {}\n", thought.depth, score_text(line.score), thought.nodes,
-                            thought.seconds, fmt::join(line.moves, " "));
+        text += fmt::format("depth {}  {}  {} nodes  {:.2f} s  {}\n", thought.depth, score_text(line.score),
+                            thought.nodes, thought.seconds, fmt::join(line.moves, " "));
     return text;
 }
 

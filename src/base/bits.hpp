@@ -86,11 +86,19 @@ public:
         return out;
     }
 
-    friend constexpr Bits operator&(Bits a, Bits b) { return combine(a, b, [](auto x, auto y) { return x & y; }); }
-    friend constexpr Bits operator|(Bits a, Bits b) { return combine(a, b, [](auto x, auto y) { return x | y; }); }
-    friend constexpr Bits operator^(Bits a, Bits b) { return combine(a, b, [](auto x, auto y) { return x ^ y; }); }
+    friend constexpr Bits operator&(Bits a, Bits b) {
+        return combine(a, b, [](auto x, auto y) { return x & y; });
+    }
+    friend constexpr Bits operator|(Bits a, Bits b) {
+        return combine(a, b, [](auto x, auto y) { return x | y; });
+    }
+    friend constexpr Bits operator^(Bits a, Bits b) {
+        return combine(a, b, [](auto x, auto y) { return x ^ y; });
+    }
     // Set difference.
-    friend constexpr Bits operator-(Bits a, Bits b) { return combine(a, b, [](auto x, auto y) { return x & ~y; }); }
+    friend constexpr Bits operator-(Bits a, Bits b) {
+        return combine(a, b, [](auto x, auto y) { return x & ~y; });
+    }
     constexpr Bits& operator&=(Bits other) { return *this = *this & other; }
     constexpr Bits& operator|=(Bits other) { return *this = *this | other; }
     constexpr Bits& operator^=(Bits other) { return *this = *this ^ other; }

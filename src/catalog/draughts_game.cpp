@@ -85,7 +85,8 @@ Comparison DraughtsGame::compare(const State& first, const State& second) const 
 Answer<std::string> DraughtsGame::random(std::span<const Tally> pieces, Color turn, base::Random& generator) const {
     draughts::PieceCounts counts;
     for (const auto& [kind, black, white] : pieces) {
-        if (kind != men && kind != kings) return std::unexpected{Refusal{"there are no " + std::string{kind} + " in this game"}};
+        if (kind != men && kind != kings)
+            return std::unexpected{Refusal{"there are no " + std::string{kind} + " in this game"}};
         (kind == kings ? counts.black_kings : counts.black_men) = black;
         (kind == kings ? counts.white_kings : counts.white_men) = white;
     }

@@ -13,12 +13,13 @@ class DraughtsGame : public Game {
 public:
     // rules must outlive the game.
     constexpr explicit DraughtsGame(const draughts::Rules& rules)
-        : rules_{&rules}, info_{.id = rules.id,
-                                .name = rules.name,
-                                .rows = rules.board.rows(),
-                                .columns = rules.board.columns(),
-                                .first = rules.first,
-                                .pdn_game_type = rules.notation.pdn_number()} {}
+        : rules_{&rules},
+          info_{.id = rules.id,
+                .name = rules.name,
+                .rows = rules.board.rows(),
+                .columns = rules.board.columns(),
+                .first = rules.first,
+                .pdn_game_type = rules.notation.pdn_number()} {}
 
     const draughts::Rules& rules() const { return *rules_; }
     const GameInfo& info() const final { return info_; }

@@ -30,19 +30,19 @@ using game::DrawReason;
 
 std::optional<Naming> naming(Squares squares) {
     switch (squares) {
-        case Squares::numbers: return Naming::numbers;
-        case Squares::letters: return Naming::letters;
-        case Squares::as_usual: break;
+    case Squares::numbers: return Naming::numbers;
+    case Squares::letters: return Naming::letters;
+    case Squares::as_usual: break;
     }
     return std::nullopt;
 }
 
 std::string_view counted_plies(DrawReason reason) {
     switch (reason) {
-        case DrawReason::no_progress: return "with no man moved and nothing captured";
-        case DrawReason::endgame: return "against a lone king";
-        case DrawReason::unchanged: return "with nothing captured or crowned";
-        case DrawReason::repetition: break;
+    case DrawReason::no_progress: return "with no man moved and nothing captured";
+    case DrawReason::endgame: return "against a lone king";
+    case DrawReason::unchanged: return "with nothing captured or crowned";
+    case DrawReason::repetition: break;
     }
     return "";
 }
@@ -62,22 +62,23 @@ Answer<std::vector<Square>> squares_of(const Rules& rules, std::string_view move
     if (!typed) return std::unexpected{Refusal{typed.error().what, typed.error().offset}};
     std::vector<Square> squares;
     for (const draughts::TypedSquare& at : typed->squares) {
-        if (!at.square) return std::unexpected{Refusal{place_name(rules.board, at.place) + " is a light square", at.offset}};
+        if (!at.square)
+            return std::unexpected{Refusal{place_name(rules.board, at.place) + " is a light square", at.offset}};
         squares.push_back(at.square);
     }
     return squares;
 }
 
 draughts::Result result_of(const Rules& rules, const game::Outcome& outcome) {
-    if (outcome.winner) return *outcome.winner == rules.first ? draughts::Result::first_wins : draughts::Result::second_wins;
+    if (outcome.winner)
+        return *outcome.winner == rules.first ? draughts::Result::first_wins : draughts::Result::second_wins;
     return outcome.draw ? draughts::Result::draw : draughts::Result::unknown;
 }
 
 } // namespace
 
 DraughtsState::DraughtsState(const Rules& rules, const ReadPosition& start)
-    : rules_{&rules}, start_{start.setup}, first_move_number_{start.move_number.value_or(1)},
-      ghosts_{start.ghosts} {}
+    : rules_{&rules}, start_{start.setup}, first_move_number_{start.move_number.value_or(1)}, ghosts_{start.ghosts} {}
 
 Clock DraughtsState::clock_at_start(const ReadPosition& start) {
     const int plies = std::clamp<int>(start.halfmove_clock.value_or(0), 0, std::numeric_limits<std::uint16_t>::max());
@@ -85,7 +86,9 @@ Clock DraughtsState::clock_at_start(const ReadPosition& start) {
     return {.king_moves = counted, .unchanged = counted, .lone_king = {}};
 }
 
-std::string DraughtsState::name(Square square) const { return square_text(rules_->board, rules_->notation.squares, square); }
+std::string DraughtsState::name(Square square) const {
+    return square_text(rules_->board, rules_->notation.squares, square);
+}
 
 std::optional<Refusal> DraughtsState::unfinished_capture() const {
     if (ghosts_.empty() || plies() > 0) return std::nullopt;
@@ -118,12 +121,12 @@ std::string DraughtsState::position() const { return draughts::write_fen(*rules_
 
 Answer<std::string> DraughtsState::write(Form form, const WriteOptions& options) const {
     switch (form) {
-        case Form::fen: return write_fen(options);
-        case Form::dump: return draughts::write_dump(*rules_, setup());
-        case Form::hub: return draughts::write_hub(*rules_, setup());
-        case Form::board: return draughts::write_board_text(*rules_, setup());
-        case Form::matrix: return draughts::write_matrix(*rules_, setup());
-        case Form::svg: return write_svg(options);
+    case Form::fen: return write_fen(options);
+    case Form::dump: return draughts::write_dump(*rules_, setup());
+    case Form::hub: return draughts::write_hub(*rules_, setup());
+    case Form::board: return draughts::write_board_text(*rules_, setup());
+    case Form::matrix: return draughts::write_matrix(*rules_, setup());
+    case Form::svg: return write_svg(options);
     }
     std::unreachable();
 }

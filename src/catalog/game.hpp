@@ -20,7 +20,7 @@ using game::Color;
 class State;
 
 struct GameInfo {
-    std::string_view id;   // `thai`, or `thai:12` for an option of it
+    std::string_view id; // `thai`, or `thai:12` for an option of it
     std::string_view name;
     int rows = 0;
     int columns = 0;
@@ -58,7 +58,7 @@ struct Validity {
 struct Comparison {
     struct Square {
         std::string name;
-        std::string first;  // what stands there: "white king", or nothing
+        std::string first; // what stands there: "white king", or nothing
         std::string second;
     };
     bool equal = true;

@@ -61,7 +61,8 @@ const Game* find_game(std::string_view id) {
 
 const DraughtsGame* find_pdn_game(int pdn_game_type, const Game& usual) {
     const auto fits = [&](const DraughtsGame* game) { return game->info().pdn_game_type == pdn_game_type; };
-    const auto same = std::ranges::find_if(draughts_games, [&](const DraughtsGame* game) { return game == &usual && fits(game); });
+    const auto same =
+        std::ranges::find_if(draughts_games, [&](const DraughtsGame* game) { return game == &usual && fits(game); });
     const auto first = std::ranges::find_if(draughts_games, fits);
     if (same != draughts_games.end()) return *same;
     return first != draughts_games.end() ? *first : nullptr;

@@ -9,9 +9,9 @@
 #include "catalog/draughts_state.hpp"
 #include "catalog/shaped_game.hpp"
 #include "draughts/explain.hpp"
-#include "draughts/perft.hpp"
 #include "draughts/notation/move_text.hpp"
 #include "draughts/notation/pdn_game.hpp"
+#include "draughts/perft.hpp"
 #include "draughts/position.hpp"
 #include "game/line.hpp"
 
@@ -103,9 +103,9 @@ public:
 private:
     static constexpr draughts::MoveStyle style_of(MoveForm form) {
         switch (form) {
-            case MoveForm::game: break;
-            case MoveForm::arrow: return draughts::MoveStyle::arrow;
-            case MoveForm::hub: return draughts::MoveStyle::hub;
+        case MoveForm::game: break;
+        case MoveForm::arrow: return draughts::MoveStyle::arrow;
+        case MoveForm::hub: return draughts::MoveStyle::hub;
         }
         return draughts::MoveStyle::game;
     }

@@ -77,7 +77,7 @@ struct Occasion {
 
 struct PerftOptions {
     Convention convention = Convention::distinct;
-    game::PerftTable* table = nullptr;      // one that holds counts of this game and convention alone
+    game::PerftTable* table = nullptr;       // one that holds counts of this game and convention alone
     const std::atomic<bool>* stop = nullptr; // once true, counting ends soon and the count means nothing
 };
 

@@ -114,7 +114,8 @@ private:
     bool go_on_as_king(Set at) {
         bool captures = false;
         for_each_direction<G::king_captures>([&]<Direction D> {
-            if constexpr (Arrived == from_rest || D != opposite(Arrived) || (removed_at_once && R.captures_may_turn_back))
+            if constexpr (Arrived == from_rest || D != opposite(Arrived) ||
+                          (removed_at_once && R.captures_may_turn_back))
                 captures |= capture_as_king<D>(at);
         });
         return captures;
@@ -215,9 +216,8 @@ private:
     }
     Rank rank_here() const {
         if constexpr (free_choice<R>) return 0;
-        CaptureTally tally{.pieces = static_cast<int>(hops_.size()),
-                           .kings = (captured_ & kings_).count(),
-                           .with_king = with_king_};
+        CaptureTally tally{
+            .pieces = static_cast<int>(hops_.size()), .kings = (captured_ & kings_).count(), .with_king = with_king_};
         if constexpr (R.prefers(Prefer::king_first))
             for (const Hop hop : hops_) tally.king_order = tally.king_order * 2 + (kings_.contains(hop.cell) ? 1 : 0);
         return rank<R>(tally);
@@ -242,7 +242,7 @@ struct ManCaptures {
     using G = Geometry<R>;
     using Set = typename G::Set;
     std::array<Set, static_cast<std::size_t>(G::directions)> landings{}; // by direction
-    Set any{};                                                          // all landings
+    Set any{};                                                           // all landings
 
     explicit constexpr ManCaptures(const View<R>& view) {
         const Set enemy = view.capturable_by_men();
@@ -265,7 +265,8 @@ struct ManCaptures {
     // Of captures of a first piece.
     constexpr int count() const {
         int n = 0;
-        for_each_direction<G::template man_captures<Us>>([&]<Direction D> { n += landings[static_cast<std::size_t>(D)].count(); });
+        for_each_direction<G::template man_captures<Us>>(
+            [&]<Direction D> { n += landings[static_cast<std::size_t>(D)].count(); });
         return n;
     }
     // Whether every one of these captures ends after one piece.
@@ -299,7 +300,8 @@ struct ManChains {
         const Set enemy = view.capturable_by_men();
         ManChains chains;
         for_each_direction<G::template man_captures<Us>>([&]<Direction D> {
-            if (const Set at = first.landings[static_cast<std::size_t>(D)]; at) chains.add(from<D, 1>(at, enemy, view.empty, view.men));
+            if (const Set at = first.landings[static_cast<std::size_t>(D)]; at)
+                chains.add(from<D, 1>(at, enemy, view.empty, view.men));
         });
         return chains;
     }
@@ -324,7 +326,8 @@ private:
     static constexpr ManChains from(Set at, Set enemy, Set empty, Set men) {
         ManChains chains{.longest = Pieces};
         if constexpr (R.crowning == Crowning::at_once)
-            if (const Set crowned = at & G::template crowning_squares<Us>; crowned) chains.gave_up = may_go_on_as_king<Last>(crowned, enemy, empty | men);
+            if (const Set crowned = at & G::template crowning_squares<Us>; crowned)
+                chains.gave_up = may_go_on_as_king<Last>(crowned, enemy, empty | men);
         Set going_on{};
         for_each_direction<G::template man_captures<Us>>([&]<Direction D> {
             if constexpr (D != opposite(Last)) {
@@ -335,7 +338,8 @@ private:
                     going_on |= G::template step<opposite(D)>(G::template step<opposite(D)>(next));
                     chains.add(longer<D, Pieces + 1>(next, enemy, empty, men));
                 } else {
-                    chains.gave_up |= behind.intersects(G::squares - enemy); // a fourth piece may be taken on the way home
+                    chains.gave_up |=
+                        behind.intersects(G::squares - enemy); // a fourth piece may be taken on the way home
                 }
             }
         });
@@ -379,7 +383,8 @@ constexpr bool king_captures_exist(const View<R>& view) {
 
 // Calls sink for every complete route of these men and kings of Us.
 template <const Rules& R, Color Us, class Sink>
-void for_each_capture_route(const View<R>& view, typename Geometry<R>::Set men, typename Geometry<R>::Set kings, Sink& sink) {
+void for_each_capture_route(const View<R>& view, typename Geometry<R>::Set men, typename Geometry<R>::Set kings,
+                            Sink& sink) {
     CaptureSearch<R, Us, Sink> search{view, sink};
     while (men) search.from_man(men.pop());
     while (kings) search.from_king(kings.pop());

@@ -30,9 +30,9 @@ struct Material {
 
 // Plies counted so far; a clock of zeros is where counting starts.
 struct Clock {
-    std::uint16_t king_moves = 0;                // no man moved, nothing captured
-    std::uint16_t unchanged = 0;                 // nothing captured or crowned
-    std::array<std::uint16_t, 3> lone_king{};    // in positions each limit of the rules speaks of
+    std::uint16_t king_moves = 0;             // no man moved, nothing captured
+    std::uint16_t unchanged = 0;              // nothing captured or crowned
+    std::array<std::uint16_t, 3> lone_king{}; // in positions each limit of the rules speaks of
     friend constexpr bool operator==(const Clock&, const Clock&) = default;
 };
 

@@ -18,7 +18,7 @@ std::string owned(Piece piece) { return std::string{game::title(color(piece))} +
 struct Leg {
     TypedSquare from;
     TypedSquare to;
-    Place stride{}; // to the neighbouring square on the line
+    Place stride{};   // to the neighbouring square on the line
     int distance = 0; // in squares of the line
     bool slanted = false;
 };
@@ -27,13 +27,18 @@ struct Leg {
 class Referee {
 public:
     explicit Referee(const IllegalMove& move)
-        : move_{move}, rules_{move.rules}, board_{move.rules.board}, setup_{move.setup}, typed_{move.typed},
+        : move_{move},
+          rules_{move.rules},
+          board_{move.rules.board},
+          setup_{move.setup},
+          typed_{move.typed},
           us_{move.setup.to_move} {}
 
     Explanation verdict() {
         using Check = std::optional<Explanation> (Referee::*)();
-        constexpr std::array<Check, 6> checks{&Referee::game_over,      &Referee::wrong_squares, &Referee::several_meanings,
-                                              &Referee::occupied_target, &Referee::capture_not_best, &Referee::capture_not_finished};
+        constexpr std::array<Check, 6> checks{&Referee::game_over,        &Referee::wrong_squares,
+                                              &Referee::several_meanings, &Referee::occupied_target,
+                                              &Referee::capture_not_best, &Referee::capture_not_finished};
         for (const Check check : checks)
             if (auto found = (this->*check)()) return *found;
         return walk();
@@ -54,20 +59,24 @@ private:
 
     std::optional<Explanation> wrong_squares() {
         for (const TypedSquare& typed : typed_.squares)
-            if (!typed.square) return Explanation{Reason::light_square, name(typed) + " is a light square: pieces stand on the dark ones"};
+            if (!typed.square)
+                return Explanation{Reason::light_square,
+                                   name(typed) + " is a light square: pieces stand on the dark ones"};
         const Piece mover = setup_[typed_.from().square];
         if (mover == Piece::none) return Explanation{Reason::no_piece, "there is no piece on " + name(typed_.from())};
         if (!is_own(mover))
-            return Explanation{Reason::not_your_piece, "the piece on " + name(typed_.from()) + " is " + owned(mover) + ", and " +
-                                                           game::title(us_) + " is to move"};
+            return Explanation{Reason::not_your_piece, "the piece on " + name(typed_.from()) + " is " + owned(mover) +
+                                                           ", and " + game::title(us_) + " is to move"};
         if (typed_.squares.size() == 2 && typed_.from().square == typed_.to().square)
-            return Explanation{Reason::same_square, "a move must lead from " + name(typed_.from()) + " to another square"};
+            return Explanation{Reason::same_square,
+                               "a move must lead from " + name(typed_.from()) + " to another square"};
         return std::nullopt;
     }
 
     std::optional<Explanation> several_meanings() {
         if (move_.meanings.size() < 2) return std::nullopt;
-        std::string sentence = "several captures go from " + name(typed_.from()) + " to " + name(typed_.to()) + ": write ";
+        std::string sentence =
+            "several captures go from " + name(typed_.from()) + " to " + name(typed_.to()) + ": write ";
         for (std::size_t i = 0; i < move_.meanings.size(); ++i) sentence += (i == 0 ? "" : " or ") + move_.meanings[i];
         return Explanation{Reason::ambiguous, sentence};
     }
@@ -76,7 +85,8 @@ private:
         for (std::size_t i = 1; i < typed_.squares.size(); ++i) {
             const Square square = typed_.squares[i].square;
             if (square == typed_.from().square || setup_[square] == Piece::none) continue;
-            return Explanation{Reason::square_taken, "the square " + name(square) + " is taken by " + owned(setup_[square])};
+            return Explanation{Reason::square_taken,
+                               "the square " + name(square) + " is taken by " + owned(setup_[square])};
         }
         return std::nullopt;
     }
@@ -90,8 +100,10 @@ private:
             if (longest_first && move_.compulsory_pieces > pieces)
                 return Explanation{Reason::longer_capture_compulsory,
                                    "a longer capture is compulsory: " + move_.compulsory + " takes " +
-                                       std::to_string(move_.compulsory_pieces) + " pieces, not " + std::to_string(pieces)};
-            return Explanation{Reason::better_capture_compulsory, "another capture is compulsory: " + move_.compulsory + " goes before " +
+                                       std::to_string(move_.compulsory_pieces) + " pieces, not " +
+                                       std::to_string(pieces)};
+            return Explanation{Reason::better_capture_compulsory, "another capture is compulsory: " + move_.compulsory +
+                                                                      " goes before " +
                                                                       route_text(rules_, capture.route)};
         }
         return std::nullopt;
@@ -107,11 +119,13 @@ private:
                     part.captured.push_back(capture.route.captured[i]);
                 }
                 part.path.push_back(typed_.to().square);
-                if (!lies_behind(part.path[taken - 1], part.captured.back(), part.path.back()) || !follows(board_, part, typed_))
+                if (!lies_behind(part.path[taken - 1], part.captured.back(), part.path.back()) ||
+                    !follows(board_, part, typed_))
                     continue;
-                return Explanation{Reason::capture_must_be_completed, "the capture must be completed: it goes on and takes the piece on " +
-                                                                          name(capture.route.captured[taken]) + " too, as " +
-                                                                          route_text(rules_, capture.route)};
+                return Explanation{Reason::capture_must_be_completed,
+                                   "the capture must be completed: it goes on and takes the piece on " +
+                                       name(capture.route.captured[taken]) + " too, as " +
+                                       route_text(rules_, capture.route)};
             }
         return std::nullopt;
     }
@@ -158,12 +172,14 @@ private:
         std::vector<Square> met;
         for (int i = 1; i < leg.distance; ++i) {
             const Square square = at(leg, i);
-            if (square != typed_.from().square && setup_[square] != Piece::none && !has_left(square)) met.push_back(square);
+            if (square != typed_.from().square && setup_[square] != Piece::none && !has_left(square))
+                met.push_back(square);
         }
         return met;
     }
     Square at(const Leg& leg, int distance) const {
-        return board_.square({leg.from.place.row + distance * leg.stride.row, leg.from.place.column + distance * leg.stride.column});
+        return board_.square(
+            {leg.from.place.row + distance * leg.stride.row, leg.from.place.column + distance * leg.stride.column});
     }
     bool was_taken(Square square) const {
         for (const Square taken : taken_)
@@ -171,14 +187,19 @@ private:
         return false;
     }
     bool has_left(Square square) const { return rules_.removal == Removal::at_once && was_taken(square); }
-    bool is_backward(const Leg& leg) const { return leg.stride.row != 0 && (leg.stride.row < 0) != (us_ == Color::white); }
+    bool is_backward(const Leg& leg) const {
+        return leg.stride.row != 0 && (leg.stride.row < 0) != (us_ == Color::white);
+    }
 
     std::optional<Explanation> off_the_lines(const Leg& leg) const {
         const bool diagonal = rules_.capture_lines != Lines::orthogonal;
         const bool straight = rules_.capture_lines != Lines::diagonal;
         if (leg.distance > 0 && (leg.slanted ? diagonal : straight)) return std::nullopt;
-        return Explanation{diagonal ? Reason::not_diagonal : Reason::not_straight, name(leg.from) + " and " + name(leg.to) + " do not lie on one " +
-                                                      (!diagonal ? "row or file" : straight ? "diagonal, row or file" : "diagonal")};
+        return Explanation{diagonal ? Reason::not_diagonal : Reason::not_straight,
+                           name(leg.from) + " and " + name(leg.to) + " do not lie on one " +
+                               (!diagonal  ? "row or file"
+                                : straight ? "diagonal, row or file"
+                                           : "diagonal")};
     }
 
     // Nothing stands between: a simple move, or a capture of nothing.
@@ -187,48 +208,67 @@ private:
         const bool straight_for_captures_alone = rules_.step_lines == Lines::diagonal && !leg.slanted;
         if (straight_for_captures_alone)
             return {Reason::not_diagonal, move + " do not lie on one diagonal: only captures go along rows and files"};
-        if (!king && is_backward(leg)) return {Reason::men_do_not_move_backward, "men do not move backward, from " + name(leg.from) + " to " + name(leg.to)};
+        if (!king && is_backward(leg))
+            return {Reason::men_do_not_move_backward,
+                    "men do not move backward, from " + name(leg.from) + " to " + name(leg.to)};
         const bool flies = king && rules_.kings != Kings::step;
         const bool reaches = leg.distance == 1 || flies;
-        const bool meant_as_capture = typed_.squares.size() > 2 || typed_.says_capture || (leg.distance == 2 && !reaches);
-        if (meant_as_capture)
-            return {Reason::no_piece_to_jump, "there is no piece to jump between " + move};
+        const bool meant_as_capture =
+            typed_.squares.size() > 2 || typed_.says_capture || (leg.distance == 2 && !reaches);
+        if (meant_as_capture) return {Reason::no_piece_to_jump, "there is no piece to jump between " + move};
         if (!reaches)
-            return {Reason::too_far, std::string{"a "} + (king ? "king" : "man") + " moves one square, and " + name(leg.to) + " is farther from " + name(leg.from)};
+            return {Reason::too_far, std::string{"a "} + (king ? "king" : "man") + " moves one square, and " +
+                                         name(leg.to) + " is farther from " + name(leg.from)};
         if (!move_.compulsory.empty()) return compulsory();
-        return {Reason::king_move_limit, "the king on " + name(leg.from) + " has made " + std::to_string(rules_.king_run) +
+        return {Reason::king_move_limit, "the king on " + name(leg.from) + " has made " +
+                                             std::to_string(rules_.king_run) +
                                              " moves in a row: another piece must move first"};
     }
-    Explanation compulsory() const { return {Reason::capture_compulsory, "a capture is compulsory: " + move_.compulsory}; }
+    Explanation compulsory() const {
+        return {Reason::capture_compulsory, "a capture is compulsory: " + move_.compulsory};
+    }
 
     // `met` stands between: a capture, if the rules allow it.
     std::optional<Explanation> capture(const Leg& leg, const std::vector<Square>& met, bool king) {
         const Square over = met.front();
         const Piece victim = setup_[over];
-        if (is_own(victim)) return Explanation{Reason::own_piece_in_the_way, game::title(us_) + std::string{"'s own piece on "} + name(over) + " is in the way"};
-        if (was_taken(over)) return Explanation{Reason::same_piece_twice, "the piece on " + name(over) + " cannot be jumped twice"};
+        if (is_own(victim))
+            return Explanation{Reason::own_piece_in_the_way,
+                               game::title(us_) + std::string{"'s own piece on "} + name(over) + " is in the way"};
+        if (was_taken(over))
+            return Explanation{Reason::same_piece_twice, "the piece on " + name(over) + " cannot be jumped twice"};
         if (met.size() > 1) return second_piece(leg, over, met[1]);
         const bool flies = king && rules_.kings != Kings::step;
         const bool adjacent = over == at(leg, 1);
         const bool lands_close = over == at(leg, leg.distance - 1);
         if (!king && is_backward(leg) && !rules_.men_capture_backward)
-            return Explanation{Reason::men_do_not_capture_backward, "men do not capture backward, from " + name(leg.from) + " over " + name(over)};
+            return Explanation{Reason::men_do_not_capture_backward,
+                               "men do not capture backward, from " + name(leg.from) + " over " + name(over)};
         if (!king && is_king(victim) && !rules_.men_capture_kings)
-            return Explanation{Reason::men_do_not_capture_kings, "a man does not capture a king, and there is one on " + name(over)};
+            return Explanation{Reason::men_do_not_capture_kings,
+                               "a man does not capture a king, and there is one on " + name(over)};
         if (!flies && (!adjacent || !lands_close))
-            return Explanation{Reason::too_far, std::string{"a "} + (king ? "king" : "man") + " jumps a piece next to it and lands right behind, not from " + name(leg.from) + " to " + name(leg.to)};
+            return Explanation{Reason::too_far, std::string{"a "} + (king ? "king" : "man") +
+                                                    " jumps a piece next to it and lands right behind, not from " +
+                                                    name(leg.from) + " to " + name(leg.to)};
         if (rules_.kings == Kings::fly_and_land_close && !lands_close)
-            return Explanation{Reason::must_land_close, "a king lands right behind the piece it captures, and " + name(leg.to) + " is farther from " + name(over)};
+            return Explanation{Reason::must_land_close, "a king lands right behind the piece it captures, and " +
+                                                            name(leg.to) + " is farther from " + name(over)};
         taken_.push_back(over);
         return std::nullopt;
     }
     Explanation second_piece(const Leg& leg, Square over, Square next) const {
-        if (is_own(setup_[next])) return {Reason::own_piece_in_the_way, game::title(us_) + std::string{"'s own piece on "} + name(next) + " is in the way"};
-        if (was_taken(next)) return {Reason::same_piece_twice, "the piece on " + name(next) + " cannot be jumped twice"};
+        if (is_own(setup_[next]))
+            return {Reason::own_piece_in_the_way,
+                    game::title(us_) + std::string{"'s own piece on "} + name(next) + " is in the way"};
+        if (was_taken(next))
+            return {Reason::same_piece_twice, "the piece on " + name(next) + " cannot be jumped twice"};
         for (int i = 1; i < leg.distance; ++i)
             if (at(leg, i) == over && at(leg, i + 1) == next)
-                return {Reason::two_pieces_in_a_row, "the pieces on " + name(over) + " and " + name(next) + " stand in a row: neither can be jumped this way"};
-        return {Reason::too_far, "from " + name(leg.from) + " to " + name(leg.to) + " there is more than one piece to jump: write the squares between"};
+                return {Reason::two_pieces_in_a_row, "the pieces on " + name(over) + " and " + name(next) +
+                                                         " stand in a row: neither can be jumped this way"};
+        return {Reason::too_far, "from " + name(leg.from) + " to " + name(leg.to) +
+                                     " there is more than one piece to jump: write the squares between"};
     }
 
     const IllegalMove& move_;
@@ -275,7 +315,8 @@ const char* name(Reason reason) { return reason_names[static_cast<std::size_t>(r
 
 Explanation diagnose(const IllegalMove& move) { return Referee{move}.verdict(); }
 
-std::string legal_sentence(const Rules& rules, const std::string& text, const std::vector<Square>& captured, bool crowns) {
+std::string legal_sentence(const Rules& rules, const std::string& text, const std::vector<Square>& captured,
+                           bool crowns) {
     std::string sentence = text + " is legal";
     for (std::size_t i = 0; i < captured.size(); ++i) {
         const bool last = i + 1 == captured.size();

@@ -61,20 +61,22 @@ struct IllegalMove {
     const Rules& rules;
     Setup setup;
     const TypedMove& typed;
-    std::vector<Capture> captures_of_piece{}; // complete ones of the typed piece, some of them only if they are very many
-    std::string compulsory{};                 // a capture that must be played, if there is one
-    std::size_t compulsory_pieces = 0;        // and how many pieces it takes
-    std::vector<std::string> meanings{};      // legal moves that the text fits, where there are several
-    bool has_lost = false;                    // no legal move at all
+    std::vector<Capture>
+        captures_of_piece{};             // complete ones of the typed piece, some of them only if they are very many
+    std::string compulsory{};            // a capture that must be played, if there is one
+    std::size_t compulsory_pieces = 0;   // and how many pieces it takes
+    std::vector<std::string> meanings{}; // legal moves that the text fits, where there are several
+    bool has_lost = false;               // no legal move at all
 };
 Explanation diagnose(const IllegalMove& move);
 
 // How the sentence for a legal move reads: "22x15 is legal and captures 18".
-std::string legal_sentence(const Rules& rules, const std::string& text, const std::vector<Square>& captured, bool crowns);
+std::string legal_sentence(const Rules& rules, const std::string& text, const std::vector<Square>& captured,
+                           bool crowns);
 
 template <const Rules& R>
-Explanation explain_illegal(const Position<R>& position, const typename Position<R>::MoveList& legal, const TypedMove& typed,
-                            const Matches<R>& matches) {
+Explanation explain_illegal(const Position<R>& position, const typename Position<R>::MoveList& legal,
+                            const TypedMove& typed, const Matches<R>& matches) {
     constexpr std::size_t enough = 4096;
     IllegalMove illegal{.rules = R, .setup = position.setup(), .typed = typed, .has_lost = legal.empty()};
     for (const Move<R>& move : matches.moves) illegal.meanings.push_back(move_text(position, legal, move));

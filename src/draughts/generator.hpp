@@ -59,7 +59,9 @@ public:
 
     template <class F>
     explicit RouteSink(F& f)
-        : f_{&f}, call_{[](void* target, const CaptureRoute<R>& route) { return wants_more(*static_cast<F*>(target), route); }} {}
+        : f_{&f}, call_{[](void* target, const CaptureRoute<R>& route) {
+              return wants_more(*static_cast<F*>(target), route);
+          }} {}
     void operator()(const CaptureRoute<R>& route) {
         if (!has_enough_) has_enough_ = !call_(f_, route);
     }
@@ -184,8 +186,8 @@ std::uint64_t count_legal(const View<R>& view, Convention convention) {
 
 // Calls f(child) for each capture that must be played.
 template <const Rules& R, Color Us, class F>
-[[gnu::noinline]] void for_each_capture_child(const Placement<R>& p, const View<R>& view, const Captures<R, Us>& captures,
-                                              Convention convention, F&& f) {
+[[gnu::noinline]] void for_each_capture_child(const Placement<R>& p, const View<R>& view,
+                                              const Captures<R, Us>& captures, Convention convention, F&& f) {
     const auto play = [&](auto from, auto to, auto captured, bool king_at_end) {
         f(p.template with_capture<Us>(from, to, captured, king_at_end));
     };
@@ -198,7 +200,8 @@ template <const Rules& R, Color Us, class F>
     } else {
         MoveList<R> moves;
         generate_captures<R, Us>(view, captures, moves);
-        for (const Move<R>& move : moves) play(move.from_bit(), move.to_bit(), move.captured_bits(), move.king_at_end());
+        for (const Move<R>& move : moves)
+            play(move.from_bit(), move.to_bit(), move.captured_bits(), move.king_at_end());
     }
 }
 

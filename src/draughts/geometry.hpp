@@ -36,8 +36,8 @@ class Geometry {
                        : std::array<Place, 8>{{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}, {-2, 0}, {0, -2}, {0, 2}, {2, 0}}};
     static constexpr int shift(Direction d) {
         constexpr std::array<int, 8> straight{-8, -1, 1, 8};
-        constexpr std::array<int, 8> slanted{-half_row - 1, -half_row,        half_row, half_row + 1,
-                                             -2 * half_row - 1, -1, 1, 2 * half_row + 1};
+        constexpr std::array<int, 8> slanted{-half_row - 1,     -half_row, half_row, half_row + 1,
+                                             -2 * half_row - 1, -1,        1,        2 * half_row + 1};
         return on_all_squares ? straight[static_cast<std::size_t>(d)] : slanted[static_cast<std::size_t>(d)];
     }
     static constexpr bool is_forward(Color us, Direction d) {
@@ -64,7 +64,9 @@ public:
         else return set.template shifted<shift(D)>();
     }
     // All squares from a cell to the edge.
-    static constexpr Set ray(Direction d, int cell) { return rays[static_cast<std::size_t>(d)][static_cast<std::size_t>(cell)]; }
+    static constexpr Set ray(Direction d, int cell) {
+        return rays[static_cast<std::size_t>(d)][static_cast<std::size_t>(cell)];
+    }
     // The member of a ray's part that is met first; the set must not be empty.
     template <Direction D>
     static constexpr int nearest(Set on_ray) {
@@ -76,14 +78,16 @@ public:
     template <Color Us>
     static constexpr std::array<bool, 8> man_steps = [] {
         std::array<bool, 8> may{};
-        for (Direction d = 0; d < 4; ++d) may[static_cast<std::size_t>(d)] = is_forward(Us, d) || (R.men_step_sideways && !is_backward(Us, d));
+        for (Direction d = 0; d < 4; ++d)
+            may[static_cast<std::size_t>(d)] = is_forward(Us, d) || (R.men_step_sideways && !is_backward(Us, d));
         return may;
     }();
     template <Color Us>
     static constexpr std::array<bool, 8> man_captures = [] {
         std::array<bool, 8> may{};
         for (Direction d = 0; d < directions; ++d)
-            may[static_cast<std::size_t>(d)] = R.men_capture_backward || is_forward(Us, d) || (R.men_step_sideways && !is_backward(Us, d));
+            may[static_cast<std::size_t>(d)] =
+                R.men_capture_backward || is_forward(Us, d) || (R.men_step_sideways && !is_backward(Us, d));
         return may;
     }();
     static constexpr std::array<bool, 8> king_steps{true, true, true, true};
@@ -94,9 +98,7 @@ public:
     }();
 
 private:
-    static constexpr int cell_at(Place at) {
-        return row_start(at.row) + (on_all_squares ? at.column : at.column / 2);
-    }
+    static constexpr int cell_at(Place at) { return row_start(at.row) + (on_all_squares ? at.column : at.column / 2); }
     template <class F>
     static constexpr Set squares_where(F holds) {
         Set set;

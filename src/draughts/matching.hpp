@@ -54,9 +54,9 @@ Matches<R> match(const Position<R>& position, const typename Position<R>::MoveLi
     Matches<R> passing;
     Matches<R> exact;
     for (const Move<R>& move : legal) switch (fit(position, move, typed)) {
-            case Fit::none: break;
-            case Fit::passes: passing.moves.push_back(move); break;
-            case Fit::exact: exact.moves.push_back(move); break;
+        case Fit::none: break;
+        case Fit::passes: passing.moves.push_back(move); break;
+        case Fit::exact: exact.moves.push_back(move); break;
         }
     if (!exact.moves.empty()) return exact;
     if (passing.moves.empty() && typed.squares.size() > 2)

@@ -34,8 +34,7 @@ template <const Rules& R, Color Us>
     const bool men_alone = theirs.kings.empty() && (theirs.enemy_kings.empty() || !kings_count_more<R>);
     if (men_alone && ManCaptures<R, them>{theirs}.any.empty())
         leaves += count_replies_at_once<R, Us>(view, theirs, count_after);
-    else
-        for_each_man_step<R, Us>(view, [&](auto from, auto to) { leaves += count_after(from, to); });
+    else for_each_man_step<R, Us>(view, [&](auto from, auto to) { leaves += count_after(from, to); });
     for_each_king_step(view, [&](auto from, auto to) { count(p.template with_king_step<Us>(from, to)); });
     return leaves;
 }

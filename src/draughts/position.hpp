@@ -60,7 +60,8 @@ public:
         return moves;
     }
     std::uint64_t count_moves() const {
-        return on_side([&]<Color Us> { return count_legal<R, Us>(placement_.template view<Us>(), Convention::distinct); });
+        return on_side(
+            [&]<Color Us> { return count_legal<R, Us>(placement_.template view<Us>(), Convention::distinct); });
     }
     bool must_capture() const {
         return on_side([&]<Color Us> { return Captures<R, Us>{placement_.template view<Us>()}.exist(); });
@@ -249,18 +250,23 @@ void Position<R>::for_each_route(F&& f) const {
     on_side([&]<Color Us> {
         const View<R> view = placement_.template view<Us>();
         if (const Captures<R, Us> captures{view}; captures.exist()) {
-            for_each_compulsory_route<R, Us>(view, captures, [&](const CaptureRoute<R>& route) { return f(route_of(route)); });
+            for_each_compulsory_route<R, Us>(view, captures,
+                                             [&](const CaptureRoute<R>& route) { return f(route_of(route)); });
             return;
         }
-        const auto step = [&](auto from, auto to, bool king_at_end) { f(step_route(G::square(from), G::square(to), king_at_end)); };
-        for_each_man_step<R, Us>(view, [&](auto from, auto to) { step(from, to, to.intersects(G::template crowning_squares<Us>)); });
+        const auto step = [&](auto from, auto to, bool king_at_end) {
+            f(step_route(G::square(from), G::square(to), king_at_end));
+        };
+        for_each_man_step<R, Us>(
+            view, [&](auto from, auto to) { step(from, to, to.intersects(G::template crowning_squares<Us>)); });
         for_each_king_step(view, [&](auto from, auto to) { step(from, to, true); });
     });
 }
 
 template <const Rules& R>
 bool leads_to(const CaptureRoute<R>& route, const Move<R>& move) {
-    return route.to == move.to_bit() && route.captured == move.captured_bits() && route.king_at_end == move.king_at_end();
+    return route.to == move.to_bit() && route.captured == move.captured_bits() &&
+           route.king_at_end == move.king_at_end();
 }
 
 template <const Rules& R>

@@ -13,7 +13,7 @@ using Rank = std::uint64_t;
 // What a capture's rank depends on.
 struct CaptureTally {
     int pieces = 0;
-    int kings = 0;              // among the captured
+    int kings = 0; // among the captured
     bool with_king = false;
     std::uint64_t king_order = 0; // the kinds in the order of capture, the first in the highest place; 1 for a king
 };
@@ -23,13 +23,13 @@ template <const Rules& R>
 constexpr Rank rank(const CaptureTally& tally) {
     Rank rank = 0;
     for (const Prefer wish : R.precedence) switch (wish) {
-            case Prefer::nothing: break;
-            case Prefer::most_pieces: rank = rank * 64 + static_cast<Rank>(tally.pieces); break;
-            // n kings weigh more than 2n - 1 men and less than 2n.
-            case Prefer::most_value: rank = rank * 16384 + static_cast<Rank>(100 * tally.pieces + 99 * tally.kings); break;
-            case Prefer::with_king: rank = rank * 2 + (tally.with_king ? 1 : 0); break;
-            case Prefer::most_kings: rank = rank * 64 + static_cast<Rank>(tally.kings); break;
-            case Prefer::king_first: rank = (rank << 32) + tally.king_order; break;
+        case Prefer::nothing: break;
+        case Prefer::most_pieces: rank = rank * 64 + static_cast<Rank>(tally.pieces); break;
+        // n kings weigh more than 2n - 1 men and less than 2n.
+        case Prefer::most_value: rank = rank * 16384 + static_cast<Rank>(100 * tally.pieces + 99 * tally.kings); break;
+        case Prefer::with_king: rank = rank * 2 + (tally.with_king ? 1 : 0); break;
+        case Prefer::most_kings: rank = rank * 64 + static_cast<Rank>(tally.kings); break;
+        case Prefer::king_first: rank = (rank << 32) + tally.king_order; break;
         }
     return rank;
 }

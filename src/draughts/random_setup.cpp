@@ -13,7 +13,8 @@ template <class May>
 bool scatter(const Rules& rules, Setup& setup, Piece piece, int count, const Below& below, May may) {
     std::vector<Square> free;
     for (int n = 1; n <= rules.board.squares(); ++n)
-        if (const Square square{n}; setup[square] == Piece::none && may(rules.board.place(square).row)) free.push_back(square);
+        if (const Square square{n}; setup[square] == Piece::none && may(rules.board.place(square).row))
+            free.push_back(square);
     if (static_cast<std::size_t>(count) > free.size()) return false;
     for (int i = 0; i < count; ++i) {
         const std::size_t drawn = static_cast<std::size_t>(below(free.size()));
@@ -46,9 +47,9 @@ std::string impossible_counts(const Rules& rules, const PieceCounts& counts) {
         if (men > for_men)
             return std::string{side} + " cannot have " + std::to_string(men) + " men: only " + std::to_string(for_men) +
                    " squares are off its crowning row";
-    const auto all = static_cast<long long>(counts.black_men) + counts.black_kings + counts.white_men + counts.white_kings;
-    if (all > squares)
-        return std::to_string(all) + " pieces do not fit on " + std::to_string(squares) + " squares";
+    const auto all =
+        static_cast<long long>(counts.black_men) + counts.black_kings + counts.white_men + counts.white_kings;
+    if (all > squares) return std::to_string(all) + " pieces do not fit on " + std::to_string(squares) + " squares";
     return {};
 }
 

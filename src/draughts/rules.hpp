@@ -42,12 +42,12 @@ using Precedence = std::array<Prefer, 4>;
 enum class Naming : std::uint8_t { numbers, letters };
 
 struct Notation {
-    Naming squares = Naming::numbers;    // in moves
+    Naming squares = Naming::numbers; // in moves
     Naming fen_squares = Naming::numbers;
     char capture = 'x';
-    std::string_view pdn_game_type;      // the whole GameType tag of PDN 3.0
+    std::string_view pdn_game_type;       // the whole GameType tag of PDN 3.0
     bool pdn_counts_from_the_end = false; // in PDN files a square is called squares + 1 - n
-    bool pdn_two_points_a_win = false;   // 2-0, 1-1, 0-2
+    bool pdn_two_points_a_win = false;    // 2-0, 1-1, 0-2
     constexpr int pdn_number() const { return (pdn_game_type[0] - '0') * 10 + (pdn_game_type[1] - '0'); }
 };
 
@@ -55,11 +55,11 @@ struct Notation {
 struct LoneKingLimit {
     int min_pieces = 1;
     int max_pieces = 1;
-    int min_kings = 0;                  // among the stronger side's pieces
+    int min_kings = 0; // among the stronger side's pieces
     int moves = 0;
-    bool only_kings = false;            // the stronger side has no men
-    bool on_main_road = false;          // the lone king stands on the long diagonal
-    bool unless_capture = false;        // not while the side to move can capture
+    bool only_kings = false;     // the stronger side has no men
+    bool on_main_road = false;   // the lone king stands on the long diagonal
+    bool unless_capture = false; // not while the side to move can capture
 };
 
 // Both sides have kings: drawn after so many moves of each side in which nothing is captured or crowned.
@@ -70,11 +70,11 @@ struct UnchangedLimit {
 };
 
 struct Draws {
-    int occurrences = 3;            // of one position; 0: repetition never draws
-    int king_moves = 0;             // of each side in a row, with no man moved and nothing captured; 0: no limit
+    int occurrences = 3; // of one position; 0: repetition never draws
+    int king_moves = 0;  // of each side in a row, with no man moved and nothing captured; 0: no limit
     std::array<LoneKingLimit, 3> lone_king{};
     std::array<UnchangedLimit, 2> unchanged{};
-    bool claimed = false;           // by a player; otherwise the arbiter counts
+    bool claimed = false; // by a player; otherwise the arbiter counts
 };
 
 struct Rules {
@@ -85,7 +85,7 @@ struct Rules {
     Board board{};
     Lines step_lines = Lines::diagonal;
     Lines capture_lines = Lines::diagonal;
-    bool men_step_sideways = false;     // on orthogonal lines
+    bool men_step_sideways = false; // on orthogonal lines
     bool men_capture_backward = false;
     bool men_capture_kings = true;
     Kings kings = Kings::step;
@@ -93,7 +93,7 @@ struct Rules {
     Removal removal = Removal::after_the_move;
     bool captures_may_turn_back = true; // by 180 degrees in mid-capture; matters only where pieces leave at once
     Precedence precedence{};
-    int king_run = 0;                   // simple moves in a row by one king while its side has men; 0: no limit
+    int king_run = 0; // simple moves in a row by one king while its side has men; 0: no limit
 
     // What is only data.
     int men_rows = 3;

@@ -22,7 +22,8 @@ template <const Rules& R, Color Us>
 constexpr int count_steps(const View<R>& view) {
     using G = Geometry<R>;
     int count = 0;
-    for_each_direction<G::template man_steps<Us>>([&]<Direction D> { count += (G::template step<D>(view.men) & view.empty).count(); });
+    for_each_direction<G::template man_steps<Us>>(
+        [&]<Direction D> { count += (G::template step<D>(view.men) & view.empty).count(); });
     if (const auto kings = view.kings - view.tired_kings; kings)
         for_each_direction<G::king_steps>([&]<Direction D> { count += king_reach<R, D>(kings, view.empty).count(); });
     return count;

@@ -55,8 +55,7 @@ inline constexpr Rules pool{
     .men_capture_backward = true,
     .kings = Kings::fly,
     .first = Color::black,
-    .draws = {.king_moves = 15,
-              .lone_king = {{{.min_pieces = 3, .max_pieces = 3, .moves = 13, .only_kings = true}}}},
+    .draws = {.king_moves = 15, .lone_king = {{{.min_pieces = 3, .max_pieces = 3, .moves = 13, .only_kings = true}}}},
     .notation = {.pdn_game_type = "23,B,8,8,N1,0"},
 };
 
@@ -68,9 +67,9 @@ inline constexpr Rules international{
     .kings = Kings::fly,
     .precedence = {Prefer::most_pieces},
     .men_rows = 4,
-    .draws = {.occurrences = 3, // 6.1
-              .king_moves = 25, // 6.2
-              .lone_king = {{{.min_pieces = 3, .max_pieces = 3, .min_kings = 1, .moves = 16},  // 6.3
+    .draws = {.occurrences = 3,                                                                 // 6.1
+              .king_moves = 25,                                                                 // 6.2
+              .lone_king = {{{.min_pieces = 3, .max_pieces = 3, .min_kings = 1, .moves = 16},   // 6.3
                              {.min_pieces = 1, .max_pieces = 2, .min_kings = 1, .moves = 5}}}}, // 6.4
     .notation = {.pdn_game_type = "20,W,10,10,N2,0", .pdn_two_points_a_win = true},
 };
@@ -134,8 +133,9 @@ inline constexpr Rules frisian{
     .precedence = {Prefer::most_value, Prefer::with_king},
     .king_run = 3,
     .men_rows = 4,
-    .draws = {.lone_king = {{{.min_pieces = 2, .max_pieces = 2, .moves = 7, .only_kings = true},
-                             {.min_pieces = 1, .max_pieces = 1, .moves = 0, .only_kings = true, .unless_capture = true}}}},
+    .draws =
+        {.lone_king = {{{.min_pieces = 2, .max_pieces = 2, .moves = 7, .only_kings = true},
+                        {.min_pieces = 1, .max_pieces = 1, .moves = 0, .only_kings = true, .unless_capture = true}}}},
     .notation = {.pdn_game_type = "40,W,10,10,N2,0"},
 };
 

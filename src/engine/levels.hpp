@@ -13,9 +13,11 @@ inline constexpr int highest_level = 10;
 
 // Weaker by seeing less: fewer positions are looked at, and nothing is played against better knowledge.
 inline search::Limits limits_of_level(int level, search::Seconds time) {
-    constexpr std::array<std::uint64_t, highest_level - 1> nodes{20, 80, 250, 800, 2'500, 10'000, 40'000, 200'000, 1'000'000};
+    constexpr std::array<std::uint64_t, highest_level - 1> nodes{20,     80,     250,     800,      2'500,
+                                                                 10'000, 40'000, 200'000, 1'000'000};
     search::Limits limits{.time = time};
-    if (level < highest_level) limits.nodes = nodes[static_cast<std::size_t>(std::clamp(level, 1, highest_level - 1) - 1)];
+    if (level < highest_level)
+        limits.nodes = nodes[static_cast<std::size_t>(std::clamp(level, 1, highest_level - 1) - 1)];
     return limits;
 }
 

@@ -19,7 +19,8 @@ struct Means {
 class Player {
 public:
     // The game must have a legal move.
-    virtual Thought think(const catalog::GameSoFar& game, const Question& question, const Means& means, const Watch& watch) const = 0;
+    virtual Thought think(const catalog::GameSoFar& game, const Question& question, const Means& means,
+                          const Watch& watch) const = 0;
 
 protected:
     ~Player() = default;

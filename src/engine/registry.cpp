@@ -21,9 +21,10 @@ struct Entry {
 template <const Rules& Shape>
 constexpr Entry entry{Shape, &shaped_player<Shape>};
 
-constexpr std::array players{entry<english>, entry<russian>,  entry<brazilian>, entry<pool>,    entry<international>,
-                             entry<canadian>, entry<italian>, entry<spanish>,   entry<czech>,   entry<frisian>,
-                             entry<turkish>,  entry<turkish_endpromo>, entry<thai>};
+constexpr std::array players{entry<english>,       entry<russian>,  entry<brazilian>, entry<pool>,
+                             entry<international>, entry<canadian>, entry<italian>,   entry<spanish>,
+                             entry<czech>,         entry<frisian>,  entry<turkish>,   entry<turkish_endpromo>,
+                             entry<thai>};
 
 } // namespace
 

@@ -18,7 +18,8 @@ class ShapedPlayer final : public Player {
     using Move = draughts::Move<Shape>;
 
 public:
-    Thought think(const catalog::GameSoFar& game, const Question& question, const Means& means, const Watch& watch) const override;
+    Thought think(const catalog::GameSoFar& game, const Question& question, const Means& means,
+                  const Watch& watch) const override;
 
 private:
     static game::Line<Position> line_of(const catalog::GameSoFar& game);
@@ -53,7 +54,8 @@ Thought ShapedPlayer<Shape>::translate(const Position& root, const search::Repor
 }
 
 template <const draughts::Rules& Shape>
-Thought ShapedPlayer<Shape>::think(const catalog::GameSoFar& game, const Question& question, const Means& means, const Watch& watch) const {
+Thought ShapedPlayer<Shape>::think(const catalog::GameSoFar& game, const Question& question, const Means& means,
+                                   const Watch& watch) const {
     const game::Line<Position> line = line_of(game);
     const search::Start<Position> start = search::start_of(line);
     const search::Effort effort{.threads = means.threads, .lines = question.lines};
@@ -61,7 +63,8 @@ Thought ShapedPlayer<Shape>::think(const catalog::GameSoFar& game, const Questio
         if (watch) watch(translate(start.position, report));
     };
     const auto run = [&](const auto& evaluator) {
-        return translate(start.position, search::search(start, evaluator, means.table, means.control, effort, {observer}));
+        return translate(start.position,
+                         search::search(start, evaluator, means.table, means.control, effort, {observer}));
     };
     if (question.evaluation == Evaluation::matrix) return run(draughts::Matrix<Shape>{});
     static const draughts::Linear<Shape> usual{draughts::plain_weights(Shape)};

@@ -6,10 +6,10 @@
 namespace laststone::game {
 
 enum class DrawReason : std::uint8_t {
-    repetition, // one position too often
+    repetition,  // one position too often
     no_progress, // too many moves with no man moved and nothing captured
-    endgame,    // too many moves in an ending that should have been won
-    unchanged   // too many moves with the same material
+    endgame,     // too many moves in an ending that should have been won
+    unchanged    // too many moves with the same material
 };
 
 struct Draw {
@@ -20,10 +20,10 @@ struct Draw {
 
 constexpr const char* name(DrawReason reason) {
     switch (reason) {
-        case DrawReason::repetition: return "repetition";
-        case DrawReason::no_progress: return "no_progress";
-        case DrawReason::endgame: return "endgame";
-        case DrawReason::unchanged: return "unchanged";
+    case DrawReason::repetition: return "repetition";
+    case DrawReason::no_progress: return "no_progress";
+    case DrawReason::endgame: return "endgame";
+    case DrawReason::unchanged: return "unchanged";
     }
     return "";
 }

@@ -50,13 +50,15 @@ public:
     int occurrences() const {
         const Place& now = places_.back();
         const auto first = places_.end() - 1 - static_cast<std::ptrdiff_t>(now.reversible);
-        return static_cast<int>(std::count_if(first, places_.end(), [&](const Place& then) { return then.position == now.position; }));
+        return static_cast<int>(
+            std::count_if(first, places_.end(), [&](const Place& then) { return then.position == now.position; }));
     }
     // The draw that could be claimed, or that the arbiter has counted, in this position.
     std::optional<Draw> draw() const {
         if (rules_->occurrences > 0 && occurrences() >= rules_->occurrences)
             return Draw{DrawReason::repetition, rules_->claimed};
-        if (const auto reason = draw_reached(*rules_, clock(), position().material())) return Draw{*reason, rules_->claimed};
+        if (const auto reason = draw_reached(*rules_, clock(), position().material()))
+            return Draw{*reason, rules_->claimed};
         return std::nullopt;
     }
     // Whoever cannot move loses, even where a draw could be claimed.

@@ -18,7 +18,8 @@ class PerftTable {
 public:
     // As many entries as fit; is_usable() is false where the system has not that much memory.
     explicit PerftTable(std::size_t bytes)
-        : memory_{std::bit_floor(bytes)}, buckets_{static_cast<Bucket*>(memory_.data())},
+        : memory_{std::bit_floor(bytes)},
+          buckets_{static_cast<Bucket*>(memory_.data())},
           mask_{memory_.size() / sizeof(Bucket) - 1} {
         assert(bytes >= sizeof(Bucket));
     }

@@ -21,9 +21,11 @@ concept Position = std::regular<P> && requires(const P p, const typename P::Move
 template <class P>
 concept Loopy = Position<P> && requires(const P p, const typename P::Move m, const typename P::Clock clock,
                                         const typename P::DrawRules rules) {
-    { p.clock_after(clock, m, p, rules) } -> std::same_as<typename P::Clock>; // the clock once m led from p to the child
-    { p.is_irreversible(m) } -> std::same_as<bool>;                           // no earlier position can come back after m
-    { p.plies_to_draw(clock, rules) } -> std::same_as<int>;                   // 0 and less: drawn now, if there is a move
+    {
+        p.clock_after(clock, m, p, rules)
+    } -> std::same_as<typename P::Clock>;                   // the clock once m led from p to the child
+    { p.is_irreversible(m) } -> std::same_as<bool>;         // no earlier position can come back after m
+    { p.plies_to_draw(clock, rules) } -> std::same_as<int>; // 0 and less: drawn now, if there is a move
 };
 
 // What plies_to_draw() says where no clock runs.

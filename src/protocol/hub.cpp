@@ -17,7 +17,8 @@ std::string_view variant_of(const catalog::Game& game) { return game.info().id =
 
 std::string all_variants() {
     std::string names;
-    for (const catalog::Game* game : catalog::all_games()) names += (names.empty() ? "" : " ") + std::string{variant_of(*game)};
+    for (const catalog::Game* game : catalog::all_games())
+        names += (names.empty() ? "" : " ") + std::string{variant_of(*game)};
     return names;
 }
 
@@ -28,7 +29,8 @@ std::string decimals(double number, int places) {
 }
 
 std::string parameter(std::string_view name, std::string_view value, std::string_view type_and_range) {
-    return "param " + hub_argument("name", name) + ' ' + hub_argument("value", value) + ' ' + std::string{type_and_range};
+    return "param " + hub_argument("name", name) + ' ' + hub_argument("value", value) + ' ' +
+           std::string{type_and_range};
 }
 
 // In men; wins and losses stand far outside what an evaluation says.
@@ -84,7 +86,8 @@ void Hub::set_parameter(const HubLine& line) {
     if (!name || !value) return complain("set-param needs name= and value=");
     if (*name == "variant") return set_variant(*value);
     if (*name == "threads" && number && *number >= 1 && *number <= 256) settings_.threads = static_cast<int>(*number);
-    else if (*name == "hash" && number && *number >= 1 && *number <= 65536) settings_.hash_mib = static_cast<std::size_t>(*number);
+    else if (*name == "hash" && number && *number >= 1 && *number <= 65536)
+        settings_.hash_mib = static_cast<std::size_t>(*number);
     else return complain("there is no parameter " + *name + " with the value " + *value);
     stop_silently();
     thinker_.set(settings_);
@@ -115,11 +118,13 @@ void Hub::set_position(const HubLine& line) {
 
 void Hub::set_level(const HubLine& line) {
     limits_ = {};
-    if (const auto depth = line.number("depth")) limits_.depth = static_cast<int>(std::clamp(*depth, 1.0, double{search::max_depth}));
+    if (const auto depth = line.number("depth"))
+        limits_.depth = static_cast<int>(std::clamp(*depth, 1.0, double{search::max_depth}));
     if (const auto nodes = line.number("nodes")) limits_.nodes = static_cast<std::uint64_t>(std::max(*nodes, 1.0));
     if (const auto seconds = line.number("move-time")) limits_.time = search::Seconds{*seconds};
     if (const auto seconds = line.number("time")) {
-        search::Clock clock{.left = search::Seconds{*seconds}, .increment = search::Seconds{line.number("inc").value_or(0)}};
+        search::Clock clock{.left = search::Seconds{*seconds},
+                            .increment = search::Seconds{line.number("inc").value_or(0)}};
         if (const auto moves = line.number("moves")) clock.moves_left = static_cast<int>(std::min(*moves, 1000.0));
         // Here the increment comes before the move.
         clock.left += clock.increment;
@@ -144,19 +149,22 @@ void Hub::think(const search::Limits& limits) {
     stop_silently();
     if (state_->outcome().winner) return complain("go: the side to move has no move");
     answers_ = true;
-    thinker_.start(*state_, {.limits = limits}, [this](const engine::Thought& thought) { tell(thought); },
-                   [this](const engine::Thought& thought) {
-                       if (answers_) answer(thought);
-                   });
+    thinker_.start(
+        *state_, {.limits = limits}, [this](const engine::Thought& thought) { tell(thought); },
+        [this](const engine::Thought& thought) {
+            if (answers_) answer(thought);
+        });
 }
 
 // state_ does not change while a search is under way.
 void Hub::tell(const engine::Thought& thought) {
-    std::string line = "info depth=" + std::to_string(thought.depth) + " score=" + decimals(score_in_men(thought.score()), 2) +
+    std::string line = "info depth=" + std::to_string(thought.depth) +
+                       " score=" + decimals(score_in_men(thought.score()), 2) +
                        " nodes=" + std::to_string(thought.nodes) + " time=" + decimals(thought.seconds, 2) +
                        " nps=" + decimals(thought.nodes_a_second() / 1e6, 2);
     std::string moves;
-    for (const std::string& move : to_hub(*state_, thought.lines.front().moves)) moves += (moves.empty() ? "" : " ") + move;
+    for (const std::string& move : to_hub(*state_, thought.lines.front().moves))
+        moves += (moves.empty() ? "" : " ") + move;
     say_(line + ' ' + hub_argument("pv", moves));
 }
 

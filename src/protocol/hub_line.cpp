@@ -27,7 +27,9 @@ void skip_blanks(std::string_view& text) { text.remove_prefix(std::min(text.find
 
 } // namespace
 
-bool HubLine::has(std::string_view name) const { return std::ranges::find(arguments, name, &Argument::name) != arguments.end(); }
+bool HubLine::has(std::string_view name) const {
+    return std::ranges::find(arguments, name, &Argument::name) != arguments.end();
+}
 
 std::optional<std::string> HubLine::value(std::string_view name) const {
     const auto found = std::ranges::find(arguments, name, &Argument::name);
@@ -40,7 +42,8 @@ std::optional<double> HubLine::number(std::string_view name) const {
     if (!text) return std::nullopt;
     double number = 0;
     const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
-    if (error != std::errc{} || end != text->data() + text->size() || !(number >= 0) || number > 1e12) return std::nullopt;
+    if (error != std::errc{} || end != text->data() + text->size() || !(number >= 0) || number > 1e12)
+        return std::nullopt;
     return number;
 }
 

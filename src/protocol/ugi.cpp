@@ -32,7 +32,9 @@ std::string joined(Words words) {
     return text;
 }
 
-search::Seconds milliseconds(std::int64_t number) { return search::Seconds{static_cast<double>(std::max<std::int64_t>(number, 0)) / 1000}; }
+search::Seconds milliseconds(std::int64_t number) {
+    return search::Seconds{static_cast<double>(std::max<std::int64_t>(number, 0)) / 1000};
+}
 
 std::string score_of(engine::Score score) {
     if (score.is_win()) return "mate " + std::to_string((score.plies() + 1) / 2);
@@ -111,11 +113,13 @@ void Ugi::set_position(Words words) {
     const Words head{words.begin(), moves};
     if (head.empty()) return complain("position needs startpos, or fen and a FEN");
     const std::string text = head.front() == "fen" ? joined(head.subspan(1)) : "start";
-    if (head.front() != "fen" && head.front() != "startpos") return complain("position needs startpos, or fen and a FEN");
+    if (head.front() != "fen" && head.front() != "startpos")
+        return complain("position needs startpos, or fen and a FEN");
     auto state = game_->read(text);
     if (!state) return complain("position: " + state.error().what);
     for (const std::string& move : Words{moves, words.end()}.subspan(moves == words.end() ? 0 : 1))
-        if (const auto played = (*state)->play(move); !played) return complain("position: " + move + ": " + played.error().what);
+        if (const auto played = (*state)->play(move); !played)
+            return complain("position: " + move + ": " + played.error().what);
     state_ = std::move(*state);
 }
 
@@ -123,13 +127,15 @@ search::Limits Ugi::limits_of(Words words) const {
     search::Limits limits;
     if (const auto depth = number_after(words, "depth"))
         limits.depth = static_cast<int>(std::clamp<std::int64_t>(*depth, 1, search::max_depth));
-    if (const auto nodes = number_after(words, "nodes")) limits.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*nodes, 1));
+    if (const auto nodes = number_after(words, "nodes"))
+        limits.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*nodes, 1));
     if (const auto time = number_after(words, "movetime")) limits.time = milliseconds(*time);
     const bool first = state_->to_move() == game_->info().first;
     if (const auto left = number_after(words, first ? "p1time" : "p2time")) {
         search::Clock clock{.left = milliseconds(*left)};
         clock.increment = milliseconds(number_after(words, first ? "p1inc" : "p2inc").value_or(0));
-        if (const auto moves = number_after(words, "movestogo")) clock.moves_left = static_cast<int>(std::clamp<std::int64_t>(*moves, 1, 1000));
+        if (const auto moves = number_after(words, "movestogo"))
+            clock.moves_left = static_cast<int>(std::clamp<std::int64_t>(*moves, 1, 1000));
         const search::Limits by_clock = search::limits_for(clock);
         limits.time = by_clock.time;
         limits.wish = by_clock.wish;
@@ -144,16 +150,18 @@ void Ugi::go(Words words) {
         return;
     }
     answers_ = true;
-    thinker_.start(*state_, {.limits = limits_of(words)}, [this](const engine::Thought& thought) { tell(thought); },
-                   [this](const engine::Thought& thought) {
-                       if (answers_) say_("bestmove " + *thought.move());
-                   });
+    thinker_.start(
+        *state_, {.limits = limits_of(words)}, [this](const engine::Thought& thought) { tell(thought); },
+        [this](const engine::Thought& thought) {
+            if (answers_) say_("bestmove " + *thought.move());
+        });
 }
 
 void Ugi::tell(const engine::Thought& thought) {
     say_("info depth " + std::to_string(thought.depth) + " score " + score_of(thought.score()) + " nodes " +
-         std::to_string(thought.nodes) + " nps " + std::to_string(static_cast<std::uint64_t>(thought.nodes_a_second())) +
-         " time " + std::to_string(static_cast<std::uint64_t>(thought.seconds * 1000)) + " pv " +
+         std::to_string(thought.nodes) + " nps " +
+         std::to_string(static_cast<std::uint64_t>(thought.nodes_a_second())) + " time " +
+         std::to_string(static_cast<std::uint64_t>(thought.seconds * 1000)) + " pv " +
          joined(thought.lines.front().moves));
 }
 

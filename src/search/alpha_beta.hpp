@@ -51,7 +51,8 @@ private:
             if (node.reversible >= 4) {
                 const auto before = node.earlier_occurrences(start_);
                 // What has come back once inside the search can come back again.
-                if (start_.rules->occurrences > 0 && (before.in_search > 0 || before.in_game + 1 >= start_.rules->occurrences))
+                if (start_.rules->occurrences > 0 &&
+                    (before.in_search > 0 || before.in_game + 1 >= start_.rules->occurrences))
                     return true;
             }
             return node.position.plies_to_draw(node.clock, *start_.rules) <= 0 && node.position.has_move();
@@ -120,7 +121,8 @@ auto AlphaBeta<P, E>::search(std::span<Move> moves, int depth, Score alpha, Scor
         best = score;
         if (score > least || i == 0) {
             lead(0, moves[i]);
-            std::rotate(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(i), moves.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+            std::rotate(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(i),
+                        moves.begin() + static_cast<std::ptrdiff_t>(i) + 1);
         }
         least = std::max(least, score);
         if (score >= beta) break;
@@ -130,7 +132,8 @@ auto AlphaBeta<P, E>::search(std::span<Move> moves, int depth, Score alpha, Scor
 
 // Looks with a narrow window first, and less deep, where a move is not expected to be best.
 template <Searchable P, game::Evaluator<P> E>
-Score AlphaBeta<P, E>::search_child(const Node& child, int depth, int less, bool first, bool main_line, Score alpha, Score beta) {
+Score AlphaBeta<P, E>::search_child(const Node& child, int depth, int less, bool first, bool main_line, Score alpha,
+                                    Score beta) {
     if (first) return -search(child, depth, -beta, -alpha);
     Score score = -search(child, depth - less, -(alpha + 1), -alpha);
     if (score > alpha && less > 0) score = -search(child, depth, -(alpha + 1), -alpha);
@@ -216,7 +219,8 @@ Score AlphaBeta<P, E>::quiescence(const Node& node, Score alpha, Score beta, int
         Ordered<P> ordered{node.position, moves, 0, experience_, node.move, node.ply};
         while (ordered.has_next()) {
             const Move move = ordered.next();
-            const Score score = -quiescence(node.after(move, start_, evaluator_), -beta, -std::max(alpha, best), plies + 1);
+            const Score score =
+                -quiescence(node.after(move, start_, evaluator_), -beta, -std::max(alpha, best), plies + 1);
             if (stopped_) return Score::draw();
             if (score > best) {
                 best = score;

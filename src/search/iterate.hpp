@@ -118,7 +118,9 @@ private:
     }
     // A win or loss that is proved within the depth searched does not change any more.
     bool is_settled(const Report<P>& report) const {
-        const auto is_proved = [&](const Line<P>& line) { return line.score.is_decided() && line.score.plies() <= report.depth; };
+        const auto is_proved = [&](const Line<P>& line) {
+            return line.score.is_decided() && line.score.plies() <= report.depth;
+        };
         return std::ranges::all_of(report.lines, is_proved);
     }
 

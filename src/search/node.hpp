@@ -63,9 +63,9 @@ struct Node {
     Key key{};
     typename PathOf<P>::Clock clock{};
     typename E::State state{};
-    Move move{};          // that led here
-    int ply = 0;          // from the root
-    int reversible = 0;   // plies since a move that cannot be taken back, before the root too
+    Move move{};           // that led here
+    int ply = 0;           // from the root
+    int reversible = 0;    // plies since a move that cannot be taken back, before the root too
     bool extended = false; // for a threat, on the way here
 
     static Node root(const Start<P>& start, const E& evaluator) {

@@ -27,11 +27,13 @@ inline int reduction(int depth, int index, bool is_main_line) {
         std::array<std::array<std::int8_t, 64>, 64> plies{};
         for (std::size_t d = 1; d < 64; ++d)
             for (std::size_t i = 1; i < 64; ++i)
-                plies[d][i] = static_cast<std::int8_t>(0.4 + std::log(static_cast<double>(d)) * std::log(static_cast<double>(i)) / 1.7);
+                plies[d][i] = static_cast<std::int8_t>(0.4 + std::log(static_cast<double>(d)) *
+                                                                 std::log(static_cast<double>(i)) / 1.7);
         return plies;
     }();
     if (depth < 3 || index < 2) return 0;
-    const int plies = table[static_cast<std::size_t>(std::min(depth, 63))][static_cast<std::size_t>(std::min(index, 63))];
+    const int plies =
+        table[static_cast<std::size_t>(std::min(depth, 63))][static_cast<std::size_t>(std::min(index, 63))];
     return is_main_line && plies > 0 ? plies - 1 : plies;
 }
 

@@ -33,7 +33,8 @@ class Table {
 public:
     // As many entries as fit; is_usable() is false where the system has not that much memory.
     explicit Table(std::size_t bytes)
-        : memory_{std::bit_floor(bytes)}, buckets_{static_cast<Bucket*>(memory_.data())},
+        : memory_{std::bit_floor(bytes)},
+          buckets_{static_cast<Bucket*>(memory_.data())},
           mask_{memory_.size() / sizeof(Bucket) - 1} {
         assert(bytes >= sizeof(Bucket));
     }
@@ -105,7 +106,9 @@ private:
         }
         return *worst;
     }
-    int worth(std::uint64_t data) const { return data == 0 ? -1000 : depth_of(data) - (age_of(data) != age_ ? 256 : 0); }
+    int worth(std::uint64_t data) const {
+        return data == 0 ? -1000 : depth_of(data) - (age_of(data) != age_ ? 256 : 0);
+    }
 
     base::ZeroedMemory memory_;
     Bucket* buckets_;

@@ -10,7 +10,7 @@ namespace laststone::search {
 
 struct Clock {
     Seconds left{};
-    Seconds increment{};            // gained with each move
+    Seconds increment{};             // gained with each move
     std::optional<int> moves_left{}; // until more time comes; nothing: none will
 };
 

@@ -19,7 +19,8 @@ TEST(Compare, NamesWhatDiffers) {
     const Words both{"compare", "W:W18,22:B7", "B:W18,K22:B8"};
     const Outcome outcome = run(both);
     EXPECT_EQ(outcome.status, 0);
-    for (const char* part : {"3 squares differ", "white man  -> white king", "White: 2 men -> 1 man and 1 king", "To move: White -> Black"})
+    for (const char* part : {"3 squares differ", "white man  -> white king", "White: 2 men -> 1 man and 1 king",
+                             "To move: White -> Black"})
         EXPECT_NE(outcome.out.find(part), std::string::npos) << outcome.out;
     Words json = both;
     json.push_back("--json");

@@ -20,8 +20,9 @@ TEST(Completion, BashCompletesCommandsOptionsAndValues) {
     const TemporaryFile script{run({"completion", "bash"}).out};
     const auto completed = [&](const std::string& line) {
         const TemporaryFile output;
-        const std::string command = "bash -c 'source " + script.path() + "; COMP_WORDS=(laststone " + line +
-                                    "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _laststone; echo \"${COMPREPLY[*]}\"' > " + output.path();
+        const std::string command =
+            "bash -c 'source " + script.path() + "; COMP_WORDS=(laststone " + line +
+            "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _laststone; echo \"${COMPREPLY[*]}\"' > " + output.path();
         EXPECT_EQ(std::system(command.c_str()), 0);
         return output.content();
     };
@@ -48,7 +49,8 @@ TEST(Manual, NamesEveryCommandAndOption) {
         std::istringstream words{help.substr(0, help.find("\nExamples:"))};
         for (std::string word; words >> word;)
             if (word.starts_with("--")) {
-                const std::string name = word.substr(0, word.find_first_not_of("-abcdefghijklmnopqrstuvwxyz0123456789"));
+                const std::string name =
+                    word.substr(0, word.find_first_not_of("-abcdefghijklmnopqrstuvwxyz0123456789"));
                 EXPECT_NE(manual.find(name), std::string::npos) << name;
             }
     };

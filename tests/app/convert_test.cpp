@@ -6,7 +6,9 @@ namespace laststone::app {
 namespace {
 
 TEST(Convert, WritesEveryForm) {
-    const auto to = [](const std::string& form) { return run({"convert", "--to", form, "-p", "W:WK10,K22,K23:BK2"}).out; };
+    const auto to = [](const std::string& form) {
+        return run({"convert", "--to", form, "-p", "W:WK10,K22,K23:BK2"}).out;
+    };
     EXPECT_EQ(to("fen"), "W:WK10,K22,K23:BK2\n");
     EXPECT_EQ(to("dump").size(), 66u);
     EXPECT_EQ(to("hub"), "WeBeeeeeeeWeeeeeeeeeeeWWeeeeeeeee\n");
@@ -20,7 +22,8 @@ TEST(Convert, EveryFormIsReadBack) {
         const std::string fen = run({"convert", "-g", game, "--to", "fen"}).out;
         for (const char* form : {"fen", "dump", "hub", "board", "matrix"}) {
             const TemporaryFile file{run({"convert", "-g", game, "--to", form}).out};
-            EXPECT_EQ(run({"convert", "-g", game, "--to", "fen", "-p", "@" + file.path()}).out, fen) << game << ' ' << form;
+            EXPECT_EQ(run({"convert", "-g", game, "--to", "fen", "-p", "@" + file.path()}).out, fen)
+                << game << ' ' << form;
         }
     }
 }

@@ -16,7 +16,8 @@ TEST(Everywhere, NoArgumentsPrintOneScreen) {
     EXPECT_EQ(outcome.err, "");
     EXPECT_LE(outcome.lines().size(), 40u);
     for (const std::string& line : outcome.lines()) EXPECT_LE(line.size(), 80u) << line;
-    for (const char* command : {"games", "show", "moves", "explain", "convert", "validate", "random", "compare", "perft", "pdn", "play"})
+    for (const char* command :
+         {"games", "show", "moves", "explain", "convert", "validate", "random", "compare", "perft", "pdn", "play"})
         EXPECT_NE(outcome.out.find(std::string{"\n  "} + command + " "), std::string::npos) << command;
     EXPECT_EQ(run({"--help"}).out, outcome.out);
 }
@@ -28,7 +29,8 @@ TEST(Everywhere, TheVersionIsTold) {
 }
 
 TEST(Everywhere, TheHelpOfEachCommandTeachesByExample) {
-    for (const char* command : {"games", "show", "moves", "explain", "convert", "validate", "random", "compare", "perft", "pdn", "play", "completion"}) {
+    for (const char* command : {"games", "show", "moves", "explain", "convert", "validate", "random", "compare",
+                                "perft", "pdn", "play", "completion"}) {
         const Outcome outcome = run({command, "--help"});
         EXPECT_EQ(outcome.status, 0) << command;
         EXPECT_TRUE(outcome.out.starts_with(std::string{"laststone "} + command + ": ")) << outcome.out;
@@ -42,7 +44,8 @@ TEST(Everywhere, TheExamplesInTheHelpWork) {
     const auto needs_more = [](const std::string& line) { return line.find_first_of("@>") != std::string::npos; };
     for (const char* command : {"games", "show", "moves", "explain", "convert", "validate", "random", "compare"})
         for (const std::string& line : run({command, "--help"}).lines()) {
-            if (!line.starts_with("  laststone ") || line.find("[options]") != std::string::npos || needs_more(line)) continue;
+            if (!line.starts_with("  laststone ") || line.find("[options]") != std::string::npos || needs_more(line))
+                continue;
             std::istringstream stream{line.substr(12)};
             const Words words{std::istream_iterator<std::string>{stream}, {}};
             EXPECT_LT(run(words).status, 2) << line << run(words).err;
@@ -62,7 +65,9 @@ TEST(Everywhere, TheLastOfTwoCounts) {
     EXPECT_EQ(run({"moves", "-g", "turkish", "-g", "russian"}).out, run({"moves", "-g", "russian"}).out);
 }
 
-TEST(Everywhere, EnglishIsTheUsualGame) { EXPECT_EQ(run({"convert", "--to", "fen"}).out, std::string{start_fen} + "\n"); }
+TEST(Everywhere, EnglishIsTheUsualGame) {
+    EXPECT_EQ(run({"convert", "--to", "fen"}).out, std::string{start_fen} + "\n");
+}
 
 TEST(Everywhere, PositionsComeInEveryForm) {
     const std::string board = run({"convert", "--to", "board"}).out;
@@ -94,7 +99,8 @@ TEST(Everywhere, StandardInputIsAFileToo) {
 TEST(Everywhere, TurnChangesTheSideToMove) {
     EXPECT_EQ(run({"convert", "--to", "fen", "-p", "W:W18:B9", "--turn", "black"}).out, "B:W18:B9\n");
     const TemporaryFile board{run({"convert", "--to", "board", "-g", "russian"}).out};
-    EXPECT_EQ(run({"show", "-g", "russian", "-p", "@" + board.path(), "--turn", "black", "--json"}).json()["to_move"], "black");
+    EXPECT_EQ(run({"show", "-g", "russian", "-p", "@" + board.path(), "--turn", "black", "--json"}).json()["to_move"],
+              "black");
     EXPECT_EQ(run({"show", "-g", "russian", "-p", "@" + board.path(), "--json"}).json()["to_move"], "white");
 }
 

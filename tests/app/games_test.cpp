@@ -18,8 +18,9 @@ TEST(Games, JsonListsTheThirteen) {
 
 TEST(Games, EachHasBoardAndFirstAndPdnNumber) {
     const Json games = run({"games", "--json"}).json();
-    const Json international{{"id", "international"}, {"name", "International draughts"}, {"rows", 10}, {"columns", 10},
-                             {"first", "white"}, {"pdn_game_type", 20}};
+    const Json international{
+        {"id", "international"}, {"name", "International draughts"}, {"rows", 10}, {"columns", 10}, {"first", "white"},
+        {"pdn_game_type", 20}};
     EXPECT_EQ(games[4], international);
     EXPECT_EQ(games[0]["first"], "black");
     EXPECT_EQ(games[0]["pdn_game_type"], 21);

@@ -31,7 +31,8 @@ TEST(Hostile, SquaresThatAreNone) {
 
 TEST(Hostile, NulBytes) {
     using namespace std::string_literals;
-    for (const std::string& content : {"\0"s, "W:W1\0:B2"s, "W:W18:B9\0"s, std::string(65, '\0'), "  A B C D E F G H\n1 _ \0 _ b"s}) {
+    for (const std::string& content :
+         {"\0"s, "W:W1\0:B2"s, "W:W18:B9\0"s, std::string(65, '\0'), "  A B C D E F G H\n1 _ \0 _ b"s}) {
         const TemporaryFile file{content};
         expect_refused_everywhere("@" + file.path());
     }
@@ -64,18 +65,40 @@ TEST(Hostile, LongArguments) {
 }
 
 TEST(Hostile, AlmostPositions) {
-    for (const char* position : {".", "?", ":", "W", "W:", "W:W", "W:W18", "W:W18:", "W:W18:B9:", "W:W18:B9:X", "X:W18:B9", "W:W18:W9",
-                                 "W:W18,18:B9", "W:W18:B18", "W:W18-:B9", "W:W18-17:B9", "W:WK:B9", "W:WKK18:B9", "W:W,18:B9", "@@", "start start",
-                                 "[FEN \"W:W18:B9\"", "[FEN \"\"]",
+    for (const char* position : {".",
+                                 "?",
+                                 ":",
+                                 "W",
+                                 "W:",
+                                 "W:W",
+                                 "W:W18",
+                                 "W:W18:",
+                                 "W:W18:B9:",
+                                 "W:W18:B9:X",
+                                 "X:W18:B9",
+                                 "W:W18:W9",
+                                 "W:W18,18:B9",
+                                 "W:W18:B18",
+                                 "W:W18-:B9",
+                                 "W:W18-17:B9",
+                                 "W:WK:B9",
+                                 "W:WKK18:B9",
+                                 "W:W,18:B9",
+                                 "@@",
+                                 "start start",
+                                 "[FEN \"W:W18:B9\"",
+                                 "[FEN \"\"]",
                                  "0101010110101010010101010000000000000000404040400404040440404040",
                                  "0101010110101010010101010000000000000000404040400404040440404040X",
-                                 "1101010110101010010101010000000000000000404040400404040440404040B", "Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwwww"})
+                                 "1101010110101010010101010000000000000000404040400404040440404040B",
+                                 "Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwwww"})
         expect_refused_everywhere(position);
 }
 
 TEST(Hostile, LinesTypedIntoAGame) {
     using namespace std::string_literals;
-    const Outcome outcome = run({"play"}, "\0\0\n"s + std::string(1'000'000, '1') + "\n" + std::string(1'000'000, 'x') + "\n\xff\xfe\n11-15\n");
+    const Outcome outcome = run({"play"}, "\0\0\n"s + std::string(1'000'000, '1') + "\n" + std::string(1'000'000, 'x') +
+                                              "\n\xff\xfe\n11-15\n");
     EXPECT_EQ(outcome.status, 0);
     EXPECT_NE(outcome.out.find("Black plays 11-15."), std::string::npos);
     EXPECT_LT(outcome.out.size(), 10'000u);
@@ -85,7 +108,8 @@ TEST(Hostile, MoreCapturesThanAnyGameHas) {
     // A king among men that can be taken in very many orders.
     std::string men;
     for (int row = 1; row < 11; row += 2)
-        for (int column = 1; column < 6; ++column) men += std::to_string(row * 6 + column + (row / 2 % 2 == 0 ? 0 : 1)) + ",";
+        for (int column = 1; column < 6; ++column)
+            men += std::to_string(row * 6 + column + (row / 2 % 2 == 0 ? 0 : 1)) + ",";
     men.pop_back();
     const Outcome outcome = run({"moves", "-g", "canadian", "-p", "W:WK72:B" + men});
     EXPECT_TRUE(outcome.status == 0 || outcome.status == 2) << outcome.err;

@@ -36,7 +36,8 @@ TEST(Moves, TwoRoutesWithOneResultAreOneMove) {
 
 TEST(Moves, CapturesWithTheSameEndsAreWrittenWhole) {
     for (const std::string& line : run({"moves", "-g", "international", "-p", "W:WK46:B19,20,32,37,10,14,28"}).lines())
-        EXPECT_EQ(run({"explain", line, "-g", "international", "-p", "W:WK46:B19,20,32,37,10,14,28"}).status, 0) << line;
+        EXPECT_EQ(run({"explain", line, "-g", "international", "-p", "W:WK46:B19,20,32,37,10,14,28"}).status, 0)
+            << line;
 }
 
 // SEEDS 000: numbers of distinct moves.

@@ -140,7 +140,8 @@ TEST(Pdn, spanish_files_count_squares_from_the_other_end) {
 }
 
 TEST(Pdn, wrong_usage_is_one_sentence) {
-    for (const Words& words : {Words{"pdn"}, Words{"pdn", "chekc", "x.pdn"}, Words{"pdn", "check"}, Words{"pdn", "check", "/no/such/file"}}) {
+    for (const Words& words : {Words{"pdn"}, Words{"pdn", "chekc", "x.pdn"}, Words{"pdn", "check"},
+                               Words{"pdn", "check", "/no/such/file"}}) {
         const Outcome outcome = run(words);
         EXPECT_EQ(outcome.status, 2);
         EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 1) << outcome.err;

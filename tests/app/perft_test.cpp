@@ -78,7 +78,8 @@ TEST(PerftCheck, PassesATable) {
 }
 
 TEST(PerftCheck, ColumnsStandInAnyOrderWithQuotesOrWithout) {
-    const TemporaryFile file{"source, nodes,depth ,fen\r\nmine,1,1,B:W6:B1\r\n\"a, \"\"b\"\"\",7,1,\"B:W21-32:B1,2,3-12\"\r\n\r\n,1,0,start"};
+    const TemporaryFile file{"source, nodes,depth ,fen\r\nmine,1,1,B:W6:B1\r\n\"a, "
+                             "\"\"b\"\"\",7,1,\"B:W21-32:B1,2,3-12\"\r\n\r\n,1,0,start"};
     const Outcome outcome = run({"perft", "--check", file.path()});
     EXPECT_EQ(outcome.out, "3 passed, 0 failed\n") << outcome.err;
     EXPECT_EQ(outcome.status, 0);

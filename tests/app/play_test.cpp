@@ -38,7 +38,8 @@ TEST(Play, TheEngineAnswers) {
 
 TEST(Play, CommandsDoWhatTheySay) {
     EXPECT_TRUE(contains(run({"play"}, "moves\n"), "9-13  9-14  10-14  10-15  11-15  11-16  12-16\n"));
-    EXPECT_TRUE(contains(run({"play", "-p", "B:W6,14:B1", "--time", "0.01"}, "hint\n"), "1x17 (win in 1 for Black).\n"));
+    EXPECT_TRUE(
+        contains(run({"play", "-p", "B:W6,14:B1", "--time", "0.01"}, "hint\n"), "1x17 (win in 1 for Black).\n"));
     EXPECT_TRUE(contains(run({"play"}, "undo\n"), "There is no move to take back.\n"));
     EXPECT_TRUE(contains(run({"play"}, "11-15\nundo\n9-13\n"), "Black plays 9-13.\n"));
     EXPECT_TRUE(contains(run({"play"}, "resign\n11-15\n"), "Black resigns: White has won.\nThe game is over"));

@@ -147,7 +147,8 @@ public:
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input_.path().c_str(), O_RDONLY, 0);
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, out.c_str(), O_WRONLY, 0);
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, err_.path().c_str(), O_WRONLY, 0);
-        const int failed = posix_spawn(&process_, LASTSTONE_PROGRAM, &actions, nullptr, arguments.data(), environment.data());
+        const int failed =
+            posix_spawn(&process_, LASTSTONE_PROGRAM, &actions, nullptr, arguments.data(), environment.data());
         posix_spawn_file_actions_destroy(&actions);
         if (failed != 0) throw std::runtime_error{"the program could not be started"};
     }
@@ -173,17 +174,18 @@ inline Outcome run(const Words& words, std::string_view input = "") { return Sta
 
 // One line, not long, in our form: what every refusal must be.
 inline bool is_one_sentence(std::string_view err) {
-    return err.starts_with("laststone: ") && err.ends_with('\n') && err.find('\n') == err.size() - 1 && err.size() < 300;
+    return err.starts_with("laststone: ") && err.ends_with('\n') && err.find('\n') == err.size() - 1 &&
+           err.size() < 300;
 }
 
 } // namespace laststone::app
 
 // Refused as wrong usage or unreadable input, in a sentence that has `part` in it.
-#define EXPECT_REFUSED(outcome, part)                                       \
-    do {                                                                    \
-        const auto& refused = (outcome);                                    \
-        EXPECT_EQ(refused.status, 2) << refused.err;                        \
-        EXPECT_EQ(refused.out, "");                                         \
-        EXPECT_TRUE(laststone::app::is_one_sentence(refused.err)) << refused.err; \
-        EXPECT_NE(refused.err.find(part), std::string::npos) << refused.err; \
+#define EXPECT_REFUSED(outcome, part)                                                                                  \
+    do {                                                                                                               \
+        const auto& refused = (outcome);                                                                               \
+        EXPECT_EQ(refused.status, 2) << refused.err;                                                                   \
+        EXPECT_EQ(refused.out, "");                                                                                    \
+        EXPECT_TRUE(laststone::app::is_one_sentence(refused.err)) << refused.err;                                      \
+        EXPECT_NE(refused.err.find(part), std::string::npos) << refused.err;                                           \
     } while (false)

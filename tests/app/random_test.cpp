@@ -27,7 +27,8 @@ TEST(Random, TheSameSeedGivesTheSamePositions) {
 TEST(Random, PositionsArePossibleAndHaveThePieces) {
     for (const Json& position : run(with(some, {"--count", "10", "--seed", "1", "--json"})).json()) {
         const Json shown = run({"show", "-p", position.get<std::string>(), "--json"}).json();
-        EXPECT_EQ(shown["material"], Json::parse(R"({"black": {"men": 3, "kings": 1}, "white": {"men": 2, "kings": 4}})"));
+        EXPECT_EQ(shown["material"],
+                  Json::parse(R"({"black": {"men": 3, "kings": 1}, "white": {"men": 2, "kings": 4}})"));
         EXPECT_EQ(shown["to_move"], "black");
     }
 }

@@ -8,7 +8,9 @@ namespace {
 TEST(Show, DrawsTheBoardAndSaysHowTheGameStands) {
     const Outcome outcome = run({"show"});
     EXPECT_EQ(outcome.status, 0);
-    EXPECT_NE(outcome.out.find("English draughts (checkers): Black to move\nBlack: 12 men\nWhite: 12 men\n"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("English draughts (checkers): Black to move\nBlack: 12 men\nWhite: 12 men\n"),
+              std::string::npos)
+        << outcome.out;
     EXPECT_NE(outcome.out.find("0 of 80 plies"), std::string::npos);
     EXPECT_EQ(outcome.out.find('\x1b'), std::string::npos) << "no colours where no terminal is";
 }

@@ -35,7 +35,9 @@ TEST(Validate, ADrawnBoardWithMoreIsRefused) {
     EXPECT_REFUSED(run({"validate", "-p", "@" + file.path()}), "12");
 }
 
-TEST(Validate, WhatIsNoPositionIsRefused) { EXPECT_REFUSED(run({"validate", "-p", "hello"}), "'hello' is no position"); }
+TEST(Validate, WhatIsNoPositionIsRefused) {
+    EXPECT_REFUSED(run({"validate", "-p", "hello"}), "'hello' is no position");
+}
 
 } // namespace
 } // namespace laststone::app

@@ -17,11 +17,12 @@ std::unique_ptr<State> state_of(std::string_view game, std::string_view position
 }
 
 class EveryGame : public testing::TestWithParam<const Game*> {};
-INSTANTIATE_TEST_SUITE_P(Catalog, EveryGame, testing::ValuesIn(all_games().begin(), all_games().end()), [](const auto& test) {
-    std::string name{test.param->info().id};
-    std::ranges::replace(name, ':', '_');
-    return name;
-});
+INSTANTIATE_TEST_SUITE_P(Catalog, EveryGame, testing::ValuesIn(all_games().begin(), all_games().end()),
+                         [](const auto& test) {
+                             std::string name{test.param->info().id};
+                             std::ranges::replace(name, ':', '_');
+                             return name;
+                         });
 
 TEST_P(EveryGame, ARandomGameGoesForwardAndBack) {
     base::Random random{1};
@@ -126,7 +127,8 @@ TEST(State, TheRecordIsPdn) {
     EXPECT_TRUE(state->play("32-28"));
     EXPECT_TRUE(state->play("19-23"));
     const std::string pdn = state->record({.winner = Color::black}, {.event = "Test", .black = "Bob", .white = "Ann"});
-    for (const char* part : {"[Event \"Test\"]", "[White \"Ann\"]", "[Black \"Bob\"]", "[Result \"0-2\"]", "[GameType \"20", "1. 32-28 19-23"})
+    for (const char* part : {"[Event \"Test\"]", "[White \"Ann\"]", "[Black \"Bob\"]", "[Result \"0-2\"]",
+                             "[GameType \"20", "1. 32-28 19-23"})
         EXPECT_NE(pdn.find(part), std::string::npos) << pdn;
 }
 

@@ -37,7 +37,8 @@ TEST(Captures, ThePieceMayComeBackToItsSquare) {
 
 // SEEDS 003: after the round trip the king stands before its first victim once more.
 TEST(Captures, NoPieceIsTakenTwice) {
-    for (const std::string& route : routes_of<english>("B:W6,7,14,15:BK2")) EXPECT_EQ(std::ranges::count(route, 'x'), 4) << route;
+    for (const std::string& route : routes_of<english>("B:W6,7,14,15:BK2"))
+        EXPECT_EQ(std::ranges::count(route, 'x'), 4) << route;
     EXPECT_EQ(routes_of<russian>("W:Wg3:Bf4,d6,b6,b4"), (Texts{"g3:e5:c7:a5:c3"}));
 }
 
@@ -113,9 +114,7 @@ TEST(Captures, AFlyingKingThatCanGoOnMustLandWhereItCan) {
     EXPECT_EQ(routes_of<russian>("W:WKa1:Bc3,e3"), (Texts{"a1:d4:f2", "a1:d4:g1"}));
 }
 
-TEST(Captures, TwoPiecesInARowStopAKing) {
-    EXPECT_EQ(routes_of<russian>("W:WKa1:Bd4,e5"), (Texts{"a1-b2", "a1-c3"}));
-}
+TEST(Captures, TwoPiecesInARowStopAKing) { EXPECT_EQ(routes_of<russian>("W:WKa1:Bd4,e5"), (Texts{"a1-b2", "a1-c3"})); }
 
 TEST(Captures, ThaiKingsLandRightBehind) {
     EXPECT_EQ(routes_of<thai>("W:WK29:B18"), (Texts{"29-15"}));
@@ -137,7 +136,8 @@ TEST(Captures, CapturedPiecesStandInTheWayUntilTheMoveEnds) {
 }
 
 TEST(Captures, PiecesLeaveAtOnceInTurkish) {
-    EXPECT_EQ(moves_of<turkish>("W:WKb1:Bb2,c7,g3,e2"), (Texts{"b1xa2", "b1xb2", "b1xc2", "b1xd2"})) << "b2 is empty by then";
+    EXPECT_EQ(moves_of<turkish>("W:WKb1:Bb2,c7,g3,e2"), (Texts{"b1xa2", "b1xb2", "b1xc2", "b1xd2"}))
+        << "b2 is empty by then";
 }
 
 TEST(Captures, PiecesLeaveAtOnceInThai) {
@@ -192,12 +192,15 @@ TEST(Precedence, TwoFrisianKingsAreMoreThanThreeMenAndLessThanFour) {
     EXPECT_EQ(routes_of<frisian>("W:W28,50:BK27,K36,44,34,24,14"), (Texts{"50x39x30x19x10"}));
 }
 
-TEST(Precedence, FrisianTiesGoToTheKing) { EXPECT_EQ(routes_of<frisian>("W:W33,K49:B28,44"), (Texts{"49x35", "49x40"})); }
+TEST(Precedence, FrisianTiesGoToTheKing) {
+    EXPECT_EQ(routes_of<frisian>("W:W33,K49:B28,44"), (Texts{"49x35", "49x40"}));
+}
 
 // --- Frisian directions
 
 TEST(Captures, FrisianMenCaptureInEightDirections) {
-    for (const auto& [victim, to] : {std::pair{22, 17}, {23, 19}, {32, 37}, {33, 39}, {18, 8}, {38, 48}, {27, 26}, {29, 30}})
+    for (const auto& [victim, to] :
+         {std::pair{22, 17}, {23, 19}, {32, 37}, {33, 39}, {18, 8}, {38, 48}, {27, 26}, {29, 30}})
         EXPECT_EQ(routes_of<frisian>("W:W28:B" + std::to_string(victim)), (Texts{"28x" + std::to_string(to)}));
 }
 

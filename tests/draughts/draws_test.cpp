@@ -23,7 +23,9 @@ constexpr Material on_main_road(Material material) {
     return material;
 }
 
-Clock after(const Draws& draws, Clock clock, MoveKind move, const Material& same) { return advance(draws, clock, move, same, same); }
+Clock after(const Draws& draws, Clock clock, MoveKind move, const Material& same) {
+    return advance(draws, clock, move, same, same);
+}
 
 // The plies of one kind, in one material, after which the game is drawn; 0 when never.
 int plies_to_draw(const Draws& draws, MoveKind move, const Material& same) {
@@ -102,7 +104,8 @@ TEST(Limits, English) {
 }
 
 TEST(Limits, OnlyEnglishDrawsAreClaimed) {
-    for (const Rules* rules : {&russian, &brazilian, &pool, &international, &canadian, &italian, &spanish, &portuguese, &czech, &frisian})
+    for (const Rules* rules :
+         {&russian, &brazilian, &pool, &international, &canadian, &italian, &spanish, &portuguese, &czech, &frisian})
         EXPECT_FALSE(rules->draws.claimed) << rules->id;
 }
 
@@ -160,7 +163,8 @@ TEST_P(InternationalList, ThreePiecesWithAKingAgainstAKing) { // 6.3
     EXPECT_EQ(plies_to_draw(*GetParam(), man_move, material(2, 1, 1, 1)), 0) << "nor is a king with a man alone";
 }
 TEST_P(InternationalList, TwoPiecesWithAKingOrAKingAgainstAKing) { // 6.4
-    for (const auto& stronger : {material(0, 2, 0, 1), material(1, 1, 0, 1), material(0, 1, 0, 1), material(0, 1, 1, 1)})
+    for (const auto& stronger :
+         {material(0, 2, 0, 1), material(1, 1, 0, 1), material(0, 1, 0, 1), material(0, 1, 1, 1)})
         EXPECT_EQ(plies_to_draw(*GetParam(), king_move, stronger), 10);
     EXPECT_EQ(plies_to_draw(*GetParam(), man_move, material(2, 0, 0, 1)), 0);
 }

@@ -20,45 +20,59 @@ constexpr std::string_view start = "B:W21-32:B1-12";
 
 TEST(Explain, Legal) {
     EXPECT_EQ(verdict<english>(start, "11-15"), (Explanation{Reason::legal, "11-15 is legal"}));
-    EXPECT_EQ(verdict<english>("B:W6,14:B1", "1x17"), (Explanation{Reason::legal, "1x17 is legal and captures 6 and 14"}));
-    EXPECT_EQ(verdict<russian>("W:Wg7:Bc3", "g7-h8"), (Explanation{Reason::legal, "g7-h8 is legal and crowns the man"}));
-    EXPECT_EQ(verdict<russian>("W:Wb6:Bc7", "b6:d8"), (Explanation{Reason::legal, "b6:d8 is legal and captures c7; the man is crowned"}));
+    EXPECT_EQ(verdict<english>("B:W6,14:B1", "1x17"),
+              (Explanation{Reason::legal, "1x17 is legal and captures 6 and 14"}));
+    EXPECT_EQ(verdict<russian>("W:Wg7:Bc3", "g7-h8"),
+              (Explanation{Reason::legal, "g7-h8 is legal and crowns the man"}));
+    EXPECT_EQ(verdict<russian>("W:Wb6:Bc7", "b6:d8"),
+              (Explanation{Reason::legal, "b6:d8 is legal and captures c7; the man is crowned"}));
 }
 
 TEST(Explain, GameOver) {
-    EXPECT_EQ(verdict<english>("W:W8:B3,4", "8-3"), (Explanation{Reason::game_over, "the game is over: White has no move and has lost"}));
+    EXPECT_EQ(verdict<english>("W:W8:B3,4", "8-3"),
+              (Explanation{Reason::game_over, "the game is over: White has no move and has lost"}));
 }
 
 TEST(Explain, LightSquare) {
-    EXPECT_EQ(verdict<russian>("W:Wc3:Bh8", "c3-c4"), (Explanation{Reason::light_square, "c4 is a light square: pieces stand on the dark ones"}));
+    EXPECT_EQ(verdict<russian>("W:Wc3:Bh8", "c3-c4"),
+              (Explanation{Reason::light_square, "c4 is a light square: pieces stand on the dark ones"}));
 }
 
-TEST(Explain, NoPiece) { EXPECT_EQ(verdict<english>(start, "15-19"), (Explanation{Reason::no_piece, "there is no piece on 15"})); }
+TEST(Explain, NoPiece) {
+    EXPECT_EQ(verdict<english>(start, "15-19"), (Explanation{Reason::no_piece, "there is no piece on 15"}));
+}
 
 TEST(Explain, NotYourPiece) {
-    EXPECT_EQ(verdict<english>(start, "22-18"), (Explanation{Reason::not_your_piece, "the piece on 22 is White's man, and Black is to move"}));
+    EXPECT_EQ(verdict<english>(start, "22-18"),
+              (Explanation{Reason::not_your_piece, "the piece on 22 is White's man, and Black is to move"}));
 }
 
 TEST(Explain, SameSquare) {
-    EXPECT_EQ(verdict<english>(start, "11-11"), (Explanation{Reason::same_square, "a move must lead from 11 to another square"}));
+    EXPECT_EQ(verdict<english>(start, "11-11"),
+              (Explanation{Reason::same_square, "a move must lead from 11 to another square"}));
 }
 
 TEST(Explain, SquareTaken) {
-    EXPECT_EQ(verdict<english>(start, "8-11"), (Explanation{Reason::square_taken, "the square 11 is taken by Black's man"}));
+    EXPECT_EQ(verdict<english>(start, "8-11"),
+              (Explanation{Reason::square_taken, "the square 11 is taken by Black's man"}));
 }
 
 TEST(Explain, NotDiagonal) {
-    EXPECT_EQ(verdict<english>(start, "11-14"), (Explanation{Reason::not_diagonal, "11 and 14 do not lie on one diagonal"}));
+    EXPECT_EQ(verdict<english>(start, "11-14"),
+              (Explanation{Reason::not_diagonal, "11 and 14 do not lie on one diagonal"}));
     EXPECT_EQ(verdict<frisian>("W:W28:B1", "28-30"),
-              (Explanation{Reason::not_diagonal, "28 and 30 do not lie on one diagonal: only captures go along rows and files"}));
+              (Explanation{Reason::not_diagonal,
+                           "28 and 30 do not lie on one diagonal: only captures go along rows and files"}));
 }
 
 TEST(Explain, NotStraight) {
-    EXPECT_EQ(verdict<turkish>("W:Wd4:Bh8", "d4-e5"), (Explanation{Reason::not_straight, "d4 and e5 do not lie on one row or file"}));
+    EXPECT_EQ(verdict<turkish>("W:Wd4:Bh8", "d4-e5"),
+              (Explanation{Reason::not_straight, "d4 and e5 do not lie on one row or file"}));
 }
 
 TEST(Explain, MenDoNotMoveBackward) {
-    EXPECT_EQ(verdict<english>("B:W32:B15", "15-10"), (Explanation{Reason::men_do_not_move_backward, "men do not move backward, from 15 to 10"}));
+    EXPECT_EQ(verdict<english>("B:W32:B15", "15-10"),
+              (Explanation{Reason::men_do_not_move_backward, "men do not move backward, from 15 to 10"}));
     EXPECT_EQ(verdict<turkish>("W:Wd4:Bh8", "d4-d3").reason, Reason::men_do_not_move_backward);
 }
 
@@ -79,26 +93,31 @@ TEST(Explain, MenDoNotCaptureKings) {
 }
 
 TEST(Explain, TooFar) {
-    EXPECT_EQ(verdict<english>("W:WK15:B1", "15-29"), (Explanation{Reason::too_far, "a king moves one square, and 29 is farther from 15"}));
+    EXPECT_EQ(verdict<english>("W:WK15:B1", "15-29"),
+              (Explanation{Reason::too_far, "a king moves one square, and 29 is farther from 15"}));
 }
 
 TEST(Explain, NoPieceToJump) {
-    EXPECT_EQ(verdict<english>(start, "9x18"), (Explanation{Reason::no_piece_to_jump, "there is no piece to jump between 9 and 18"}));
+    EXPECT_EQ(verdict<english>(start, "9x18"),
+              (Explanation{Reason::no_piece_to_jump, "there is no piece to jump between 9 and 18"}));
     EXPECT_EQ(verdict<english>(start, "9-18").reason, Reason::no_piece_to_jump);
 }
 
 TEST(Explain, OwnPieceInTheWay) {
-    EXPECT_EQ(verdict<russian>("W:WKa1,c3:Be5", "a1-d4"), (Explanation{Reason::own_piece_in_the_way, "White's own piece on c3 is in the way"}));
+    EXPECT_EQ(verdict<russian>("W:WKa1,c3:Be5", "a1-d4"),
+              (Explanation{Reason::own_piece_in_the_way, "White's own piece on c3 is in the way"}));
 }
 
 TEST(Explain, TwoPiecesInARow) {
     EXPECT_EQ(verdict<russian>("W:WKa1:Bd4,e5", "a1:f6"),
-              (Explanation{Reason::two_pieces_in_a_row, "the pieces on d4 and e5 stand in a row: neither can be jumped this way"}));
+              (Explanation{Reason::two_pieces_in_a_row,
+                           "the pieces on d4 and e5 stand in a row: neither can be jumped this way"}));
 }
 
 TEST(Explain, MustLandClose) {
     EXPECT_EQ(verdict<thai>("W:WK29:B18", "29-11"),
-              (Explanation{Reason::must_land_close, "a king lands right behind the piece it captures, and 11 is farther from 18"}));
+              (Explanation{Reason::must_land_close,
+                           "a king lands right behind the piece it captures, and 11 is farther from 18"}));
 }
 
 TEST(Explain, SamePieceTwice) {
@@ -112,17 +131,20 @@ TEST(Explain, TurnsBack) {
 }
 
 TEST(Explain, CaptureCompulsory) {
-    EXPECT_EQ(verdict<english>("B:W6,14:B1,12", "12-16"), (Explanation{Reason::capture_compulsory, "a capture is compulsory: 1x17"}));
+    EXPECT_EQ(verdict<english>("B:W6,14:B1,12", "12-16"),
+              (Explanation{Reason::capture_compulsory, "a capture is compulsory: 1x17"}));
 }
 
 TEST(Explain, LongerCaptureCompulsory) {
-    EXPECT_EQ(verdict<international>("W:WK37:B8,32,41", "37x46"),
-              (Explanation{Reason::longer_capture_compulsory, "a longer capture is compulsory: 37x2 takes 2 pieces, not 1"}));
+    EXPECT_EQ(
+        verdict<international>("W:WK37:B8,32,41", "37x46"),
+        (Explanation{Reason::longer_capture_compulsory, "a longer capture is compulsory: 37x2 takes 2 pieces, not 1"}));
 }
 
 TEST(Explain, BetterCaptureCompulsory) {
-    EXPECT_EQ(verdict<italian>("W:W18,K20:B14,15", "18x11"),
-              (Explanation{Reason::better_capture_compulsory, "another capture is compulsory: 20x11 goes before 18x11"}));
+    EXPECT_EQ(
+        verdict<italian>("W:W18,K20:B14,15", "18x11"),
+        (Explanation{Reason::better_capture_compulsory, "another capture is compulsory: 20x11 goes before 18x11"}));
 }
 
 TEST(Explain, CaptureMustBeCompleted) {
@@ -133,7 +155,8 @@ TEST(Explain, CaptureMustBeCompleted) {
 
 TEST(Explain, KingMoveLimit) {
     EXPECT_EQ(verdict<frisian>("W:WK28,50:B1:+0+328", "28-23"),
-              (Explanation{Reason::king_move_limit, "the king on 28 has made 3 moves in a row: another piece must move first"}));
+              (Explanation{Reason::king_move_limit,
+                           "the king on 28 has made 3 moves in a row: another piece must move first"}));
     EXPECT_TRUE(verdict<frisian>("W:WK28,50:B1:+0+228", "28-23").legal());
 }
 
@@ -153,7 +176,8 @@ TEST(Explain, ReasonsHaveStableNames) {
     EXPECT_STREQ(name(Reason::no_piece), "no_piece");
     EXPECT_STREQ(name(Reason::capture_compulsory), "capture_compulsory");
     EXPECT_STREQ(name(Reason::capture_must_be_completed), "capture_must_be_completed");
-    EXPECT_STREQ(name(Reason::ambiguous), "ambiguous") << "the last: the list of names is as long as the list of reasons";
+    EXPECT_STREQ(name(Reason::ambiguous), "ambiguous")
+        << "the last: the list of names is as long as the list of reasons";
 }
 
 TEST(FindMove, GivesTheMoveOrTheSentence) {

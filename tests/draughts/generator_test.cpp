@@ -20,7 +20,8 @@ std::uint64_t counted(std::string_view fen, Convention convention = Convention::
 
 TEST(Generator, ListsEachMoveOnce) {
     // Four men round a king: eight routes of a Frisian king come to few results.
-    for (const std::string_view fen : {"W:WK28:B23,22,32,33", "W:W28:B23,22,32,33,27,29,18,38", "W:WK46:B41,32,23,K14"}) {
+    for (const std::string_view fen :
+         {"W:WK28:B23,22,32,33", "W:W28:B23,22,32,33,27,29,18,38", "W:WK46:B41,32,23,K14"}) {
         const auto moves = position_of<frisian>(fen).legal_moves();
         for (std::size_t i = 0; i < moves.size(); ++i) EXPECT_EQ(std::ranges::count(moves, moves[i]), 1) << fen;
     }

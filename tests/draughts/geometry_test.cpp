@@ -17,8 +17,7 @@ struct Of {
 // One game for each way a board lies in bits.
 template <class Game>
 class GeometryOf : public testing::Test {};
-using Boards =
-    testing::Types<Of<english>, Of<italian>, Of<international>, Of<canadian>, Of<frisian>, Of<turkish>>;
+using Boards = testing::Types<Of<english>, Of<italian>, Of<international>, Of<canadian>, Of<frisian>, Of<turkish>>;
 TYPED_TEST_SUITE(GeometryOf, Boards);
 
 constexpr std::array<Place, 8> strides_on(const Board& board) {
@@ -45,8 +44,7 @@ TYPED_TEST(GeometryOf, CellsAndSquaresNameEachOther) {
 
 TYPED_TEST(GeometryOf, CellsGoInTheOrderOfSquares) {
     using G = typename TypeParam::G;
-    for (int n = 2; n <= TypeParam::rules.board.squares(); ++n)
-        EXPECT_LT(G::cell(Square{n - 1}), G::cell(Square{n}));
+    for (int n = 2; n <= TypeParam::rules.board.squares(); ++n) EXPECT_LT(G::cell(Square{n - 1}), G::cell(Square{n}));
 }
 
 // A step from the rim lands on a ghost, never on a square.
@@ -68,7 +66,8 @@ TYPED_TEST(GeometryOf, RaysAreStepsUpToTheRim) {
     for_each_direction<G::king_captures>([&]<Direction D> {
         for (const Square square : all_squares(TypeParam::rules.board)) {
             typename G::Set ray;
-            for (auto at = G::template step<D>(G::single(square)) & G::squares; at; at = G::template step<D>(at) & G::squares)
+            for (auto at = G::template step<D>(G::single(square)) & G::squares; at;
+                 at = G::template step<D>(at) & G::squares)
                 ray |= at;
             EXPECT_EQ(G::ray(D, G::cell(square)), ray);
             if (ray) {
@@ -85,7 +84,9 @@ TYPED_TEST(GeometryOf, OppositeDirectionsUndoEachOther) {
         EXPECT_EQ(opposite(opposite(D)), D);
         for (const Square square : all_squares(TypeParam::rules.board)) {
             const auto there = G::template step<D>(G::single(square)) & G::squares;
-            if (there) { EXPECT_EQ(G::template step<opposite(D)>(there) & G::squares, G::single(square)); }
+            if (there) {
+                EXPECT_EQ(G::template step<opposite(D)>(there) & G::squares, G::single(square));
+            }
         }
     });
 }

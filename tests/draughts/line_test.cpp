@@ -63,12 +63,15 @@ TEST(Repetition, ThirdOccurrenceIsClaimedInEnglish) {
 }
 
 TEST(Repetition, ThirdOccurrenceIsCountedElsewhere) {
-    EXPECT_EQ(first_draw<turkish>("W:WKa1:BKh8", {"a1-a2", "h8-h7", "a2-a1", "h7-h8"}, turkish.draws), counted(8, DrawReason::repetition));
-    EXPECT_EQ(first_draw<thai>("W:WK29:BK1", {"29-25", "1-6", "25-29", "6-1"}, thai.draws), counted(8, DrawReason::repetition));
+    EXPECT_EQ(first_draw<turkish>("W:WKa1:BKh8", {"a1-a2", "h8-h7", "a2-a1", "h7-h8"}, turkish.draws),
+              counted(8, DrawReason::repetition));
+    EXPECT_EQ(first_draw<thai>("W:WK29:BK1", {"29-25", "1-6", "25-29", "6-1"}, thai.draws),
+              counted(8, DrawReason::repetition));
 }
 
 TEST(Repetition, FourthOccurrenceInItalian) {
-    EXPECT_EQ(first_draw<italian>("W:WK32:BK1", {"32-28", "1-5", "28-32", "5-1"}, italian.draws), counted(12, DrawReason::repetition));
+    EXPECT_EQ(first_draw<italian>("W:WK32:BK1", {"32-28", "1-5", "28-32", "5-1"}, italian.draws),
+              counted(12, DrawReason::repetition));
 }
 
 TEST(Repetition, FrisianCountsMakeItAnotherPosition) {
@@ -82,7 +85,8 @@ TEST(Repetition, FrisianCountsMakeItAnotherPosition) {
 // --- Clocks, in games played out
 
 TEST(Drawn, EnglishAfterEightyPlies) {
-    EXPECT_EQ(first_clock_draw<english>("W:WK1:BK32", {"1-5", "32-28", "5-1", "28-32"}), (Found{80, {DrawReason::no_progress, true}}));
+    EXPECT_EQ(first_clock_draw<english>("W:WK1:BK32", {"1-5", "32-28", "5-1", "28-32"}),
+              (Found{80, {DrawReason::no_progress, true}}));
 }
 
 TEST(Drawn, EnglishCountsAgainAfterAMansMove) {
@@ -108,11 +112,13 @@ TEST(Drawn, RussianThreeKingsAgainstOne) {
     EXPECT_EQ(first_clock_draw<russian>("W:WKa1,Kc1,Kh8:BKa7", russian_shuttle).plies, 30);
     Draws draws = russian.draws;
     draws.king_moves = 0;
-    EXPECT_EQ(first_clock_draw<russian>("W:WKa1,Kc1,Kh8:BKa7", russian_shuttle, draws), counted(30, DrawReason::endgame));
+    EXPECT_EQ(first_clock_draw<russian>("W:WKa1,Kc1,Kh8:BKa7", russian_shuttle, draws),
+              counted(30, DrawReason::endgame));
 }
 
 TEST(Drawn, RussianMainRoad) {
-    EXPECT_EQ(first_clock_draw<russian>("W:WKb8,Kg1,Kf8:BKa1", {"g1-f2", "a1-b2", "f2-g1", "b2-a1"}), counted(10, DrawReason::endgame));
+    EXPECT_EQ(first_clock_draw<russian>("W:WKb8,Kg1,Kf8:BKa1", {"g1-f2", "a1-b2", "f2-g1", "b2-a1"}),
+              counted(10, DrawReason::endgame));
 }
 
 TEST(Drawn, RussianTwoAgainstOne) {
@@ -127,15 +133,20 @@ TEST(Drawn, RussianFifteenKingMoves) {
 TEST(Drawn, RussianUnchangedMaterial) {
     Draws draws = russian.draws;
     draws.king_moves = 0; // men's moves in between would do the same, but the board has no room for so many
-    EXPECT_EQ(first_clock_draw<russian>("W:WKc1,h4:BKa7,a3", russian_shuttle, draws), counted(60, DrawReason::unchanged));
-    EXPECT_EQ(first_clock_draw<russian>("W:WKc1,h4,h2:BKa7,a3", russian_shuttle, draws), counted(60, DrawReason::unchanged));
-    EXPECT_EQ(first_clock_draw<russian>("W:WKc1,h4,h2:BKa7,a3,a5", russian_shuttle, draws), counted(120, DrawReason::unchanged));
-    EXPECT_EQ(first_clock_draw<russian>("W:WKc1,h4,h2,h6:BKa7,a3,a5", russian_shuttle, draws), counted(120, DrawReason::unchanged));
+    EXPECT_EQ(first_clock_draw<russian>("W:WKc1,h4:BKa7,a3", russian_shuttle, draws),
+              counted(60, DrawReason::unchanged));
+    EXPECT_EQ(first_clock_draw<russian>("W:WKc1,h4,h2:BKa7,a3", russian_shuttle, draws),
+              counted(60, DrawReason::unchanged));
+    EXPECT_EQ(first_clock_draw<russian>("W:WKc1,h4,h2:BKa7,a3,a5", russian_shuttle, draws),
+              counted(120, DrawReason::unchanged));
+    EXPECT_EQ(first_clock_draw<russian>("W:WKc1,h4,h2,h6:BKa7,a3,a5", russian_shuttle, draws),
+              counted(120, DrawReason::unchanged));
     EXPECT_EQ(first_clock_draw<russian>("W:WKc1,h4,h2,h6:BKa7,a3,a5,h8", russian_shuttle, draws).plies, -1);
 }
 
 TEST(Drawn, BrazilianCbd) {
-    EXPECT_EQ(first_clock_draw<brazilian>("W:WKc1:BKa7", russian_shuttle, brazilian_cbd.draws), counted(40, DrawReason::no_progress));
+    EXPECT_EQ(first_clock_draw<brazilian>("W:WKc1:BKa7", russian_shuttle, brazilian_cbd.draws),
+              counted(40, DrawReason::no_progress));
     EXPECT_EQ(first_clock_draw<brazilian>("W:WKc1:BKa7", russian_shuttle), counted(10, DrawReason::endgame));
 }
 
@@ -156,15 +167,18 @@ TEST(Drawn, InternationalFiveMoves) { // 6.4
 }
 
 TEST(Drawn, PoolThirteenMoves) {
-    EXPECT_EQ(first_clock_draw<pool>("W:WK29,K30,K4:BK5", {"30-26", "5-1", "26-30", "1-5"}), counted(26, DrawReason::endgame));
+    EXPECT_EQ(first_clock_draw<pool>("W:WK29,K30,K4:BK5", {"30-26", "5-1", "26-30", "1-5"}),
+              counted(26, DrawReason::endgame));
 }
 
 TEST(Drawn, ItalianFortyMoves) {
-    EXPECT_EQ(first_clock_draw<italian>("W:WK32:BK1", {"32-28", "1-5", "28-32", "5-1"}), counted(80, DrawReason::no_progress));
+    EXPECT_EQ(first_clock_draw<italian>("W:WK32:BK1", {"32-28", "1-5", "28-32", "5-1"}),
+              counted(80, DrawReason::no_progress));
 }
 
 TEST(Drawn, SpanishTwentyMoves) {
-    EXPECT_EQ(first_clock_draw<spanish>("W:WK29:BK1", {"29-25", "1-5", "25-29", "5-1"}), counted(40, DrawReason::no_progress));
+    EXPECT_EQ(first_clock_draw<spanish>("W:WK29:BK1", {"29-25", "1-5", "25-29", "5-1"}),
+              counted(40, DrawReason::no_progress));
 }
 
 TEST(Drawn, CzechFifteenMoves) {

@@ -29,8 +29,10 @@ TEST(Match, ACaptureMayBeWrittenAsAMove) { EXPECT_EQ(meanings<english>("B:W6,14:
 
 TEST(Match, TakesACaptureByItsPathOrPartOfIt) {
     const std::string_view fen = "W:Wa3:Bb4,d6,f6,f4";
-    for (const std::string_view text : {"a3:e3", "a3:c5:e7:g5:e3", "a3:g5:e3", "a3:c5:e3"}) EXPECT_EQ(meanings<russian>(fen, text).size(), 1U) << text;
-    for (const std::string_view text : {"a3:g5:c5:e3", "a3:c5:e5:e3", "a3:c5"}) EXPECT_EQ(meanings<russian>(fen, text), Texts{}) << text;
+    for (const std::string_view text : {"a3:e3", "a3:c5:e7:g5:e3", "a3:g5:e3", "a3:c5:e3"})
+        EXPECT_EQ(meanings<russian>(fen, text).size(), 1U) << text;
+    for (const std::string_view text : {"a3:g5:c5:e3", "a3:c5:e5:e3", "a3:c5"})
+        EXPECT_EQ(meanings<russian>(fen, text), Texts{}) << text;
 }
 
 TEST(Match, APathChoosesAmongCaptures) {

@@ -12,17 +12,22 @@ constexpr auto start_leaves = std::to_array<std::uint64_t>({1, 7, 49, 302, 1469,
 
 TEST(Perft, CountsThePositionItselfAtDepthZero) {
     EXPECT_EQ((perft<english, Color::black>(Position<english>{}.placement(), 0, Convention::distinct)), 1U);
-    EXPECT_EQ((perft<english, Color::white>(position_of<english>("W:W8:B3,4").placement(), 0, Convention::distinct)), 1U);
+    EXPECT_EQ((perft<english, Color::white>(position_of<english>("W:W8:B3,4").placement(), 0, Convention::distinct)),
+              1U);
 }
 
 TEST(Perft, EndedGamesHaveNoLeaves) {
     for (const int depth : {1, 2, 3})
-        EXPECT_EQ((perft<english, Color::white>(position_of<english>("W:W8:B3,4").placement(), depth, Convention::distinct)), 0U);
+        EXPECT_EQ(
+            (perft<english, Color::white>(position_of<english>("W:W8:B3,4").placement(), depth, Convention::distinct)),
+            0U);
 }
 
 TEST(Perft, CountsTheStart) {
     for (std::size_t depth = 0; depth < start_leaves.size(); ++depth)
-        EXPECT_EQ((perft<english, Color::black>(Position<english>{}.placement(), static_cast<int>(depth), Convention::distinct)), start_leaves[depth]);
+        EXPECT_EQ((perft<english, Color::black>(Position<english>{}.placement(), static_cast<int>(depth),
+                                                Convention::distinct)),
+                  start_leaves[depth]);
 }
 
 TEST(Perft, CountsRoutesOrMoves) {
@@ -48,7 +53,8 @@ TEST(PerftWork, IsPerftWithOrWithoutATable) {
 
 TEST(PerftWork, ATinyTableIsRightToo) {
     game::PerftTable table{64};
-    EXPECT_EQ((perft<english, Color::black>(Position<english>{}.placement(), 7, PerftWork{.table = &table})), start_leaves[7]);
+    EXPECT_EQ((perft<english, Color::black>(Position<english>{}.placement(), 7, PerftWork{.table = &table})),
+              start_leaves[7]);
 }
 
 TEST(PerftWork, StopsWhenTold) {

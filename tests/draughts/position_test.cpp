@@ -67,7 +67,8 @@ TEST(Position, PlayableSquaresAreTheDarkOnes) {
 TEST(Position, StartHasSevenChildren) {
     const auto children = Position<english>{}.children();
     EXPECT_EQ(std::set(children.begin(), children.end()).size(), 7U);
-    const auto wanted = parse_dump(english, "0101010110101010000101011000000000000000404040400404040440404040W").value();
+    const auto wanted =
+        parse_dump(english, "0101010110101010000101011000000000000000404040400404040440404040W").value();
     EXPECT_EQ(std::ranges::count(children, Position<english>::from(wanted).value()), 1);
 }
 
@@ -84,7 +85,8 @@ TEST(Position, JumpsGoOnAfterTheFirst) {
 TEST(Position, NumbersOfDistinctMovesAreTheSeeds) {
     EXPECT_EQ(number_of_moves<english>("W:W6,10,K13,16,17,21,25,26,K29,32:BK9,20,22,K24,28"), 1U);
     EXPECT_EQ(number_of_moves<english>("B:WK8,10,20,22,23,K24,26,30:B2,3,K6,K7,K9,K12,K14,16,17,18,K19,25"), 3U);
-    EXPECT_EQ(number_of_moves<english>("W:WK3,K4,K14,K21,K24,K28,K29,30,K31,K32:BK1,7,K9,10,11,12,13,18,20,K25,K27"), 5U);
+    EXPECT_EQ(number_of_moves<english>("W:WK3,K4,K14,K21,K24,K28,K29,30,K31,K32:BK1,7,K9,10,11,12,13,18,20,K25,K27"),
+              5U);
     EXPECT_EQ(number_of_moves<english>("W:WK10,K22,K23:BK2"), 12U);
 }
 
@@ -193,7 +195,8 @@ TEST(KingRun, AfterThreeMovesAnotherPieceMoves) {
 TEST(KingRun, DoesNotBindASideWithoutMen) { EXPECT_EQ(starting_squares("W:WK28,K46:B1:+0+328"), (std::set{28, 46})); }
 
 TEST(KingRun, DoesNotForbidCaptures) {
-    EXPECT_EQ(moves_of<frisian>("W:WK46,50:B41:+0+346"), (Texts{"46x10", "46x14", "46x19", "46x23", "46x28", "46x32", "46x37", "46x5"}));
+    EXPECT_EQ(moves_of<frisian>("W:WK46,50:B41:+0+346"),
+              (Texts{"46x10", "46x14", "46x19", "46x23", "46x28", "46x32", "46x37", "46x5"}));
 }
 
 TEST(KingRun, ASideWithNothingElseToMoveHasLost) {

@@ -32,7 +32,8 @@ TEST(RandomSetup, SameSeedSamePosition) {
 
 // What a script has drawn once, it draws again with every release.
 TEST(RandomSetup, ASeedKeepsItsPosition) {
-    EXPECT_EQ(random_fen(english, {.black_men = 3, .black_kings = 1, .white_men = 3, .white_kings = 1}, 1), "W:WK9,16,17,28:B10,15,K22,26");
+    EXPECT_EQ(random_fen(english, {.black_men = 3, .black_kings = 1, .white_men = 3, .white_kings = 1}, 1),
+              "W:WK9,16,17,28:B10,15,K22,26");
 }
 
 TEST(RandomSetup, TakesTheCallersGenerator) {
@@ -56,9 +57,12 @@ TEST(RandomSetup, AFullBoardIsPossible) {
 }
 
 TEST(RandomSetup, TwentyNineMenOfAColourAreAnError) {
-    EXPECT_EQ(refusal(english, {.white_men = 29}), "White cannot have 29 men: only 28 squares are off its crowning row");
-    EXPECT_EQ(refusal(english, {.black_men = 29}), "Black cannot have 29 men: only 28 squares are off its crowning row");
-    EXPECT_EQ(refusal(turkish, {.white_men = 57}), "White cannot have 57 men: only 56 squares are off its crowning row");
+    EXPECT_EQ(refusal(english, {.white_men = 29}),
+              "White cannot have 29 men: only 28 squares are off its crowning row");
+    EXPECT_EQ(refusal(english, {.black_men = 29}),
+              "Black cannot have 29 men: only 28 squares are off its crowning row");
+    EXPECT_EQ(refusal(turkish, {.white_men = 57}),
+              "White cannot have 57 men: only 56 squares are off its crowning row");
 }
 
 TEST(RandomSetup, MorePiecesThanSquaresAreAnError) {

@@ -65,7 +65,8 @@ TEST(Steps, FlyingKingsGoUpToThePieceInTheWay) {
 }
 
 TEST(Steps, FrisianKingsDoNotGoAlongRowsAndFiles) {
-    EXPECT_EQ((king_steps<frisian, Color::white>("W:WK28:B")).size(), (king_steps<international, Color::white>("W:WK28:B")).size());
+    EXPECT_EQ((king_steps<frisian, Color::white>("W:WK28:B")).size(),
+              (king_steps<international, Color::white>("W:WK28:B")).size());
 }
 
 TEST(Steps, ThaiKingsFly) { EXPECT_EQ((king_steps<thai, Color::white>("W:WK29:B")).size(), 7U); }
@@ -74,7 +75,8 @@ TEST(Steps, ThaiKingsFly) { EXPECT_EQ((king_steps<thai, Color::white>("W:WK29:B"
 TEST(Steps, CountsWhatItVisits) {
     for (const std::string_view fen : {"W:WK29,K4:B", "W:WK29,K18,22:B15", "W:W:B1", "W:WK1,K2,K3,K4,21-32:B"}) {
         EXPECT_EQ((counted<russian, Color::white>(fen)),
-                  static_cast<int>((man_steps<russian, Color::white>(fen).size() + king_steps<russian, Color::white>(fen).size())))
+                  static_cast<int>(
+                      (man_steps<russian, Color::white>(fen).size() + king_steps<russian, Color::white>(fen).size())))
             << fen;
     }
 }

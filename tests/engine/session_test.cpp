@@ -26,7 +26,8 @@ TEST(Session, PlaysEveryGameToAnEnd) {
         for (int ply = 0; ply < 300 && !state->outcome().is_over(); ++ply) {
             const Thought thought = session.think(*state, {.limits = {.nodes = 200}});
             ASSERT_NE(thought.move(), nullptr) << game->info().id;
-            ASSERT_TRUE(state->play(*thought.move())) << game->info().id << ' ' << state->position() << ' ' << *thought.move();
+            ASSERT_TRUE(state->play(*thought.move()))
+                << game->info().id << ' ' << state->position() << ' ' << *thought.move();
         }
     }
 }
@@ -63,7 +64,8 @@ TEST(Session, EveryLineItShowsIsPlayable) {
         EXPECT_TRUE(std::ranges::is_sorted(thought.lines, std::greater{}, &Line::score));
         for (const Line& line : thought.lines) {
             const auto walker = state->clone();
-            for (const std::string& move : line.moves) ASSERT_TRUE(walker->play(move)) << game->info().id << ' ' << move;
+            for (const std::string& move : line.moves)
+                ASSERT_TRUE(walker->play(move)) << game->info().id << ' ' << move;
         }
     }
 }
@@ -97,7 +99,8 @@ TEST(Session, AMoveThatDrawsOnTheSpotIsScoredAsADraw) {
                     ASSERT_TRUE(after->play(line.moves.front()));
                     if (!after->outcome().draw) continue;
                     ++seen;
-                    EXPECT_EQ(line.score, Score::draw()) << game->info().id << ' ' << state->position() << ' ' << line.moves.front();
+                    EXPECT_EQ(line.score, Score::draw())
+                        << game->info().id << ' ' << state->position() << ' ' << line.moves.front();
                 }
                 ASSERT_TRUE(state->play(*thought.move()));
             }

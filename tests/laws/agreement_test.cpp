@@ -27,11 +27,11 @@ std::string_view reference_id(std::string_view id) {
 
 char letter(Piece piece) {
     switch (piece) {
-        case Piece::none: return '.';
-        case Piece::black_man: return 'b';
-        case Piece::black_king: return 'B';
-        case Piece::white_man: return 'w';
-        case Piece::white_king: return 'W';
+    case Piece::none: return '.';
+    case Piece::black_man: return 'b';
+    case Piece::black_king: return 'B';
+    case Piece::white_man: return 'w';
+    case Piece::white_king: return 'W';
     }
     return '?';
 }
@@ -46,7 +46,9 @@ reference::Board board_of(const draughts::Rules& rules, const draughts::Setup& s
     return board;
 }
 
-draughts::Setup setup_of(const draughts::Rules& rules, std::string_view fen) { return draughts::parse_fen(rules, fen).value().setup; }
+draughts::Setup setup_of(const draughts::Rules& rules, std::string_view fen) {
+    return draughts::parse_fen(rules, fen).value().setup;
+}
 
 // From, to and captured squares by number, and the position after.
 using Result = std::tuple<int, int, std::vector<int>, reference::Board>;
@@ -64,7 +66,8 @@ std::set<Result> ours(const RandomPosition& at) {
         std::vector<int> captured;
         for (const std::string& square : move.captured) captured.push_back(number(rules, square));
         std::ranges::sort(captured);
-        results.emplace(number(rules, move.from), number(rules, move.to), captured, board_of(rules, setup_of(rules, move.position)));
+        results.emplace(number(rules, move.from), number(rules, move.to), captured,
+                        board_of(rules, setup_of(rules, move.position)));
     }
     return results;
 }
@@ -90,21 +93,22 @@ void hold_for_every_game(std::uint64_t seed, Law law) {
 }
 
 RC_GTEST_PROP(Agreement, moves_and_what_they_lead_to, (std::uint64_t seed)) {
-    hold_for_every_game(seed, [](const RandomPosition& at, const reference::Variant& variant, const reference::Board& board) {
-        RC_ASSERT(ours(at) == theirs(variant, board));
-    });
+    hold_for_every_game(seed, [](const RandomPosition& at, const reference::Variant& variant,
+                                 const reference::Board& board) { RC_ASSERT(ours(at) == theirs(variant, board)); });
 }
 
 RC_GTEST_PROP(Agreement, number_of_routes, (std::uint64_t seed)) {
-    hold_for_every_game(seed, [](const RandomPosition& at, const reference::Variant& variant, const reference::Board& board) {
-        const std::size_t routes = reference::legal_routes(variant, board).size();
-        RC_ASSERT(at.state->perft(1, {.convention = Convention::routes}) == routes);
-        RC_ASSERT(at.state->moves(Convention::routes).value().size() == routes);
-    });
+    hold_for_every_game(seed,
+                        [](const RandomPosition& at, const reference::Variant& variant, const reference::Board& board) {
+                            const std::size_t routes = reference::legal_routes(variant, board).size();
+                            RC_ASSERT(at.state->perft(1, {.convention = Convention::routes}) == routes);
+                            RC_ASSERT(at.state->moves(Convention::routes).value().size() == routes);
+                        });
 }
 
 RC_GTEST_PROP(Agreement, leaves_two_plies_away, (std::uint64_t seed)) {
-    hold_for_every_game(seed, [](const RandomPosition& at, const reference::Variant& variant, const reference::Board& board) {
+    hold_for_every_game(seed, [](const RandomPosition& at, const reference::Variant& variant,
+                                 const reference::Board& board) {
         RC_ASSERT(at.state->perft(2) == reference::perft(variant, board, 2, false));
         RC_ASSERT(at.state->perft(2, {.convention = Convention::routes}) == reference::perft(variant, board, 2, true));
     });

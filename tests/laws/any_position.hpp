@@ -62,7 +62,8 @@ rc::Gen<Position<R>> any_position() {
         const int occupied = *rc::gen::element(8, 15, 30, 50, 75);
         const int kings = *rc::gen::element(0, 15, 50, 100);
         const auto percentile = rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, 10'000));
-        const auto drawn = *rc::gen::container<std::vector<int>>(static_cast<std::size_t>(R.board.squares()), percentile);
+        const auto drawn =
+            *rc::gen::container<std::vector<int>>(static_cast<std::size_t>(R.board.squares()), percentile);
         Setup setup;
         setup.to_move = *rc::gen::element(Color::white, Color::black);
         for (const Square square : all_squares(R.board)) {
@@ -71,7 +72,8 @@ rc::Gen<Position<R>> any_position() {
             setup[square] = crowned ? Piece::none : piece;
         }
         if constexpr (R.king_run > 0)
-            for (const Color side : {Color::black, Color::white}) setup.king_run(side) = drawing::run_of<R>(setup, side);
+            for (const Color side : {Color::black, Color::white})
+                setup.king_run(side) = drawing::run_of<R>(setup, side);
         return Position<R>::from(setup).value();
     });
 }
@@ -83,7 +85,8 @@ rc::Gen<Position<R>> any_kings() {
         Setup setup;
         setup.to_move = *rc::gen::element(Color::white, Color::black);
         for (int kings = 2 + drawing::below(11); kings > 0; --kings)
-            setup[Square{1 + drawing::below(R.board.squares())}] = piece(kings % 2 == 0 ? Color::black : Color::white, true);
+            setup[Square{1 + drawing::below(R.board.squares())}] =
+                piece(kings % 2 == 0 ? Color::black : Color::white, true);
         return Position<R>::from(setup).value();
     });
 }

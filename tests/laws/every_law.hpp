@@ -8,10 +8,10 @@
 #include "laws/text_laws.hpp"
 
 // NOLINTNEXTLINE: gtest registers tests by macros
-#define LASTSTONE_EVERY_LAW(Game, rules)                                             \
-    namespace laststone::laws {                                                      \
-    INSTANTIATE_TYPED_TEST_SUITE_P(Game, GeneratorLaws, Of<rules>);                  \
-    INSTANTIATE_TYPED_TEST_SUITE_P(Game, SymmetryLaws, Of<rules>);                   \
-    INSTANTIATE_TYPED_TEST_SUITE_P(Game, GameLaws, Of<rules>);                       \
-    INSTANTIATE_TYPED_TEST_SUITE_P(Game, TextLaws, Of<rules>);                       \
+#define LASTSTONE_EVERY_LAW(Game, rules)                                                                               \
+    namespace laststone::laws {                                                                                        \
+    INSTANTIATE_TYPED_TEST_SUITE_P(Game, GeneratorLaws, Of<rules>);                                                    \
+    INSTANTIATE_TYPED_TEST_SUITE_P(Game, SymmetryLaws, Of<rules>);                                                     \
+    INSTANTIATE_TYPED_TEST_SUITE_P(Game, GameLaws, Of<rules>);                                                         \
+    INSTANTIATE_TYPED_TEST_SUITE_P(Game, TextLaws, Of<rules>);                                                         \
     }

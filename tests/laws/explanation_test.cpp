@@ -59,13 +59,19 @@ RC_GTEST_PROP(Explanation, two_squares_are_legal_only_if_one_move_joins_them, (s
         const auto moves = at.state->moves().value();
         base::Random random{seed};
         for (int i = 0; i < 60; ++i) {
-            const auto any = [&] { return Square{1 + static_cast<int>(base::below(static_cast<std::uint64_t>(rules.board.squares()), random))}; };
+            const auto any = [&] {
+                return Square{1 +
+                              static_cast<int>(base::below(static_cast<std::uint64_t>(rules.board.squares()), random))};
+            };
             const std::string from = draughts::square_text(rules.board, rules.notation.squares, any());
             const std::string to = draughts::square_text(rules.board, rules.notation.squares, any());
             const auto joins = [&](const catalog::MoveInfo& move) { return move.from == from && move.to == to; };
             const auto explained = at.state->explain(from + "-" + to).value();
-            const auto goes_straight = [&](const catalog::MoveInfo& move) { return joins(move) && move.captured.size() <= 1; };
-            RC_ASSERT(explained.legal == (std::ranges::any_of(moves, goes_straight) || std::ranges::count_if(moves, joins) == 1));
+            const auto goes_straight = [&](const catalog::MoveInfo& move) {
+                return joins(move) && move.captured.size() <= 1;
+            };
+            RC_ASSERT(explained.legal ==
+                      (std::ranges::any_of(moves, goes_straight) || std::ranges::count_if(moves, joins) == 1));
             RC_ASSERT(names_a_square(rules, explained.sentence) || explained.reason == "game_over");
         }
     });

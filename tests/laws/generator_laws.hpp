@@ -21,7 +21,8 @@ TYPED_TEST_SUITE_P(GeneratorLaws);
 TYPED_TEST_P(GeneratorLaws, MovesAreTheMailboxs) {
     expect_everywhere<TypeParam::rules>(400, [](const auto& position) {
         if (!is_tame(position)) return;
-        RC_ASSERT(mailbox_moves(position) == reference::legal_moves(mailbox_rules<TypeParam::rules>(), mailbox_board(position)));
+        RC_ASSERT(mailbox_moves(position) ==
+                  reference::legal_moves(mailbox_rules<TypeParam::rules>(), mailbox_board(position)));
     });
 }
 
@@ -36,7 +37,8 @@ TYPED_TEST_P(GeneratorLaws, ChildrenAreTheMailboxs) {
     expect_everywhere<TypeParam::rules>(100, [](const auto& position) {
         const auto& variant = mailbox_rules<TypeParam::rules>();
         for (const auto& move : position.legal_moves())
-            RC_ASSERT(mailbox_board(position.play(move)) == reference::play(variant, mailbox_board(position), mailbox_move(move)));
+            RC_ASSERT(mailbox_board(position.play(move)) ==
+                      reference::play(variant, mailbox_board(position), mailbox_move(move)));
     });
 }
 

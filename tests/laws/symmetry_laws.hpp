@@ -16,7 +16,8 @@ Position<R> transformed(const Position<R>& position, Image image, bool swapped) 
     for (const Square square : all_squares(R.board))
         after[image(square)] = swapped ? other_colour(before[square]) : before[square];
     for (const Color color : {Color::black, Color::white})
-        if (const KingRun run = before.king_run(color); run.moves > 0) after.king_run(side(color)) = {run.moves, image(run.king)};
+        if (const KingRun run = before.king_run(color); run.moves > 0)
+            after.king_run(side(color)) = {run.moves, image(run.king)};
     return Position<R>::from(after).value();
 }
 

@@ -14,7 +14,8 @@ using draughts::Piece;
 using draughts::Square;
 
 Piece of_other_colour(Piece piece) {
-    return piece == Piece::none ? piece : draughts::piece(game::other(draughts::color(piece)), draughts::is_king(piece));
+    return piece == Piece::none ? piece
+                                : draughts::piece(game::other(draughts::color(piece)), draughts::is_king(piece));
 }
 
 draughts::Setup turned(const draughts::Rules& rules, const draughts::Setup& setup) {
@@ -23,7 +24,8 @@ draughts::Setup turned(const draughts::Rules& rules, const draughts::Setup& setu
     const auto far = [&](Square square) { return Square{rules.board.squares() + 1 - square.number()}; };
     for (int n = 1; n <= rules.board.squares(); ++n) out[far(Square{n})] = of_other_colour(setup[Square{n}]);
     for (const auto side : {game::Color::black, game::Color::white})
-        if (const auto& run = setup.king_run(side); run.moves > 0) out.king_run(game::other(side)) = {run.moves, far(run.king)};
+        if (const auto& run = setup.king_run(side); run.moves > 0)
+            out.king_run(game::other(side)) = {run.moves, far(run.king)};
     return out;
 }
 
@@ -41,7 +43,8 @@ RC_GTEST_PROP(Symmetry, half_a_turn_commutes_with_moving, (std::uint64_t seed)) 
         const auto other = game->read(draughts::write_fen(rules, turned(rules, at.setup)), {}).value();
         std::multiset<std::string> turned_children;
         for (const std::string& fen : children(*at.state))
-            turned_children.insert(draughts::write_fen(rules, turned(rules, draughts::parse_fen(rules, fen).value().setup)));
+            turned_children.insert(
+                draughts::write_fen(rules, turned(rules, draughts::parse_fen(rules, fen).value().setup)));
         RC_ASSERT(children(*other) == turned_children);
         RC_ASSERT(other->perft(3) == at.state->perft(3));
     }

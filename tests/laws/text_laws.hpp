@@ -131,7 +131,8 @@ TYPED_TEST_P(TextLaws, SentencesNameTheSquares) {
             const Square from = any_square<TypeParam::rules>();
             const Square to = any_square<TypeParam::rules>();
             const auto explanation = explain(position, short_text(TypeParam::rules, from, to, false)).value();
-            must(explanation.reason == Reason::game_over || names_a_square<TypeParam::rules>(explanation.sentence), explanation.sentence);
+            must(explanation.reason == Reason::game_over || names_a_square<TypeParam::rules>(explanation.sentence),
+                 explanation.sentence);
         }
     });
 }

@@ -21,10 +21,21 @@ struct Table {
     const char* game;
     const char* file;
 };
-constexpr Table tables[]{{"english", "english"},   {"russian", "russian"},       {"brazilian", "brazilian"}, {"pool", "pool"},
-                         {"canadian", "canadian"}, {"international", "international"}, {"italian", "italian"},     {"spanish", "spanish"},
-                         {"portuguese", "spanish"}, {"czech", "czech"},          {"frisian", "frisian"},     {"turkish", "turkish"},
-                         {"turkish:endpromo", "turkish_endpromo"}, {"thai", "thai"}, {"thai:12", "thai12men"}};
+constexpr Table tables[]{{"english", "english"},
+                         {"russian", "russian"},
+                         {"brazilian", "brazilian"},
+                         {"pool", "pool"},
+                         {"canadian", "canadian"},
+                         {"international", "international"},
+                         {"italian", "italian"},
+                         {"spanish", "spanish"},
+                         {"portuguese", "spanish"},
+                         {"czech", "czech"},
+                         {"frisian", "frisian"},
+                         {"turkish", "turkish"},
+                         {"turkish:endpromo", "turkish_endpromo"},
+                         {"thai", "thai"},
+                         {"thai:12", "thai12men"}};
 
 std::uint64_t number(const std::string& text) {
     std::uint64_t value = 0;
@@ -76,7 +87,8 @@ TEST_P(Truth, start) {
             else row.back() += c;
         if (row.at(0) != GetParam().file || number(row.at(3)) > most_nodes) continue;
         const auto convention = row.at(1) == "routes" ? Convention::routes : Convention::distinct;
-        EXPECT_EQ(state->perft(static_cast<int>(number(row.at(2))), {.convention = convention}), number(row.at(3))) << line;
+        EXPECT_EQ(state->perft(static_cast<int>(number(row.at(2))), {.convention = convention}), number(row.at(3)))
+            << line;
     }
 }
 

@@ -14,7 +14,9 @@ template <class Protocol>
 class Conversation {
 public:
     explicit Conversation(std::string_view game)
-        : protocol_{*catalog::find_game(game), {.threads = 1, .hash_mib = 1}, [this](const std::string& line) { heard_.push_back(line); }} {}
+        : protocol_{*catalog::find_game(game), {.threads = 1, .hash_mib = 1}, [this](const std::string& line) {
+                        heard_.push_back(line);
+                    }} {}
 
     // The answers to a line, once the search it may have started has ended.
     std::vector<std::string> say(std::string_view line) {

@@ -167,9 +167,9 @@ bool is_on_board(const Variant& variant, Place place) {
 bool is_played_on(const Variant& variant, Place place) {
     const bool colour_of_a8 = (place.row + place.column) % 2 == 0;
     switch (variant.squares) {
-        case Squares::dark_from_b8: return !colour_of_a8;
-        case Squares::dark_from_a8: return colour_of_a8;
-        case Squares::all_from_a8: return true;
+    case Squares::dark_from_b8: return !colour_of_a8;
+    case Squares::dark_from_a8: return colour_of_a8;
+    case Squares::all_from_a8: return true;
     }
     return false;
 }
@@ -273,10 +273,8 @@ std::vector<Route> quiet_moves_from(const Variant& variant, const Board& board, 
         std::vector<int> destinations = empty_squares(variant, board, from, way);
         if (!king || !variant.flying_kings) keep_first(destinations);
         for (int to : destinations)
-            quiet.push_back({.from = from,
-                             .hops = {},
-                             .to = to,
-                             .king_at_end = king || is_last_row(variant, board.to_move, to)});
+            quiet.push_back(
+                {.from = from, .hops = {}, .to = to, .king_at_end = king || is_last_row(variant, board.to_move, to)});
     }
     return quiet;
 }
@@ -317,7 +315,7 @@ bool is_about_turn(const Capture& capture, Direction way) {
 bool may_capture(const Variant& variant, const Capture& capture, int square) {
     const char piece = cell(capture.board, square);
     if (!belongs_to(other(capture.board.to_move), piece)) return false;
-    if (has_captured(capture, square)) return false;  // it still stands there: no piece is jumped twice
+    if (has_captured(capture, square)) return false; // it still stands there: no piece is jumped twice
     return capture.king || !is_king(piece) || variant.men_capture_kings;
 }
 
@@ -425,13 +423,13 @@ std::vector<int> worth(const Variant& variant, const Board& board, const Route& 
     std::vector<int> result;
     for (Prefer preference : variant.precedence) {
         switch (preference) {
-            case Prefer::most_pieces: result.push_back(pieces_captured(route)); break;
-            case Prefer::most_kings: result.push_back(kings_captured(board, route)); break;
-            case Prefer::most_weight: result.push_back(weight_captured(board, route)); break;
-            case Prefer::with_king: result.push_back(is_king(cell(board, route.from)) ? 1 : 0); break;
-            case Prefer::kings_first:
-                for (const auto& [square, way] : route.hops) result.push_back(is_king(cell(board, square)) ? 1 : 0);
-                break;
+        case Prefer::most_pieces: result.push_back(pieces_captured(route)); break;
+        case Prefer::most_kings: result.push_back(kings_captured(board, route)); break;
+        case Prefer::most_weight: result.push_back(weight_captured(board, route)); break;
+        case Prefer::with_king: result.push_back(is_king(cell(board, route.from)) ? 1 : 0); break;
+        case Prefer::kings_first:
+            for (const auto& [square, way] : route.hops) result.push_back(is_king(cell(board, square)) ? 1 : 0);
+            break;
         }
     }
     return result;
@@ -476,7 +474,7 @@ std::vector<T> sorted_and_distinct(std::vector<T> items) {
     return items;
 }
 
-}  // namespace
+} // namespace
 
 const Variant* find_variant(std::string_view id) {
     const auto found = std::ranges::find(variants, id, &Variant::id);
@@ -486,7 +484,7 @@ const Variant* find_variant(std::string_view id) {
 // Two landings between two captures on one line make the same hops: the repetition drops out here.
 std::vector<Route> legal_routes(const Variant& variant, const Board& board) {
     std::vector<Route> routes = preferred(variant, board, captures(variant, board));
-    if (routes.empty()) routes = quiet_moves(variant, board);  // capturing is compulsory in every variant
+    if (routes.empty()) routes = quiet_moves(variant, board); // capturing is compulsory in every variant
     return sorted_and_distinct(std::move(routes));
 }
 
@@ -532,10 +530,8 @@ std::uint64_t perft(const Variant& variant, const Board& board, int depth, bool 
     if (depth == 0) return 1;
 
     std::vector<Move> moves;
-    if (routes)
-        std::ranges::transform(legal_routes(variant, board), std::back_inserter(moves), move_of);
-    else
-        moves = legal_moves(variant, board);
+    if (routes) std::ranges::transform(legal_routes(variant, board), std::back_inserter(moves), move_of);
+    else moves = legal_moves(variant, board);
     if (depth == 1) return moves.size();
 
     std::uint64_t nodes = 0;
@@ -543,4 +539,4 @@ std::uint64_t perft(const Variant& variant, const Board& board, int depth, bool 
     return nodes;
 }
 
-}  // namespace laststone::reference
+} // namespace laststone::reference

@@ -26,9 +26,9 @@ enum class Crowning { where_the_capture_ends, at_once };
 enum class Prefer {
     most_pieces,
     most_kings,
-    most_weight,  // Frisian: n kings lie between 2n-1 and 2n men
-    with_king,    // the capturing piece was a king when the move began
-    kings_first,  // in the order of capture, a king is met where the other capture meets a man
+    most_weight, // Frisian: n kings lie between 2n-1 and 2n men
+    with_king,   // the capturing piece was a king when the move began
+    kings_first, // in the order of capture, a king is met where the other capture meets a man
 };
 
 // The directions of White's men; Black's are these turned upside down.
@@ -37,9 +37,9 @@ inline constexpr Direction forward_and_sideways[]{Direction::west, Direction::no
 inline constexpr Direction diagonals[]{Direction::north_west, Direction::north_east, Direction::south_west,
                                        Direction::south_east};
 inline constexpr Direction orthogonals[]{Direction::north, Direction::east, Direction::south, Direction::west};
-inline constexpr Direction all_directions[]{Direction::north, Direction::north_east, Direction::east,
-                                            Direction::south_east, Direction::south, Direction::south_west,
-                                            Direction::west, Direction::north_west};
+inline constexpr Direction all_directions[]{Direction::north,      Direction::north_east, Direction::east,
+                                            Direction::south_east, Direction::south,      Direction::south_west,
+                                            Direction::west,       Direction::north_west};
 
 // The facts in which the games differ.
 struct Variant {
@@ -57,14 +57,14 @@ struct Variant {
     std::span<const Direction> king_steps = diagonals;
     std::span<const Direction> king_captures = diagonals;
 
-    bool flying_kings = false;                // a king crosses any number of empty squares
-    bool king_lands_right_behind = false;     // of a flying king: after a capture it does not fly on
+    bool flying_kings = false;            // a king crosses any number of empty squares
+    bool king_lands_right_behind = false; // of a flying king: after a capture it does not fly on
     bool men_capture_kings = true;
-    bool captured_leave_at_once = false;      // else they stand as obstacles until the move ends
-    bool may_turn_about = true;               // between two captures, by 180 degrees
+    bool captured_leave_at_once = false; // else they stand as obstacles until the move ends
+    bool may_turn_about = true;          // between two captures, by 180 degrees
     Crowning crowning = Crowning::where_the_capture_ends;
     std::span<const Prefer> precedence = {};
-    int simple_king_moves_in_a_row = 0;       // by one king while its side has men; 0 = any number
+    int simple_king_moves_in_a_row = 0; // by one king while its side has men; 0 = any number
 };
 
 // english russian brazilian pool international canadian italian spanish portuguese czech frisian turkish thai,
@@ -72,8 +72,8 @@ struct Variant {
 const Variant* find_variant(std::string_view id);
 
 struct Board {
-    std::vector<char> cells;  // index = square number - 1; '.', men 'b' 'w', kings 'B' 'W'; no man on its last row
-    char to_move = 'w';       // 'b' or 'w'
+    std::vector<char> cells; // index = square number - 1; '.', men 'b' 'w', kings 'B' 'W'; no man on its last row
+    char to_move = 'w';      // 'b' or 'w'
 
     // Frisian: the simple moves in a row that one king has made, and where it stands now. All zero in other games, and
     // as soon as it can forbid nothing: after a capture by its side or another piece's move, with the king captured, or
@@ -93,7 +93,7 @@ struct Board {
 struct Move {
     int from = 0;
     int to = 0;
-    std::vector<int> captured = {};  // sorted
+    std::vector<int> captured = {}; // sorted
     bool king_at_end = false;
     bool operator==(const Move&) const = default;
     auto operator<=>(const Move&) const = default;
@@ -101,21 +101,21 @@ struct Move {
 
 struct Route {
     int from = 0;
-    std::vector<std::pair<int, int>> hops = {};  // captured square, direction index; none in a quiet move
+    std::vector<std::pair<int, int>> hops = {}; // captured square, direction index; none in a quiet move
     int to = 0;
     bool king_at_end = false;
     bool operator==(const Route&) const = default;
     auto operator<=>(const Route&) const = default;
 };
 
-std::vector<Move> legal_moves(const Variant&, const Board&);    // distinct, sorted
-std::vector<Route> legal_routes(const Variant&, const Board&);  // distinct, sorted
-Move move_of(const Route&);                                     // forgets the order of capture
+std::vector<Move> legal_moves(const Variant&, const Board&);   // distinct, sorted
+std::vector<Route> legal_routes(const Variant&, const Board&); // distinct, sorted
+Move move_of(const Route&);                                    // forgets the order of capture
 
-Board play(const Variant&, const Board&, const Move&);  // the move must be legal
+Board play(const Variant&, const Board&, const Move&); // the move must be legal
 Board start(const Variant&);
 
 // The number of ways to play `depth` plies, counting moves or routes. No draw rules.
 std::uint64_t perft(const Variant&, const Board&, int depth, bool routes);
 
-}  // namespace laststone::reference
+} // namespace laststone::reference

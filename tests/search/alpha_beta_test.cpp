@@ -55,7 +55,9 @@ TEST(Iterator, StopsAtTheNodeItIsTold) {
 
 TEST(Iterator, EndsOnceTheResultIsProved) { EXPECT_LT(searched(6, {}).depth, 20); }
 
-TEST(Iterator, DoesTheSameEveryTime) { EXPECT_EQ(searched(40, {.depth = 12}).nodes, searched(40, {.depth = 12}).nodes); }
+TEST(Iterator, DoesTheSameEveryTime) {
+    EXPECT_EQ(searched(40, {.depth = 12}).nodes, searched(40, {.depth = 12}).nodes);
+}
 
 TEST(Aspiration, OpensToTheSideOfTheScoreUntilEverythingIsInside) {
     Aspiration window{Score{50}};

@@ -33,7 +33,8 @@ TEST(SearchTable, AnEmptyOneKnowsNothing) {
 // All of these share one bucket.
 TEST(SearchTable, ShallowThingsGoFirstAndOldThingsBeforeThem) {
     Table table{64};
-    for (std::uint64_t key = 1; key <= 4; ++key) table.store({key}, {Score{1}, static_cast<int>(key) * 2, Bound::exact, 1});
+    for (std::uint64_t key = 1; key <= 4; ++key)
+        table.store({key}, {Score{1}, static_cast<int>(key) * 2, Bound::exact, 1});
     table.store({5}, {Score{1}, 5, Bound::exact, 1});
     EXPECT_FALSE(table.find({1}));
     EXPECT_TRUE(table.find({4}));

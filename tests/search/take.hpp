@@ -30,7 +30,9 @@ public:
         return moves;
     }
     Take play(Move move) const { return Take{stones_ - move.stones, game::other(to_move_)}; }
-    Key key() const { return {static_cast<std::uint64_t>(stones_ * 2 + static_cast<int>(to_move_)) * 0x9e3779b97f4a7c15 + 1}; }
+    Key key() const {
+        return {static_cast<std::uint64_t>(stones_ * 2 + static_cast<int>(to_move_)) * 0x9e3779b97f4a7c15 + 1};
+    }
     int gain(Move) const { return 0; }
     bool is_quiet(Move) const { return true; }
     friend bool operator==(const Take&, const Take&) = default;

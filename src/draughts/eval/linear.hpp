@@ -19,7 +19,8 @@ class Linear {
 public:
     using State = Phased; // White's pieces less Black's
 
-    explicit Linear(const Weights& weights) : step_{weights.step}, guarded_{weights.guarded}, to_move_{weights.to_move} {
+    explicit Linear(const Weights& weights)
+        : step_{weights.step}, guarded_{weights.guarded}, to_move_{weights.to_move} {
         for (int n = 1; n <= R.board.squares(); ++n) {
             const auto cell = static_cast<std::size_t>(G::cell(Square{n}));
             const std::size_t here = Square{n}.index();
@@ -34,21 +35,24 @@ public:
     State start(const P& position) const {
         const Placement<R>& p = position.placement();
         State sum{};
-        for (const int cell : p.black | p.white) sum = sum + worth(p.white.contains(cell), p.kings.contains(cell), cell);
+        for (const int cell : p.black | p.white)
+            sum = sum + worth(p.white.contains(cell), p.kings.contains(cell), cell);
         return sum;
     }
     State after(const State& state, const P& parent, const Move<R>& move, const P&) const {
         const Placement<R>& p = parent.placement();
         const bool white = parent.to_move() == Color::white;
         const int from = move.from_bit().lowest();
-        State next = state - worth(white, p.kings.contains(from), from) + worth(white, move.king_at_end(), move.to_bit().lowest());
+        State next = state - worth(white, p.kings.contains(from), from) +
+                     worth(white, move.king_at_end(), move.to_bit().lowest());
         for (const int cell : move.captured_bits()) next = next - worth(!white, p.kings.contains(cell), cell);
         return next;
     }
     game::Score value(const State& state, const P& position) const {
         const Placement<R>& p = position.placement();
         const bool white = position.to_move() == Color::white;
-        const Phased sum = state + activity<Color::white>(p) - activity<Color::black>(p) + (white ? to_move_ : Phased{} - to_move_);
+        const Phased sum =
+            state + activity<Color::white>(p) - activity<Color::black>(p) + (white ? to_move_ : Phased{} - to_move_);
         const int pieces = std::min(p.occupied().count(), pieces_at_start);
         const int whole = (sum.opening * pieces + sum.ending * (pieces_at_start - pieces)) / pieces_at_start;
         return game::Score::estimate(white ? whole : -whole);
@@ -72,7 +76,8 @@ private:
         return step_ * steps + guarded_ * guarded.count();
     }
 
-    std::array<std::array<std::array<Phased, static_cast<std::size_t>(G::cells)>, 2>, 2> value_{}; // by colour, kind, cell
+    std::array<std::array<std::array<Phased, static_cast<std::size_t>(G::cells)>, 2>, 2>
+        value_{}; // by colour, kind, cell
     Phased step_;
     Phased guarded_;
     Phased to_move_;

@@ -20,7 +20,7 @@ struct Phased {
 };
 
 struct Weights {
-    std::array<Phased, max_squares> man{};  // White's, by square; Black's are turned
+    std::array<Phased, max_squares> man{}; // White's, by square; Black's are turned
     std::array<Phased, max_squares> king{};
     Phased step{};    // a simple move of a man
     Phased guarded{}; // a man with its own piece, or the edge, behind it in every direction
@@ -41,7 +41,8 @@ constexpr Weights plain_weights(const Rules& rules) {
         Phased& man = weights.man[Square{n}.index()];
         man = {100 + from_side + rows_from_home, 95 + from_side / 2 + 4 * rows_from_home};
         if (rows_from_home == 0) man.opening += 9;
-        weights.king[Square{n}.index()] = flying ? Phased{270 + 3 * central, 280 + 4 * central} : Phased{126 + 4 * central, 130 + 5 * central};
+        weights.king[Square{n}.index()] =
+            flying ? Phased{270 + 3 * central, 280 + 4 * central} : Phased{126 + 4 * central, 130 + 5 * central};
     }
     return weights;
 }

@@ -46,7 +46,8 @@ std::string move_text(const Position<R>& position, const Move<R>& move, MoveStyl
 
 // The same for all legal moves at once, in their order.
 template <const Rules& R>
-std::vector<std::string> move_texts(const Position<R>& position, const MoveList<R>& legal, MoveStyle style = MoveStyle::game) {
+std::vector<std::string> move_texts(const Position<R>& position, const MoveList<R>& legal,
+                                    MoveStyle style = MoveStyle::game) {
     if (style == MoveStyle::hub) {
         std::vector<std::string> texts;
         for (const Move<R>& move : legal) {

@@ -23,7 +23,8 @@ public:
             if (!square) return std::unexpected{square.error()};
             if (move_.squares.full()) return fault("the move has more squares than any capture");
             move_.squares.push_back(*square);
-            if (!read_separators()) return fault(quoted(text_.substr(at_)) + " is no part of a move: write it as " + example());
+            if (!read_separators())
+                return fault(quoted(text_.substr(at_)) + " is no part of a move: write it as " + example());
         }
         if (ends_in_separator_) return fault("a square is missing after the last separator");
         if (move_.squares.size() < 2) return fault("a move needs the square to go to: write it as " + example());
@@ -31,7 +32,9 @@ public:
     }
 
 private:
-    std::unexpected<ParseError> fault(std::string what) const { return std::unexpected{ParseError{std::move(what), at_}}; }
+    std::unexpected<ParseError> fault(std::string what) const {
+        return std::unexpected{ParseError{std::move(what), at_}};
+    }
     bool at_end() const { return at_ >= text_.size(); }
     void skip_blanks() {
         while (!at_end() && is_white_space(text_[at_])) ++at_;
@@ -61,8 +64,8 @@ private:
         const int row = rows_from_top_ ? number - 1 : board_.rows() - number;
         const std::string_view name = text_.substr(at_, digits - at_);
         if (digits == at_ + 1 || column >= board_.columns() || row < 0 || row >= board_.rows())
-            return fault("there is no square " + quoted(name) + ": files are a to " + board_.file_letter(board_.columns() - 1) +
-                         ", ranks 1 to " + std::to_string(board_.rows()));
+            return fault("there is no square " + quoted(name) + ": files are a to " +
+                         board_.file_letter(board_.columns() - 1) + ", ranks 1 to " + std::to_string(board_.rows()));
         at_ = digits;
         return TypedSquare{{row, column}, board_.square({row, column}), offset};
     }

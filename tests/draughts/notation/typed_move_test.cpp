@@ -25,7 +25,8 @@ ParseError fault_of(const Rules& rules, std::string_view text) {
 }
 
 TEST(TypedMove, ReadsNumbers) {
-    for (const std::string_view text : {"11-15", "11 15", "11x15", "11X15", "11:15", "11*15", " 11 - 15 ", "1115", "\t11-15\r\n"})
+    for (const std::string_view text :
+         {"11-15", "11 15", "11x15", "11X15", "11:15", "11*15", " 11 - 15 ", "1115", "\t11-15\r\n"})
         EXPECT_EQ(squares_of(english, text), (Numbers{11, 15})) << text;
     EXPECT_EQ(squares_of(english, "01-07"), (Numbers{1, 7}));
     EXPECT_EQ(squares_of(english, "1-5"), (Numbers{1, 5}));
@@ -59,8 +60,10 @@ TEST(TypedMove, ArrowsCountRowsFromTheTop) {
 }
 
 TEST(TypedMove, KnowsWhatSaysCapture) {
-    for (const std::string_view text : {"11x15", "11:15", "11*15", "11X15"}) EXPECT_TRUE(parse_move(english, text)->says_capture) << text;
-    for (const std::string_view text : {"11-15", "1115", "11 15", "F3->E4"}) EXPECT_FALSE(parse_move(english, text)->says_capture) << text;
+    for (const std::string_view text : {"11x15", "11:15", "11*15", "11X15"})
+        EXPECT_TRUE(parse_move(english, text)->says_capture) << text;
+    for (const std::string_view text : {"11-15", "1115", "11 15", "F3->E4"})
+        EXPECT_FALSE(parse_move(english, text)->says_capture) << text;
 }
 
 TEST(TypedMove, LightSquaresAreAMatterOfTheRules) {
@@ -71,7 +74,8 @@ TEST(TypedMove, LightSquaresAreAMatterOfTheRules) {
 }
 
 TEST(TypedMove, SquaresOffTheBoardAreFaults) {
-    for (const std::string_view text : {"0-5", "33-29", "11-999999999999", "11-00", "i1-a1", "a9-b8", "a0-b2", "a99-b2", "a-b"})
+    for (const std::string_view text :
+         {"0-5", "33-29", "11-999999999999", "11-00", "i1-a1", "a9-b8", "a0-b2", "a99-b2", "a-b"})
         EXPECT_FALSE(parse_move(english, text)) << text;
     EXPECT_EQ(fault_of(english, "11-33").offset, 3U);
     EXPECT_EQ(fault_of(russian, "c3-k9").offset, 3U);
