@@ -20,8 +20,8 @@ class AlphaBeta {
 
 public:
     // All must outlive the search.
-    AlphaBeta(const Start<P>& start, const E& evaluator, Table& table, Control& control, bool counts_nodes)
-        : start_{start}, evaluator_{evaluator}, table_{table}, control_{control}, counts_nodes_{counts_nodes} {}
+    AlphaBeta(const Start<P>& start, const E& evaluator, Table& table, Control& control, bool helps)
+        : start_{start}, evaluator_{evaluator}, table_{table}, control_{control}, helps_{helps} {}
 
     using Variation = base::StaticVector<Move, max_ply + 1>;
 
@@ -43,7 +43,7 @@ private:
     bool is_over() {
         if (stopped_) return true;
         ++nodes_;
-        if (counts_nodes_ ? control_.is_over(nodes_) : control_.is_stopped()) stopped_ = true;
+        stopped_ = helps_ ? control_.is_over_for_helper(nodes_) : control_.is_over(nodes_);
         return stopped_;
     }
     bool is_draw(const Node& node) const {
@@ -96,7 +96,7 @@ private:
     const E& evaluator_;
     Table& table_;
     Control& control_;
-    bool counts_nodes_;
+    bool helps_;
     Experience<P> experience_{};
     std::array<Variation, max_ply + 2> lines_{};
     int root_depth_ = 0;

@@ -20,12 +20,19 @@ public:
     bool is_stopped() const { return stopped_.load(std::memory_order_relaxed); }
     Seconds elapsed() const { return Clock::now() - began_; }
 
-    // To be asked at every node of one thread, with the nodes it has seen.
+    // To be asked at every node of the main thread, with the nodes it has seen.
     bool is_over(std::uint64_t nodes) {
-        if (limits_.nodes && nodes >= *limits_.nodes) stop();
+        if (limits_.nodes && nodes + nodes_of_helpers() >= *limits_.nodes) stop();
         if (nodes % nodes_between_looks == 0 && is_time_to_stop()) stop();
         return is_stopped();
     }
+    // The same for the other threads.
+    bool is_over_for_helper(std::uint64_t nodes) {
+        if (nodes % nodes_between_looks == 0)
+            nodes_of_helpers_.fetch_add(nodes_between_looks, std::memory_order_relaxed);
+        return is_stopped();
+    }
+    std::uint64_t nodes_of_helpers() const { return nodes_of_helpers_.load(std::memory_order_relaxed); }
     // Between two iterations: whether another one would be in vain.
     bool is_late() const { return limits_.wish && elapsed() >= *limits_.wish; }
 
@@ -40,6 +47,7 @@ private:
     Limits limits_;
     Clock::time_point began_ = Clock::now();
     std::atomic<bool> stopped_ = false;
+    std::atomic<std::uint64_t> nodes_of_helpers_ = 0;
 };
 
 } // namespace laststone::search

@@ -28,8 +28,8 @@ using Observer = std::function<void(const Report<P>&)>;
 
 struct Iteration {
     int first_depth = 1;
-    int lines = 1;            // how many moves are to have a score and a line of their own
-    bool counts_nodes = true; // and so keeps the limits
+    int lines = 1;      // how many moves are to have a score and a line of their own
+    bool helps = false; // another thread keeps the limits
 };
 
 // A window that opens to the side where the score fell out of it.
@@ -66,7 +66,7 @@ class Iterator {
 
 public:
     Iterator(const Start<P>& start, const E& evaluator, Table& table, Control& control, const Iteration& how)
-        : start_{start}, control_{control}, how_{how}, search_{start, evaluator, table, control, how.counts_nodes} {
+        : start_{start}, control_{control}, how_{how}, search_{start, evaluator, table, control, how.helps} {
         const auto legal = start.position.legal_moves();
         moves_.assign(legal.begin(), legal.end());
     }
@@ -77,7 +77,7 @@ public:
         report.lines.push_back({Score::draw(), {moves_.front()}});
         for (int depth = how_.first_depth; depth <= control_.limits().depth.value_or(max_depth); ++depth) {
             const bool finished = iterate(depth, report);
-            report.nodes = search_.nodes();
+            report.nodes = search_.nodes() + control_.nodes_of_helpers();
             report.seconds = control_.elapsed();
             if (!finished) break;
             report.depth = depth;

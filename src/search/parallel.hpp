@@ -27,8 +27,7 @@ Report<P> search(const Start<P>& start, const E& evaluator, Table& table, Contro
     {
         std::vector<std::jthread> helpers;
         for (int i = 1; i < effort.threads; ++i)
-            helpers.emplace_back(
-                [&, i] { work({.first_depth = 1 + i % 2, .lines = 1, .counts_nodes = false})->run({}); });
+            helpers.emplace_back([&, i] { work({.first_depth = 1 + i % 2, .lines = 1, .helps = true})->run({}); });
         report = work({.lines = effort.lines})->run(observer);
         control.stop();
     }

@@ -1,0 +1,74 @@
+#include <gtest/gtest.h>
+
+#include "app/program.hpp"
+
+namespace laststone::app {
+namespace {
+
+TEST(Best, PrintsALineADepthAndThenTheMove) {
+    const Outcome outcome = run({"best", "-p", "B:W32:BK18,K19", "--depth", "9", "--threads", "1"});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(outcome.lines().back(), "best 19-24");
+    EXPECT_NE(outcome.lines().front().find("depth 1"), std::string::npos);
+}
+
+TEST(Best, JsonHasEveryKey) {
+    const Outcome outcome =
+        run({"best", "-p", "B:W32:BK18,K19", "--depth", "9", "--threads", "1", "--json", "--lines", "2"});
+    const Json json = outcome.json();
+    for (const char* key : {"move", "score", "outcome", "depth", "nodes", "seconds", "nps", "pv", "lines"})
+        EXPECT_TRUE(json.contains(key)) << key;
+    EXPECT_EQ(json["move"], "19-24");
+    EXPECT_EQ(json["outcome"], "win");
+    EXPECT_EQ(json["lines"].size(), 2U);
+    EXPECT_EQ(json["lines"][0]["pv"], json["pv"]);
+}
+
+TEST(Best, SaysNoWhereThereIsNoMove) {
+    const Outcome outcome = run({"best", "-p", "W:W8:B3,4", "--json"});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_TRUE(outcome.json()["move"].is_null());
+    EXPECT_EQ(outcome.json()["outcome"], "loss");
+    EXPECT_EQ(run({"best", "-p", "W:W8:B3,4"}).status, 1);
+}
+
+TEST(Best, PlaysMovesFirst) {
+    EXPECT_EQ(run({"best", "--moves", "11-15 22-18", "--depth", "1"}).lines().back(), "best 15x22");
+    const Outcome wrong = run({"best", "--moves", "11-15 1-2", "--depth", "1"});
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_NE(wrong.err.find("--moves, '1-2'"), std::string::npos) << wrong.err;
+}
+
+TEST(Best, ReadsADrawnBoardAndWritesTheOneAfterTheMove) {
+    const TemporaryFile board{
+        "  A B C D E F G H\n1 _ 0 _ 0 _ 0 _ 0\n2 0 _ 0 _ 0 _ 0 _\n3 _ 0 _ 0 _ 0 _ 0\n4 0 _ 0 _ 0 _ 0 _\n"
+        "5 _ 0 _ b _ 0 _ 0\n6 0 _ w _ 0 _ 0 _\n7 _ 0 _ 0 _ 0 _ 0\n8 0 _ 0 _ 0 _ 0 _\n"};
+    const TemporaryFile after;
+    const Outcome outcome = run({"best", "-g", "russian", "-p", "@" + board.path(), "--turn", "white", "--depth", "8",
+                                 "--out", after.path(), "--notation", "arrow"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(outcome.lines().back(), "best C6->E4");
+    EXPECT_NE(after.content().find("4 0 _ 0 _ w _ 0 _"), std::string::npos) << after.content();
+    EXPECT_EQ(after.content().find('b'), std::string::npos);
+}
+
+TEST(Best, AnswersABatchLineByLine) {
+    const TemporaryFile batch{"start\nB:W32:BK18,K19\n\nW:W8:B3,4\n"};
+    const Outcome outcome = run({"best", "--batch", batch.path(), "--depth", "5", "--threads", "1"});
+    ASSERT_EQ(outcome.lines().size(), 3U) << outcome.err;
+    EXPECT_EQ(Json::parse(outcome.lines()[1])["move"], "19-24");
+    EXPECT_TRUE(Json::parse(outcome.lines()[2])["move"].is_null());
+}
+
+TEST(Bench, HasTheSameSignatureEveryTime) {
+    const auto signature = [] { return run({"bench", "--depth", "4", "--json"}).json()["signature"]; };
+    EXPECT_EQ(signature(), signature());
+}
+
+TEST(Protocols, EndWithTheirInput) {
+    EXPECT_EQ(run({"hub"}, "hub\ninit\n").lines().back(), "ready");
+    EXPECT_EQ(run({"ugi"}, "ugi\nisready\nquit\nisready\n").lines().back(), "readyok");
+}
+
+} // namespace
+} // namespace laststone::app

@@ -1,0 +1,90 @@
+#include "draughts/eval/linear.hpp"
+
+#include <gtest/gtest.h>
+
+#include "base/random.hpp"
+#include "draughts/eval/matrix.hpp"
+
+namespace laststone::draughts {
+namespace {
+
+// Calls f(parent, move, child) on the way through random games.
+template <const Rules& R, class F>
+void walk(F&& f) {
+    base::Random random{3};
+    for (int game = 0; game < 20; ++game) {
+        Position<R> position;
+        for (int ply = 0; ply < 80; ++ply) {
+            const auto moves = position.legal_moves();
+            if (moves.empty()) break;
+            const auto move = moves[base::below(moves.size(), random)];
+            const Position<R> child = position.play(move);
+            f(position, move, child);
+            position = child;
+        }
+    }
+}
+
+// The board turned and the colours swapped: the same position for the other side.
+template <const Rules& R>
+Position<R> turned(const Position<R>& position) {
+    Setup setup = position.setup();
+    Setup other{.pieces = {}, .to_move = game::other(setup.to_move), .king_runs = {}};
+    const int squares = R.board.squares();
+    for (int n = 1; n <= squares; ++n)
+        if (const Piece there = setup[Square{n}]; there != Piece::none)
+            other[Square{squares + 1 - n}] = piece(is_black(there) ? Color::white : Color::black, is_king(there));
+    return Position<R>::from(other).value();
+}
+
+template <const Rules& R>
+void expect_carried_along() {
+    const Linear<R> evaluator{plain_weights(R)};
+    walk<R>([&](const Position<R>& parent, const Move<R>& move, const Position<R>& child) {
+        EXPECT_EQ(evaluator.after(evaluator.start(parent), parent, move, child), evaluator.start(child));
+    });
+}
+
+template <const Rules& R>
+void expect_fair() {
+    const Linear<R> evaluator{plain_weights(R)};
+    walk<R>([&](const Position<R>&, const Move<R>&, const Position<R>& child) {
+        const Position<R> other = turned(child);
+        EXPECT_EQ(evaluator.value(evaluator.start(child), child), evaluator.value(evaluator.start(other), other));
+    });
+}
+
+TEST(Linear, CarriedAlongIsFromScratch) {
+    expect_carried_along<english>();
+    expect_carried_along<russian>();
+    expect_carried_along<international>();
+    expect_carried_along<turkish>();
+}
+
+TEST(Linear, BothSidesAreJudgedAlike) {
+    expect_fair<english>();
+    expect_fair<russian>();
+    expect_fair<canadian>();
+}
+
+// For White to move.
+int matrix_value(std::initializer_list<std::pair<int, Piece>> pieces) {
+    Setup setup{.pieces = {}, .to_move = Color::white, .king_runs = {}};
+    for (const auto& [square, piece] : pieces) setup[Square{square}] = piece;
+    const auto position = Position<russian>::from(setup).value();
+    const Matrix<russian> matrix;
+    return matrix.value(matrix.start(position), position).value();
+}
+
+// Rim 4, then 3, then 2, in the middle 1; kings count double.
+TEST(Matrix, IsExactlyThatSum) {
+    EXPECT_EQ(matrix_value({{29, Piece::white_man}}), 4); // a1
+    EXPECT_EQ(matrix_value({{25, Piece::white_man}}), 3); // b2
+    EXPECT_EQ(matrix_value({{22, Piece::white_man}}), 2); // c3
+    EXPECT_EQ(matrix_value({{18, Piece::white_man}}), 1); // d4
+    EXPECT_EQ(matrix_value({{18, Piece::white_king}}), 2);
+    EXPECT_EQ(matrix_value({{29, Piece::white_man}, {18, Piece::black_king}}), 2);
+}
+
+} // namespace
+} // namespace laststone::draughts

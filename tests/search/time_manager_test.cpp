@@ -1,0 +1,29 @@
+#include "search/time_manager.hpp"
+
+#include <gtest/gtest.h>
+
+namespace laststone::search {
+namespace {
+
+TEST(TimeManager, NeverUsesMoreThanThereIs) {
+    for (const double left : {0.0, 0.001, 0.05, 1.0, 60.0, 7200.0})
+        for (const double increment : {0.0, 0.1, 30.0})
+            for (const int moves : {1, 2, 30, 1000}) {
+                const Limits limits =
+                    limits_for({.left = Seconds{left}, .increment = Seconds{increment}, .moves_left = moves});
+                EXPECT_LE(limits.time->count(), left) << left << ' ' << increment << ' ' << moves;
+                EXPECT_LE(*limits.wish, *limits.time);
+                EXPECT_GE(limits.wish->count(), 0);
+            }
+}
+
+TEST(TimeManager, ThinksLongerWithMoreTime) {
+    const Limits little = limits_for({.left = Seconds{10}});
+    const Limits much = limits_for({.left = Seconds{100}});
+    const Limits more = limits_for({.left = Seconds{100}, .increment = Seconds{5}});
+    EXPECT_LT(*little.time, *much.time);
+    EXPECT_LT(*much.time, *more.time);
+}
+
+} // namespace
+} // namespace laststone::search
