@@ -30,6 +30,7 @@ awk -v most="$most" 'BEGIN { exit !(most ~ /^[0-9]+(\.[0-9]+)?([eE][+]?[0-9]+)?$
 # Lines `variant convention depth`: how far the table and the bound go.
 depths() {
     awk -F, -v most="$most" '
+        { sub(/\r$/, "") }
         NR > 1 && $4 + 0 <= most + 0 {
             name = $1 " " $2
             if (!(name in deepest)) order[++names] = name
@@ -43,6 +44,7 @@ depths() {
 compare() {
     awk -v variant="$1" -v convention="$2" -v most="$most" '
         NR == FNR { counted[$1] = $2; next }
+        { sub(/\r$/, "") }
         { split($0, row, ",") }
         row[1] == variant && row[2] == convention && row[4] + 0 <= most + 0 {
             found = (row[3] in counted) ? counted[row[3]] : "nothing"
