@@ -21,7 +21,8 @@ namespace {
 constexpr double usual_seconds = 1;
 
 struct PlayOptions {
-    std::optional<Color> human{}; // both sides unless given
+    std::optional<Color> human{}; // whoever starts unless given
+    bool two = false;             // people
     int level = 5;
     std::optional<double> seconds{};
     DrawingChoice drawing{};
@@ -43,13 +44,19 @@ std::string today() {
     return {text.data(), length};
 }
 
+// The side that the engine does not play; nothing where people play both.
+std::optional<Color> human_side(const PlayOptions& options, const catalog::State& state) {
+    if (options.two) return std::nullopt;
+    return options.human.value_or(state.to_move());
+}
+
 // One game between people at this terminal, or one of them and the engine.
 class Table {
 public:
     Table(const PlayOptions& options, Context& context)
         : game_{context.game()},
           state_{context.state()},
-          human_{options.human},
+          human_{human_side(options, *state_)},
           drawing_{options.drawing.options()},
           level_{options.level},
           seconds_{options.seconds.value_or(usual_seconds)},
@@ -244,17 +251,19 @@ Status play(const PlayOptions& options, Context& context) {
 Command play_command() {
     return {.name = "play",
             .arguments = "[--as black|white] [--level 1..10]",
-            .summary = "a game in the terminal, for two or against the engine",
+            .summary = "a game in the terminal, against the engine or for two",
             .details = "Type moves as you would write them down: 11-15, 22x15, c3:e5. Type help for more.\n"
                        "An impossible move is answered with the rule that forbids it.",
-            .examples = {{"play", "two players take turns"},
+            .examples = {{"play", "you start, the engine answers"},
+                         {"play --two", "two players take turns"},
                          {"play -g russian --as white --level 3", "White against a weak engine"},
                          {"play -p B:W18,22:B1,9 --flip", "from a position, seen from Black's side"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto chosen = std::make_shared<PlayOptions>();
                 options.choice("--as", chosen->human,
                                std::vector<Choice<Color>>{{"black", Color::black}, {"white", Color::white}},
-                               "play this side; the engine plays the other");
+                               "play this side; without it, the one that moves first");
+                options.flag("--two", chosen->two, "people play both sides");
                 options.number("--level", chosen->level, "N", "how strong the engine plays, 1 to 10",
                                {1, engine::highest_level});
                 options.real("--time", chosen->seconds, "S", "the engine thinks no longer than S seconds");

@@ -8,7 +8,7 @@ namespace {
 bool contains(const Outcome& outcome, std::string_view part) { return outcome.out.find(part) != std::string::npos; }
 
 TEST(Play, TwoPlayersTakeTurns) {
-    const Outcome outcome = run({"play"}, "11-15\n24-20\nquit\n");
+    const Outcome outcome = run({"play", "--two"}, "11-15\n24-20\nquit\n");
     EXPECT_EQ(outcome.status, 0);
     EXPECT_EQ(outcome.err, "");
     EXPECT_TRUE(contains(outcome, "Black plays 11-15.\n")) << outcome.out;
@@ -16,16 +16,21 @@ TEST(Play, TwoPlayersTakeTurns) {
 }
 
 TEST(Play, TheEndOfInputLeavesCleanly) {
-    EXPECT_EQ(run({"play"}, "").status, 0);
-    EXPECT_EQ(run({"play"}, "11-15").status, 0);
+    EXPECT_EQ(run({"play", "--two"}, "").status, 0);
+    EXPECT_EQ(run({"play", "--two"}, "11-15").status, 0);
 }
 
 TEST(Play, ABadMoveIsExplained) {
-    const Outcome outcome = run({"play"}, "11-20\n15-19\n11-99\nxyz\nmvoes\n");
+    const Outcome outcome = run({"play", "--two"}, "11-20\n15-19\n11-99\nxyz\nmvoes\n");
     EXPECT_TRUE(contains(outcome, "There is no piece on 15.\n")) << outcome.out;
     EXPECT_TRUE(contains(outcome, "There is no square 99")) << outcome.out;
     EXPECT_TRUE(contains(outcome, "'xyz' is no move and no command; help shows what there is.\n")) << outcome.out;
     EXPECT_TRUE(contains(outcome, "did you mean moves?\n")) << outcome.out;
+}
+
+TEST(Play, TheSideThatStartsIsYours) {
+    EXPECT_TRUE(contains(run({"play", "--level", "1"}, "11-15\n"), "White plays "));
+    EXPECT_TRUE(contains(run({"play", "-g", "russian", "--level", "1"}, "c3-d4\n"), "Black plays "));
 }
 
 TEST(Play, TheEngineAnswers) {
@@ -37,16 +42,16 @@ TEST(Play, TheEngineAnswers) {
 }
 
 TEST(Play, CommandsDoWhatTheySay) {
-    EXPECT_TRUE(contains(run({"play"}, "moves\n"), "9-13  9-14  10-14  10-15  11-15  11-16  12-16\n"));
-    EXPECT_TRUE(
-        contains(run({"play", "-p", "B:W6,14:B1", "--time", "0.01"}, "hint\n"), "1x17 (win in 1 for Black).\n"));
-    EXPECT_TRUE(contains(run({"play"}, "undo\n"), "There is no move to take back.\n"));
-    EXPECT_TRUE(contains(run({"play"}, "11-15\nundo\n9-13\n"), "Black plays 9-13.\n"));
-    EXPECT_TRUE(contains(run({"play"}, "resign\n11-15\n"), "Black resigns: White has won.\nThe game is over"));
-    EXPECT_TRUE(contains(run({"play"}, "resign\nundo\n11-15\n"), "Black plays 11-15.\n"));
-    EXPECT_TRUE(contains(run({"play"}, "draw\n"), "No draw can be claimed here.\n"));
-    EXPECT_TRUE(contains(run({"play"}, "help\n"), "save FILE"));
-    EXPECT_NE(run({"play"}, "flip\n").out, run({"play"}, "board\n").out);
+    EXPECT_TRUE(contains(run({"play", "--two"}, "moves\n"), "9-13  9-14  10-14  10-15  11-15  11-16  12-16\n"));
+    EXPECT_TRUE(contains(run({"play", "--two", "-p", "B:W6,14:B1", "--time", "0.01"}, "hint\n"),
+                         "1x17 (win in 1 for Black).\n"));
+    EXPECT_TRUE(contains(run({"play", "--two"}, "undo\n"), "There is no move to take back.\n"));
+    EXPECT_TRUE(contains(run({"play", "--two"}, "11-15\nundo\n9-13\n"), "Black plays 9-13.\n"));
+    EXPECT_TRUE(contains(run({"play", "--two"}, "resign\n11-15\n"), "Black resigns: White has won.\nThe game is over"));
+    EXPECT_TRUE(contains(run({"play", "--two"}, "resign\nundo\n11-15\n"), "Black plays 11-15.\n"));
+    EXPECT_TRUE(contains(run({"play", "--two"}, "draw\n"), "No draw can be claimed here.\n"));
+    EXPECT_TRUE(contains(run({"play", "--two"}, "help\n"), "save FILE"));
+    EXPECT_NE(run({"play", "--two"}, "flip\n").out, run({"play", "--two"}, "board\n").out);
 }
 
 TEST(Play, UndoTakesTheEnginesReplyBackToo) {
@@ -55,15 +60,16 @@ TEST(Play, UndoTakesTheEnginesReplyBackToo) {
 }
 
 TEST(Play, TheEndIsAnnounced) {
-    EXPECT_TRUE(contains(run({"play", "-p", "B:W6,14:B1"}, "1x17\n"), "White has no move: Black has won.\n"));
-    const Outcome claimed = run({"play", "-p", "W:WK1:BK32:H79:F60"}, "1-5\ndraw\n32-28\n");
+    EXPECT_TRUE(contains(run({"play", "--two", "-p", "B:W6,14:B1"}, "1x17\n"), "White has no move: Black has won.\n"));
+    const Outcome claimed = run({"play", "--two", "-p", "W:WK1:BK32:H79:F60"}, "1-5\ndraw\n32-28\n");
     EXPECT_TRUE(contains(claimed, "A draw can be claimed")) << claimed.out;
     EXPECT_TRUE(contains(claimed, "The game is drawn.\nThe game is over")) << claimed.out;
 }
 
 TEST(Play, SavesTheGameAsPdn) {
     const TemporaryFile file;
-    const Outcome outcome = run({"play"}, "11-15\n24-20\nsave " + file.path() + "\nsave\nsave /no/such/folder/file\n");
+    const Outcome outcome =
+        run({"play", "--two"}, "11-15\n24-20\nsave " + file.path() + "\nsave\nsave /no/such/folder/file\n");
     const std::string pdn = file.content();
     EXPECT_NE(pdn.find("[GameType \"21"), std::string::npos) << pdn;
     EXPECT_NE(pdn.find("1. 11-15 24-20"), std::string::npos) << pdn;
@@ -74,15 +80,15 @@ TEST(Play, SavesTheGameAsPdn) {
 
 TEST(Play, SavedSquaresCountAsTheFilesOfTheGameDo) {
     const TemporaryFile file;
-    run({"play", "-g", "spanish", "-p", "W:W22:B7"}, "22-18\nresign\nsave " + file.path() + "\n");
+    run({"play", "--two", "-g", "spanish", "-p", "W:W22:B7"}, "22-18\nresign\nsave " + file.path() + "\n");
     EXPECT_NE(file.content().find("[FEN \"W:W11:B26\"]"), std::string::npos) << file.content();
     EXPECT_NE(file.content().find("11-15"), std::string::npos) << file.content();
     EXPECT_NE(file.content().find("1-0"), std::string::npos) << file.content();
 }
 
 TEST(Play, IsNotForScriptsThatWantJson) {
-    EXPECT_REFUSED(run({"play", "--json"}), "writes no JSON");
-    EXPECT_REFUSED(run({"play", "-p", "@-"}), "@FILE");
+    EXPECT_REFUSED(run({"play", "--two", "--json"}), "writes no JSON");
+    EXPECT_REFUSED(run({"play", "--two", "-p", "@-"}), "@FILE");
     EXPECT_REFUSED(run({"play", "--as", "green"}), "--as needs one of black, white");
 }
 
