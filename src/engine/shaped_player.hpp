@@ -5,7 +5,6 @@
 #include <cassert>
 
 #include "draughts/eval/linear.hpp"
-#include "draughts/eval/matrix.hpp"
 #include "draughts/notation/move_text.hpp"
 #include "engine/player.hpp"
 #include "search/parallel.hpp"
@@ -62,13 +61,10 @@ Thought ShapedPlayer<Shape>::think(const catalog::GameSoFar& game, const Questio
     const auto observer = [&](const search::Report<Position>& report) {
         if (watch) watch(translate(start.position, report));
     };
-    const auto run = [&](const auto& evaluator) {
-        return translate(start.position,
-                         search::search(start, evaluator, means.table, means.control, effort, {observer}));
-    };
-    if (question.evaluation == Evaluation::matrix) return run(draughts::Matrix<Shape>{});
     static const draughts::Linear<Shape> usual{draughts::plain_weights(Shape)};
-    return run(usual);
+    static const draughts::Linear<Shape> matrix{draughts::matrix_weights(Shape)};
+    const auto& evaluator = question.evaluation == Evaluation::matrix ? matrix : usual;
+    return translate(start.position, search::search(start, evaluator, means.table, means.control, effort, {observer}));
 }
 
 // What registry.cpp asks for.

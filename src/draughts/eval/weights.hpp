@@ -47,4 +47,18 @@ constexpr Weights plain_weights(const Rules& rules) {
     return weights;
 }
 
+// A matrix that falls from 4 at the rim to 1 in the middle, kings doubled, and nothing else: in units of its own.
+constexpr Weights matrix_weights(const Rules& rules) {
+    const Board& board = rules.board;
+    Weights weights;
+    for (int n = 1; n <= board.squares(); ++n) {
+        const Place at = board.place(Square{n});
+        const int from_rim = std::min({at.row, at.column, board.rows() - 1 - at.row, board.columns() - 1 - at.column});
+        const int value = std::max(4 - from_rim, 1);
+        weights.man[Square{n}.index()] = {value, value};
+        weights.king[Square{n}.index()] = {2 * value, 2 * value};
+    }
+    return weights;
+}
+
 } // namespace laststone::draughts

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "base/random.hpp"
-#include "draughts/eval/matrix.hpp"
 
 namespace laststone::draughts {
 namespace {
@@ -72,7 +71,7 @@ int matrix_value(std::initializer_list<std::pair<int, Piece>> pieces) {
     Setup setup{.pieces = {}, .to_move = Color::white, .king_runs = {}};
     for (const auto& [square, piece] : pieces) setup[Square{square}] = piece;
     const auto position = Position<russian>::from(setup).value();
-    const Matrix<russian> matrix;
+    const Linear<russian> matrix{matrix_weights(russian)};
     return matrix.value(matrix.start(position), position).value();
 }
 
