@@ -31,7 +31,7 @@ _laststone() {
         perft) known='-d --depth --routes --divide --check ' ;;
         pdn) known='--output --dir --games --players --top --player --white --black --event --site --since --until --winner --min-plies --max-plies --opening ' ;;
         best) known='-d --depth --nodes --time --moves --lines --eval --notation --out --batch ' ;;
-        play) known='--as --level --time --flip --ascii --unicode --colour ' ;;
+        play) known='--as --two --level --time --flip --ascii --unicode --colour ' ;;
         bench) known='-d --depth ' ;;
         hub) known='' ;;
         ugi) known='' ;;
