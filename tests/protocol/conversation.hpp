@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,12 +16,12 @@ class Conversation {
 public:
     explicit Conversation(std::string_view game)
         : protocol_{*catalog::find_game(game), {.threads = 1, .hash_mib = 1}, [this](const std::string& line) {
-                        heard_.push_back(line);
+                        hear(line);
                     }} {}
 
     // The answers to a line, once the search it may have started has ended.
     std::vector<std::string> say(std::string_view line) {
-        heard_.clear();
+        forget();
         goes_on_ = protocol_.receive(line);
         protocol_.wait();
         return heard_;
@@ -31,10 +32,20 @@ public:
     }
     // Says it and does not wait.
     void interject(std::string_view line) { goes_on_ = protocol_.receive(line); }
-    std::vector<std::string> heard() const { return heard_; }
     bool goes_on() const { return goes_on_; }
 
 private:
+    // A search that is under way speaks from a thread of its own.
+    void hear(const std::string& line) {
+        const std::lock_guard lock{mutex_};
+        heard_.push_back(line);
+    }
+    void forget() {
+        const std::lock_guard lock{mutex_};
+        heard_.clear();
+    }
+
+    std::mutex mutex_;
     std::vector<std::string> heard_;
     bool goes_on_ = true;
     Protocol protocol_;
