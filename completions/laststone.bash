@@ -15,6 +15,7 @@ _laststone() {
     --winner) known='white black draw unknown' ;;
     --eval) known='usual matrix' ;;
     --as) known='black white' ;;
+    --dialogue) known='1 2' ;;
     pdn) known='check format stats filter split dedup' ;;
     completion) known='bash zsh fish' ;;
     esac
@@ -33,7 +34,7 @@ _laststone() {
         best) known='-d --depth --nodes --time --moves --lines --eval --notation --out --batch ' ;;
         play) known='--as --two --level --time --flip --ascii --unicode --colour ' ;;
         bench) known='-d --depth ' ;;
-        hub) known='' ;;
+        hub) known='--dialogue ' ;;
         ugi) known='' ;;
         completion) known='' ;;
         esac

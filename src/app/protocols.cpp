@@ -1,5 +1,7 @@
 // laststone hub, laststone ugi: the protocols that other programs speak with ours.
 #include <iostream>
+#include <memory>
+#include <optional>
 #include <string>
 
 #include "app/commands.hpp"
@@ -10,9 +12,9 @@
 namespace laststone::app {
 namespace {
 
-// Until the other side says quit or goes away.
-template <class Protocol>
-Status converse(Context& context, std::string_view usual_game) {
+// Until the other side says quit or goes away. What follows the game is the protocol's own.
+template <class Protocol, class... More>
+Status converse(Context& context, std::string_view usual_game, const More&... more) {
     Output& out = context.out();
     // Lines may come from the thread that thinks. If nobody reads them, standard input ends soon as well.
     const auto say = [&](const std::string& line) {
@@ -21,7 +23,7 @@ Status converse(Context& context, std::string_view usual_game) {
             out.flush();
         } catch (const std::exception&) {}
     };
-    Protocol protocol{context.game(usual_game), settings_of(context), say};
+    Protocol protocol{context.game(usual_game), settings_of(context), say, more...};
     for (std::string line; std::getline(std::cin, line);)
         if (!protocol.receive(line)) return Status::done;
     protocol.end();
@@ -32,14 +34,23 @@ Status converse(Context& context, std::string_view usual_game) {
 
 Command hub_command() {
     return {.name = "hub",
-            .arguments = "",
-            .summary = "speak the Hub protocol, version 2",
+            .arguments = "[--dialogue 1|2]",
+            .summary = "speak the Hub protocol",
             .details = "For Hub programs: lines come in on standard input and go out on standard output. The game is a "
                        "parameter,\n"
-                       "variant; with -g it starts as another one than international draughts.",
-            .examples = {{"hub", "waits for `hub`, `init`, `pos`, `level`, `go think`"}},
-            .prepare = [](Options&) -> Command::Run {
-                return [](Context& context) { return converse<protocol::Hub>(context, "international"); };
+                       "variant; with -g it starts as another one than international draughts. Whether the other side "
+                       "speaks the\n"
+                       "first or the second version shows in what it says.",
+            .examples = {{"hub", "waits for `hub`, `init`, `pos`, `level`, `go think`"},
+                         {"hub --dialogue 1", "for a program that knows the first version alone"}},
+            .prepare = [](Options& options) -> Command::Run {
+                using protocol::HubVersion;
+                auto version = std::make_shared<std::optional<HubVersion>>();
+                options.choice("--dialogue", *version,
+                               std::vector<Choice<HubVersion>>{{"1", HubVersion::first}, {"2", HubVersion::second}},
+                               "speak this version from the first line on");
+                return
+                    [version](Context& context) { return converse<protocol::Hub>(context, "international", *version); };
             }};
 }
 

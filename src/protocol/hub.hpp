@@ -1,73 +1,55 @@
-// The Hub protocol, version 2, from the engine's side: docs/formats/hub_protocol.md.
+// The Hub protocol from the engine's side, in the version that the other side speaks: docs/formats/hub_protocol.md.
 #pragma once
 
-#include <atomic>
-#include <functional>
-#include <memory>
+#include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 
-#include "catalog/games.hpp"
-#include "protocol/hub_line.hpp"
-#include "protocol/talk.hpp"
-#include "protocol/thinker.hpp"
-#include "search/time_manager.hpp"
+#include "protocol/hub1.hpp"
+#include "protocol/hub2.hpp"
 
 namespace laststone::protocol {
 
+enum class HubVersion : std::uint8_t { first, second };
+
 class Hub {
 public:
-    // say is called with each line of ours, without its end, from this thread or another.
-    Hub(const catalog::Game& game, const engine::Settings& settings, std::function<void(const std::string&)> say);
+    // With no version given, it is known from the first line that only one of them has.
+    Hub(const catalog::Game& game, const engine::Settings& settings, Say say, std::optional<HubVersion> version = {});
+
+    ~Hub() { seat_.abandon(); }
+    Hub(const Hub&) = delete;
+    Hub& operator=(const Hub&) = delete;
 
     // A line of the other side's. False once the conversation is over. What is not understood is answered with an error,
     // unknown commands and arguments are ignored.
-    bool receive(std::string_view line);
+    bool receive(std::string_view text);
     // The other side has gone.
-    void end() { stop_silently(); }
+    void end() { seat_.abandon(); }
     // Until the search that is under way has answered: for scripts without an end of their own.
-    void wait() { thinker_.wait(); }
+    void wait() { seat_.wait(); }
 
 private:
+    // What is the same in both versions.
     struct Verb {
         std::string_view name;
-        void (Hub::*act)(const HubLine& line);
+        void (Hub::*act)();
     };
     static std::span<const Verb> verbs();
 
-    void introduce(const HubLine&);
-    void set_parameter(const HubLine& line);
-    void init(const HubLine&);
-    void new_game(const HubLine&) {
-        stop_silently();
-        thinker_.forget();
-    }
-    void set_position(const HubLine& line);
-    void set_level(const HubLine& line);
-    void go(const HubLine& line);
-    void ponder_hit(const HubLine&);
-    void stop(const HubLine&) { thinker_.stop(); }
-    void ping(const HubLine&) { say_("pong"); }
-    void quit(const HubLine&);
+    void introduce();
+    void init() { say_("ready"); }
+    void new_game() { seat_.forget(); }
+    void ponder_hit() { seat_.ponder_hit(); }
+    void stop() { seat_.stop(); }
+    void ping() { say_("pong"); }
+    void quit();
 
-    void set_variant(const std::string& name);
-    void think(const search::Limits& limits);
-    void stop_silently() {
-        answers_ = false;
-        thinker_.stop();
-    }
-    void tell(const engine::Thought& thought);
-    void answer(const engine::Thought& thought);
-    void complain(const std::string& what) { say_("error " + hub_argument("message", what)); }
-
-    const catalog::Game* game_;
-    engine::Settings settings_;
+    Seat seat_;
     Voice say_;
-    Thinker thinker_;
-    std::unique_ptr<catalog::State> state_;
-    search::Limits limits_{};
-    std::atomic<bool> answers_ = true; // once the search has ended
+    Hub1 first_{seat_, say_};
+    Hub2 second_{seat_, say_};
+    std::optional<HubVersion> version_;
     bool is_over_ = false;
 };
 

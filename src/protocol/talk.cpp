@@ -1,6 +1,9 @@
 #include "protocol/talk.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdio>
 
 namespace laststone::protocol {
 
@@ -14,6 +17,25 @@ std::vector<std::string> words_of(std::string_view line) {
         words.emplace_back(line.substr(0, end));
         line.remove_prefix(end);
     }
+}
+
+std::string joined(Words words) {
+    std::string text;
+    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+    return text;
+}
+
+std::optional<std::int64_t> number_of(std::string_view text) {
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+std::string decimals(double number, int places) {
+    std::array<char, 64> text{};
+    std::snprintf(text.data(), text.size(), "%.*f", places, number);
+    return text.data();
 }
 
 } // namespace laststone::protocol

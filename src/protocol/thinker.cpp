@@ -4,20 +4,36 @@
 
 namespace laststone::protocol {
 
-void Thinker::start(const catalog::State& state, const engine::Question& question, engine::Watch watch,
-                    std::function<void(const engine::Thought&)> done) {
-    stop();
+void Thinker::start(const catalog::State& state, const engine::Question& question, Ending ending, Listener listener) {
+    abandon();
     stop_ = false;
+    is_abandoned_ = false;
     engine::Question stoppable = question;
     stoppable.limits.stop = &stop_;
-    thread_ = std::jthread{[this, copy = state.clone(), stoppable, watch = std::move(watch), done = std::move(done)] {
-        done(session_->think(*copy, stoppable, watch));
+    thread_ = std::jthread{[this, copy = state.clone(), stoppable, ending, listener = std::move(listener)] {
+        think(*copy, stoppable, ending, listener);
     }};
+}
+
+void Thinker::think(const catalog::State& state, const engine::Question& question, Ending ending,
+                    const Listener& listener) {
+    const auto watch = [&](const engine::Thought& thought) {
+        if (!is_abandoned_) listener.watch(thought);
+    };
+    const engine::Thought thought = session_->think(state, question, watch);
+    if (ending == Ending::when_stopped) stop_.wait(false);
+    if (!is_abandoned_) listener.done(thought);
 }
 
 void Thinker::stop() {
     stop_ = true;
+    stop_.notify_all();
     wait();
+}
+
+void Thinker::abandon() {
+    is_abandoned_ = true;
+    stop();
 }
 
 void Thinker::wait() {

@@ -1,6 +1,7 @@
 // A session that thinks beside the conversation: protocols start and stop it, and are told what it finds.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <thread>
@@ -9,33 +10,46 @@
 
 namespace laststone::protocol {
 
+// Who is told what a search finds. Both functions are called from another thread; done once, at the end.
+struct Listener {
+    engine::Watch watch;
+    std::function<void(const engine::Thought&)> done;
+};
+
+// Some searches end long before anybody wants to hear of it: a proof is found while the other side is to move.
+enum class Ending : std::uint8_t { when_found, when_stopped };
+
 class Thinker {
 public:
     explicit Thinker(const engine::Settings& settings) : session_{std::make_unique<engine::Session>(settings)} {}
-    ~Thinker() { stop(); }
+    ~Thinker() { abandon(); }
     Thinker(const Thinker&) = delete;
     Thinker& operator=(const Thinker&) = delete;
 
-    // Thinks about a copy of the state. Both functions are called from another thread; done once, at the end.
-    void start(const catalog::State& state, const engine::Question& question, engine::Watch watch,
-               std::function<void(const engine::Thought&)> done);
+    // Thinks about a copy of the state. What was thought about before is abandoned.
+    void start(const catalog::State& state, const engine::Question& question, Ending ending, Listener listener);
     // Ends the thought that is under way, if one is, and waits until its end was told.
     void stop();
+    // Ends it, and nothing more is told.
+    void abandon();
     // Waits for the thought to end by itself.
     void wait();
 
     void forget() {
-        stop();
+        abandon();
         session_->forget();
     }
     void set(const engine::Settings& settings) {
-        stop();
+        abandon();
         session_ = std::make_unique<engine::Session>(settings);
     }
 
 private:
+    void think(const catalog::State& state, const engine::Question& question, Ending ending, const Listener& listener);
+
     std::unique_ptr<engine::Session> session_;
     std::atomic<bool> stop_ = false;
+    std::atomic<bool> is_abandoned_ = false;
     std::jthread thread_;
 };
 

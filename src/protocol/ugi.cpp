@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 
 #include "search/time_manager.hpp"
@@ -10,26 +9,11 @@
 namespace laststone::protocol {
 namespace {
 
-using Words = std::span<const std::string>;
-
-std::optional<std::int64_t> number_of(const std::string& text) {
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
-
 // The number behind a word.
 std::optional<std::int64_t> number_after(Words words, std::string_view name) {
     const auto found = std::ranges::find(words, name);
     if (found == words.end() || found + 1 == words.end()) return std::nullopt;
     return number_of(found[1]);
-}
-
-std::string joined(Words words) {
-    std::string text;
-    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-    return text;
 }
 
 search::Seconds milliseconds(std::int64_t number) {
@@ -44,17 +28,18 @@ std::string score_of(engine::Score score) {
 
 } // namespace
 
-Ugi::Ugi(const catalog::Game& game, const engine::Settings& settings, std::function<void(const std::string&)> say)
-    : game_{&game}, settings_{settings}, say_{std::move(say)}, thinker_{settings}, state_{*game.read("start")} {}
+Ugi::Ugi(const catalog::Game& game, const engine::Settings& settings, Say say)
+    : say_{std::move(say)}, seat_{game, settings} {}
 
 std::span<const Ugi::Verb> Ugi::verbs() {
-    static constexpr std::array<Verb, 9> table{{
+    static constexpr std::array<Verb, 10> table{{
         {"ugi", &Ugi::introduce},
         {"isready", &Ugi::is_ready},
         {"setoption", &Ugi::set_option},
         {"uginewgame", &Ugi::new_game},
         {"position", &Ugi::set_position},
         {"go", &Ugi::go},
+        {"ponderhit", &Ugi::ponder_hit},
         {"stop", &Ugi::stop},
         {"query", &Ugi::query},
         {"quit", &Ugi::quit},
@@ -74,9 +59,13 @@ void Ugi::introduce(Words) {
     for (const catalog::Game* game : catalog::all_games()) games += " var " + std::string{game->info().id};
     say_("id name laststone " LASTSTONE_VERSION);
     say_("id author laststone");
-    say_("option name Game type combo default " + std::string{game_->info().id} + games);
-    say_("option name Threads type spin default " + std::to_string(settings_.threads) + " min 1 max 256");
-    say_("option name Hash type spin default " + std::to_string(settings_.hash_mib) + " min 1 max 65536");
+    const auto spin = [](std::string_view name, std::size_t usual, int most) {
+        return "option name " + std::string{name} + " type spin default " + std::to_string(usual) + " min 1 max " +
+               std::to_string(most);
+    };
+    say_("option name Game type combo default " + std::string{seat_.game().info().id} + games);
+    say_(spin("Threads", static_cast<std::size_t>(seat_.settings().threads), Seat::max_threads));
+    say_(spin("Hash", seat_.settings().hash_mib, Seat::max_hash_mib));
     say_("ugiok");
 }
 
@@ -85,42 +74,30 @@ void Ugi::set_option(Words words) {
     const auto value = std::ranges::find(words, "value");
     if (words.end() - name < 2 || words.end() - value < 2) return complain("setoption needs name X value Y");
     const auto number = number_of(value[1]);
-    stop_silently();
     if (name[1] == "Game") {
         const catalog::Game* game = catalog::find_game(value[1]);
         if (game == nullptr) return complain("there is no game " + value[1]);
-        game_ = game;
-        state_ = *game->read("start");
-    } else if (name[1] == "Threads" && number && *number >= 1 && *number <= 256) {
-        settings_.threads = static_cast<int>(*number);
-        thinker_.set(settings_);
-    } else if (name[1] == "Hash" && number && *number >= 1 && *number <= 65536) {
-        settings_.hash_mib = static_cast<std::size_t>(*number);
-        thinker_.set(settings_);
-    } else {
-        complain("there is no option " + name[1] + " with the value " + value[1]);
+        return seat_.choose(*game);
     }
-}
-
-void Ugi::new_game(Words) {
-    stop_silently();
-    thinker_.forget();
+    if (name[1] == "Threads" && number && seat_.set_threads(*number)) return;
+    if (name[1] == "Hash" && number && seat_.set_hash(*number)) return;
+    complain("there is no option " + name[1] + " with the value " + value[1]);
 }
 
 void Ugi::set_position(Words words) {
-    stop_silently();
+    seat_.abandon();
     const auto moves = std::ranges::find(words, "moves");
     const Words head{words.begin(), moves};
     if (head.empty()) return complain("position needs startpos, or fen and a FEN");
     const std::string text = head.front() == "fen" ? joined(head.subspan(1)) : "start";
     if (head.front() != "fen" && head.front() != "startpos")
         return complain("position needs startpos, or fen and a FEN");
-    auto state = game_->read(text);
+    auto state = seat_.game().read(text);
     if (!state) return complain("position: " + state.error().what);
     for (const std::string& move : Words{moves, words.end()}.subspan(moves == words.end() ? 0 : 1))
         if (const auto played = (*state)->play(move); !played)
             return complain("position: " + move + ": " + played.error().what);
-    state_ = std::move(*state);
+    seat_.set_up(std::move(*state));
 }
 
 search::Limits Ugi::limits_of(Words words) const {
@@ -130,7 +107,7 @@ search::Limits Ugi::limits_of(Words words) const {
     if (const auto nodes = number_after(words, "nodes"))
         limits.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*nodes, 1));
     if (const auto time = number_after(words, "movetime")) limits.time = milliseconds(*time);
-    const bool first = state_->to_move() == game_->info().first;
+    const bool first = seat_.state().to_move() == seat_.game().info().first;
     if (const auto left = number_after(words, first ? "p1time" : "p2time")) {
         search::Clock clock{.left = milliseconds(*left)};
         clock.increment = milliseconds(number_after(words, first ? "p1inc" : "p2inc").value_or(0));
@@ -144,17 +121,13 @@ search::Limits Ugi::limits_of(Words words) const {
 }
 
 void Ugi::go(Words words) {
-    stop_silently();
-    if (state_->outcome().winner) {
-        say_("bestmove 0000");
-        return;
-    }
-    answers_ = true;
-    thinker_.start(
-        *state_, {.limits = limits_of(words)}, [this](const engine::Thought& thought) { tell(thought); },
-        [this](const engine::Thought& thought) {
-            if (answers_) say_("bestmove " + *thought.move());
-        });
+    seat_.abandon();
+    if (seat_.state().outcome().winner) return say_("bestmove 0000");
+    const Listener listener{.watch = [this](const engine::Thought& thought) { tell(thought); },
+                            .done = [this](const engine::Thought& thought) { say_("bestmove " + *thought.move()); }};
+    const bool ponders = std::ranges::find(words, "ponder") != words.end();
+    if (ponders) seat_.ponder(limits_of(words), listener);
+    else seat_.think(limits_of(words), listener);
 }
 
 void Ugi::tell(const engine::Thought& thought) {
@@ -166,18 +139,18 @@ void Ugi::tell(const engine::Thought& thought) {
 }
 
 void Ugi::query(Words words) {
-    const game::Outcome outcome = state_->outcome();
+    const game::Outcome outcome = seat_.state().outcome();
     const std::string what = words.empty() ? "" : words.front();
     const auto boolean = [&](bool holds) { say_(holds ? "response true" : "response false"); };
     if (what == "gameover") return boolean(outcome.is_over());
-    if (what == "p1turn") return boolean(state_->to_move() == game_->info().first);
+    if (what == "p1turn") return boolean(seat_.state().to_move() == seat_.game().info().first);
     if (what != "result") return complain("query knows gameover, p1turn and result");
-    if (outcome.winner) say_(*outcome.winner == game_->info().first ? "response p1win" : "response p2win");
+    if (outcome.winner) say_(*outcome.winner == seat_.game().info().first ? "response p1win" : "response p2win");
     else say_(outcome.draw ? "response draw" : "response none");
 }
 
 void Ugi::quit(Words) {
-    stop_silently();
+    seat_.abandon();
     is_over_ = true;
 }
 

@@ -14,10 +14,12 @@ namespace laststone::protocol {
 template <class Protocol>
 class Conversation {
 public:
-    explicit Conversation(std::string_view game)
-        : protocol_{*catalog::find_game(game), {.threads = 1, .hash_mib = 1}, [this](const std::string& line) {
-                        hear(line);
-                    }} {}
+    template <class... More>
+    explicit Conversation(std::string_view game, const More&... more)
+        : protocol_{*catalog::find_game(game),
+                    {.threads = 1, .hash_mib = 1},
+                    [this](const std::string& line) { hear(line); },
+                    more...} {}
 
     // The answers to a line, once the search it may have started has ended.
     std::vector<std::string> say(std::string_view line) {
@@ -32,6 +34,15 @@ public:
     }
     // Says it and does not wait.
     void interject(std::string_view line) { goes_on_ = protocol_.receive(line); }
+    // What was heard since a line was said last, interjections aside.
+    std::vector<std::string> heard() {
+        const std::lock_guard lock{mutex_};
+        return heard_;
+    }
+    std::ptrdiff_t times_heard(std::string_view beginning) {
+        const auto lines = heard();
+        return std::ranges::count_if(lines, [&](const std::string& line) { return line.starts_with(beginning); });
+    }
     bool goes_on() const { return goes_on_; }
 
 private:

@@ -73,8 +73,100 @@ TEST(Hub, APonderHitTurnsPonderingIntoThinking) {
     hub.say(start);
     hub.say("level depth=3");
     hub.interject("go ponder");
-    const auto lines = hub.say("ponder-hit");
-    EXPECT_EQ(std::ranges::count_if(lines, [](const std::string& line) { return line.starts_with("done"); }), 1);
+    hub.say("ponder-hit");
+    EXPECT_EQ(hub.times_heard("done move="), 1);
+}
+
+TEST(Hub, APonderMissIsAnsweredAndThenForgotten) {
+    Conversation<Hub> hub{"international"};
+    hub.say(start);
+    hub.say("level depth=3");
+    hub.interject("go ponder");
+    EXPECT_TRUE(hub.last_answer("stop").starts_with("done move="));
+    EXPECT_TRUE(hub.say("ponder-hit").empty());
+    EXPECT_TRUE(hub.last_answer("go think").starts_with("done move="));
+    EXPECT_TRUE(hub.say("ponder-hit").empty());
+}
+
+TEST(Hub, ANewPositionEndsPonderingWithoutAnAnswer) {
+    Conversation<Hub> hub{"international"};
+    hub.say(start);
+    hub.interject("go ponder");
+    EXPECT_EQ(hub.times_heard("done"), 0);
+    hub.say(start);
+    EXPECT_EQ(hub.times_heard("done"), 0);
+    EXPECT_TRUE(hub.say("ponder-hit").empty());
+}
+
+// One man against one is won at once, and nobody has asked yet.
+TEST(Hub, AProofThatIsFoundEarlyWaitsUntilItIsAskedFor) {
+    for (const std::string_view go : {"go ponder", "go analyze", "go think"}) {
+        Conversation<Hub> hub{"international"};
+        hub.say(man_on_28_and({23}));
+        hub.say("level infinite");
+        hub.interject(go);
+        EXPECT_EQ(hub.times_heard("done"), 0);
+        EXPECT_EQ(hub.last_answer("stop"), "done move=28x19x23") << go;
+    }
+}
+
+TEST(Hub, APingIsAnsweredDuringASearchAndDoesNotEndIt) {
+    Conversation<Hub> hub{"international"};
+    hub.say(start);
+    hub.say("level infinite");
+    hub.interject("go think");
+    hub.interject("ping");
+    EXPECT_EQ(hub.times_heard("pong"), 1);
+    EXPECT_EQ(hub.times_heard("done"), 0);
+    hub.say("stop");
+    EXPECT_EQ(hub.times_heard("done move="), 1);
+}
+
+TEST(Hub, AStoppedSearchGivesALegalMoveHoweverSoon) {
+    for (const catalog::Game* game : catalog::all_games()) {
+        Conversation<Hub> hub{game->info().id};
+        hub.say("pos start");
+        for (int i = 0; i < 5; ++i) {
+            hub.interject("go analyze");
+            const std::string done = hub.last_answer("stop");
+            const std::string move = parse_hub_line(done).value("move").value_or("");
+            EXPECT_TRUE(hub.say("pos start moves=" + move).empty()) << game->info().id << ' ' << done;
+            EXPECT_TRUE(hub.say("pos start").empty());
+        }
+    }
+}
+
+TEST(Hub, NoTimeAtAllIsEnoughForALegalMove) {
+    Conversation<Hub> hub{"international"};
+    for (const std::string_view level : {"move-time=0", "time=0", "time=0 moves=0", "nodes=0", "depth=0"}) {
+        hub.say(start);
+        hub.say("level " + std::string{level});
+        EXPECT_TRUE(hub.last_answer("go think").starts_with("done move=3")) << level;
+    }
+}
+
+TEST(Hub, TheVariantMayChangeBetweenGames) {
+    Conversation<Hub> hub{"international"};
+    hub.say("level nodes=300");
+    for (const std::string variant : {"english", "normal", "frisian", "turkish", "english", "canadian", "normal"}) {
+        EXPECT_TRUE(hub.say("set-param name=variant value=" + variant).empty());
+        EXPECT_TRUE(hub.say("new-game").empty());
+        EXPECT_TRUE(hub.say("pos start").empty());
+        EXPECT_TRUE(hub.last_answer("go think").starts_with("done move=")) << variant;
+        EXPECT_NE(hub.say("hub")[1].find("value=" + variant + ' '), std::string::npos);
+    }
+}
+
+// Each has a board of its own; the two searches run at once.
+TEST(Hub, TwoConversationsInOneProcessDoNotDisturbEachOther) {
+    Conversation<Hub> one{"international"};
+    Conversation<Hub> other{"english"};
+    one.say("pos start");
+    other.say("pos start moves=\"11-15 22-18\"");
+    one.interject("go analyze");
+    other.interject("go analyze");
+    EXPECT_TRUE(one.last_answer("stop").starts_with("done move=3"));
+    EXPECT_TRUE(other.last_answer("stop").starts_with("done move=15x22x18"));
 }
 
 TEST(Hub, GarbageIsIgnoredOrNamed) {

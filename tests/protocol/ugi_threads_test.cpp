@@ -45,6 +45,29 @@ TEST(Ugi, StopEndsAnEndlessSearchWithAMove) {
     EXPECT_TRUE(ugi.last_answer("stop").starts_with("bestmove "));
 }
 
+TEST(Ugi, APonderHitTurnsPonderingIntoThinking) {
+    Conversation<Ugi> ugi{"international"};
+    ugi.interject("go ponder depth 3");
+    EXPECT_EQ(ugi.times_heard("bestmove"), 0);
+    EXPECT_TRUE(ugi.last_answer("ponderhit").starts_with("bestmove "));
+    EXPECT_EQ(ugi.times_heard("bestmove"), 1);
+    EXPECT_TRUE(ugi.say("ponderhit").empty());
+}
+
+TEST(Ugi, AProofThatIsFoundEarlyWaitsUntilItIsAskedFor) {
+    Conversation<Ugi> ugi{"russian"};
+    ugi.say("position fen W:Wc3:Bd4");
+    ugi.interject("go infinite");
+    EXPECT_EQ(ugi.times_heard("bestmove"), 0);
+    EXPECT_EQ(ugi.last_answer("stop"), "bestmove c3:e5");
+}
+
+TEST(Ugi, NoTimeAtAllIsEnoughForALegalMove) {
+    Conversation<Ugi> ugi{"english"};
+    for (const std::string_view limit : {"movetime 0", "p1time 0 p2time 0", "p1time -5", "nodes 0", "depth 0"})
+        EXPECT_TRUE(ugi.last_answer("go " + std::string{limit}).starts_with("bestmove ")) << limit;
+}
+
 TEST(Ugi, GarbageIsIgnoredOrNamed) {
     Conversation<Ugi> ugi{"english"};
     EXPECT_TRUE(ugi.say("\x01\x02 ??").empty());

@@ -1,0 +1,92 @@
+#include "protocol/hub2.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "search/time_manager.hpp"
+
+namespace laststone::protocol {
+
+std::span<const Hub2::Verb> Hub2::verbs() {
+    static constexpr std::array<Verb, 4> table{{
+        {"set-param", &Hub2::set_param},
+        {"pos", &Hub2::pos},
+        {"level", &Hub2::level},
+        {"go", &Hub2::go},
+    }};
+    return table;
+}
+
+void Hub2::receive(const HubLine& line) {
+    for (const Verb& verb : verbs())
+        if (verb.name == line.command) (this->*verb.act)(line);
+}
+
+bool Hub2::is_certain(const HubLine& line) {
+    constexpr std::array<std::string_view, 2> commands{"set-param", "new-game"};
+    constexpr std::array<std::string_view, 5> flags{"start", "infinite", "think", "ponder", "analyze"};
+    const auto is_among = [](const auto& words, const std::string& word) {
+        return std::ranges::find(words, word) != words.end();
+    };
+    return is_among(commands, line.command) ||
+           std::ranges::any_of(line.arguments, [&](const HubLine::Argument& argument) {
+               return argument.has_value || is_among(flags, argument.name);
+           });
+}
+
+std::string Hub2::parameter(std::string_view name, std::string_view value, const std::string& type_and_range) {
+    return "param " + hub_argument("name", name) + ' ' + hub_argument("value", value) + ' ' + type_and_range;
+}
+
+void Hub2::introduce() {
+    const engine::Settings& settings = seat().settings();
+    const auto range = [](int most) { return "type=int min=1 max=" + std::to_string(most); };
+    say()("id name=laststone version=" LASTSTONE_VERSION " author=laststone");
+    say()(parameter("variant", variant(), "type=enum " + hub_argument("values", all_variants())));
+    say()(parameter("threads", std::to_string(settings.threads), range(Seat::max_threads)));
+    say()(parameter("hash", std::to_string(settings.hash_mib), range(Seat::max_hash_mib)));
+}
+
+void Hub2::set_param(const HubLine& line) {
+    const auto name = line.value("name");
+    const auto value = line.value("value");
+    if (!name || !value) return complain("set-param needs name= and value=");
+    set_parameter(*name, *value);
+}
+
+void Hub2::pos(const HubLine& line) {
+    const std::string text = line.has("start") ? "start" : line.value("pos").value_or("start");
+    set_position(text, words_of(line.value("moves").value_or("")));
+}
+
+void Hub2::level(const HubLine& line) {
+    search::Limits limits;
+    if (const auto seconds = line.number("time")) {
+        const search::Seconds increment{line.number("inc").value_or(0)};
+        // Here the increment comes before the move.
+        search::Clock clock{.left = search::Seconds{*seconds} + increment, .increment = increment};
+        if (const auto moves = line.number("moves")) clock.moves_left = static_cast<int>(std::min(*moves, 1000.0));
+        limits = search::limits_for(clock);
+    }
+    if (const auto depth = line.number("depth"))
+        limits.depth = static_cast<int>(std::clamp(*depth, 1.0, double{search::max_depth}));
+    if (const auto nodes = line.number("nodes")) limits.nodes = static_cast<std::uint64_t>(std::max(*nodes, 1.0));
+    if (const auto seconds = line.number("move-time")) limits.time = search::Seconds{*seconds};
+    set_limits(limits);
+}
+
+void Hub2::go(const HubLine& line) {
+    if (line.has("ponder")) ponder();
+    else if (line.has("analyze")) analyse();
+    else think();
+}
+
+void Hub2::tell(const engine::Thought& thought, const std::string& moves) {
+    say()("info depth=" + std::to_string(thought.depth) + " score=" + score_text(thought.score()) +
+          " nodes=" + std::to_string(thought.nodes) + " time=" + decimals(thought.seconds, 2) +
+          " nps=" + decimals(thought.nodes_a_second() / 1e6, 2) + ' ' + hub_argument("pv", moves));
+}
+
+void Hub2::answer(Words moves) { say()("done move=" + moves[0] + (moves.size() > 1 ? " ponder=" + moves[1] : "")); }
+
+} // namespace laststone::protocol

@@ -1,0 +1,96 @@
+#include "protocol/hub_tongue.hpp"
+
+#include "protocol/moves.hpp"
+
+namespace laststone::protocol {
+namespace {
+
+// Hub calls the international game normal.
+constexpr std::string_view normal = "normal";
+constexpr std::string_view normal_id = "international";
+
+std::string variant_of(const catalog::Game& game) {
+    return std::string{game.info().id == normal_id ? normal : game.info().id};
+}
+
+} // namespace
+
+std::string HubTongue::all_variants() {
+    std::vector<std::string> names;
+    for (const catalog::Game* game : catalog::all_games()) names.push_back(variant_of(*game));
+    return joined(names);
+}
+
+std::string HubTongue::variant() const { return variant_of(seat_.game()); }
+
+void HubTongue::set_parameter(const std::string& name, const std::string& value) {
+    const auto number = number_of(value);
+    if (name == "variant") return set_variant(value);
+    if (name == "threads" && number && seat_.set_threads(*number)) return;
+    if (name == "hash" && number && seat_.set_hash(*number)) return;
+    complain("there is no parameter " + name + " with the value " + value);
+}
+
+void HubTongue::set_variant(const std::string& name) {
+    const catalog::Game* game = catalog::find_game(name == normal ? normal_id : std::string_view{name});
+    if (game == nullptr) return complain("there is no variant " + name);
+    seat_.choose(*game);
+}
+
+void HubTongue::set_position(std::string_view text, Words moves) {
+    seat_.abandon();
+    auto state = seat_.game().read(text);
+    if (!state) return complain("pos: " + state.error().what);
+    for (const std::string& move : moves) {
+        const auto known = from_hub(**state, move);
+        if (!known) return complain("pos: " + move + " is no legal move");
+        (void)(*state)->play(*known);
+    }
+    seat_.set_up(std::move(*state));
+}
+
+void HubTongue::play(const std::string& move) {
+    seat_.abandon();
+    const auto known = from_hub(seat_.state(), move);
+    if (!known) return complain("move: " + move + " is no legal move");
+    auto state = seat_.state().clone();
+    (void)state->play(*known);
+    seat_.set_up(std::move(state));
+}
+
+bool HubTongue::can_move() {
+    seat_.abandon();
+    const bool can = !seat_.state().outcome().winner;
+    if (!can) complain("go: the side to move has no move");
+    return can;
+}
+
+void HubTongue::think() {
+    if (can_move()) seat_.think(limits_, listener());
+}
+
+void HubTongue::ponder() {
+    if (can_move()) seat_.ponder(limits_, listener());
+}
+
+void HubTongue::analyse() {
+    if (can_move()) seat_.think({}, listener());
+}
+
+// The position does not change while a search is under way.
+Listener HubTongue::listener() {
+    const auto moves_of = [this](const engine::Thought& thought) {
+        return to_hub(seat_.state(), thought.lines.front().moves);
+    };
+    return {.watch = [this, moves_of](const engine::Thought& thought) { tell(thought, joined(moves_of(thought))); },
+            .done = [this, moves_of](const engine::Thought& thought) { answer(moves_of(thought)); }};
+}
+
+std::string HubTongue::score_text(engine::Score score) {
+    constexpr int places = 2;
+    if (score.is_win()) return decimals(100 - 0.01 * score.plies(), places);
+    if (score.is_loss()) return decimals(-100 + 0.01 * score.plies(), places);
+    return decimals(score.value() / 100.0, places);
+}
+
+} // namespace laststone::protocol

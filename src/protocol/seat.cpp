@@ -1,0 +1,76 @@
+#include "protocol/seat.hpp"
+
+#include <utility>
+
+namespace laststone::protocol {
+namespace {
+
+bool is_endless(const search::Limits& limits) { return !limits.depth && !limits.nodes && !limits.time && !limits.wish; }
+
+} // namespace
+
+Seat::Seat(const catalog::Game& game, const engine::Settings& settings)
+    : game_{&game}, settings_{settings}, thinker_{settings}, state_{*game.read("start")} {}
+
+void Seat::choose(const catalog::Game& game) {
+    game_ = &game;
+    set_up(*game.read("start"));
+}
+
+void Seat::set_up(std::unique_ptr<catalog::State> state) {
+    abandon();
+    state_ = std::move(state);
+}
+
+void Seat::forget() {
+    abandon();
+    thinker_.forget();
+}
+
+void Seat::apply(const engine::Settings& settings) {
+    abandon();
+    settings_ = settings;
+    thinker_.set(settings);
+}
+
+bool Seat::set_threads(std::int64_t threads) {
+    if (threads < 1 || threads > max_threads) return false;
+    apply({.threads = static_cast<int>(threads), .hash_mib = settings_.hash_mib});
+    return true;
+}
+
+bool Seat::set_hash(std::int64_t mib) {
+    if (mib < 1 || mib > max_hash_mib) return false;
+    apply({.threads = settings_.threads, .hash_mib = static_cast<std::size_t>(mib)});
+    return true;
+}
+
+void Seat::think(const search::Limits& limits, Listener listener) {
+    pondering_.reset();
+    const Ending ending = is_endless(limits) ? Ending::when_stopped : Ending::when_found;
+    thinker_.start(*state_, {.limits = limits}, ending, std::move(listener));
+}
+
+void Seat::ponder(const search::Limits& limits, Listener listener) {
+    think({}, listener);
+    pondering_ = {limits, std::move(listener)};
+}
+
+// What was thought of so far is remembered, and soon found again.
+void Seat::ponder_hit() {
+    if (!pondering_) return;
+    const auto [limits, listener] = *std::exchange(pondering_, std::nullopt);
+    think(limits, listener);
+}
+
+void Seat::stop() {
+    pondering_.reset();
+    thinker_.stop();
+}
+
+void Seat::abandon() {
+    pondering_.reset();
+    thinker_.abandon();
+}
+
+} // namespace laststone::protocol

@@ -1,0 +1,62 @@
+// The engine's seat in a conversation: a game, the position on the board, and the search.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "catalog/games.hpp"
+#include "protocol/thinker.hpp"
+
+namespace laststone::protocol {
+
+// Whatever changes the game, the position or the engine abandons the search that is under way.
+class Seat {
+public:
+    Seat(const catalog::Game& game, const engine::Settings& settings);
+
+    const catalog::Game& game() const { return *game_; }
+    const catalog::State& state() const { return *state_; }
+    const engine::Settings& settings() const { return settings_; }
+
+    // Another game, at its start.
+    void choose(const catalog::Game& game);
+    // Another position of this game.
+    void set_up(std::unique_ptr<catalog::State> state);
+    // What was learnt in earlier games.
+    void forget();
+
+    // False where no engine can have so many.
+    bool set_threads(std::int64_t threads);
+    bool set_hash(std::int64_t mib);
+    static constexpr int max_threads = 256;
+    static constexpr int max_hash_mib = 65536;
+
+    // There must be a legal move. With no limits, the answer comes when the search is stopped.
+    void think(const search::Limits& limits, Listener listener);
+    // Thinks until it is stopped, or hit: then it thinks on within the limits.
+    void ponder(const search::Limits& limits, Listener listener);
+    void ponder_hit();
+
+    // With an answer, and without.
+    void stop();
+    void abandon();
+    // For the search to end by itself.
+    void wait() { thinker_.wait(); }
+
+private:
+    void apply(const engine::Settings& settings);
+    struct Pondering {
+        search::Limits limits;
+        Listener listener;
+    };
+
+    const catalog::Game* game_;
+    engine::Settings settings_;
+    Thinker thinker_;
+    std::unique_ptr<catalog::State> state_;
+    std::optional<Pondering> pondering_;
+};
+
+} // namespace laststone::protocol
