@@ -1,8 +1,7 @@
 // The search compiled for one shape: for instances/ alone.
 #pragma once
 
-#include <algorithm>
-#include <cassert>
+#include <utility>
 
 #include "draughts/eval/linear.hpp"
 #include "draughts/notation/move_text.hpp"
@@ -67,7 +66,7 @@ Thought ShapedPlayer<Shape>::think(const catalog::GameSoFar& game, const Questio
     return translate(start.position, search::search(start, evaluator, means.table, means.control, effort, {observer}));
 }
 
-// What registry.cpp asks for.
+// What player.cpp asks for.
 template <const draughts::Rules& Shape>
 const Player& shaped_player() {
     static constexpr ShapedPlayer<Shape> player;

@@ -46,8 +46,6 @@ public:
         write(entry.data, data);
         write(entry.check, place ^ data);
     }
-    // Starts to bring what find() will look at from memory.
-    void prefetch(Key key, int depth) const { __builtin_prefetch(&buckets_[place_of(key, depth) & mask_]); }
 
 private:
     static constexpr int count_bits = 56;
