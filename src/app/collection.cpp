@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "catalog/games.hpp"
+#include "draughts/notation/characters.hpp"
 #include "draughts/notation/pdn_conventions.hpp"
 #include "draughts/notation/pdn_writer.hpp"
 
@@ -50,7 +51,9 @@ std::expected<CollectedGame, CollectionFault> Collection::typed(draughts::PdnGam
     if (known == nullptr) {
         const game::Tag* const tag = game.record.find_tag("GameType");
         return std::unexpected{
-            fault({fmt::format("game type {} is none of ours: 20 to 31 and 40", type), tag ? tag->place : game.place})};
+            fault({fmt::format("game type {} is none of ours: 20 to 31 and 40",
+                               tag ? in_quotes(draughts::trimmed(tag->value)) : std::to_string(type)),
+                   tag ? tag->place : game.place})};
     }
     return CollectedGame{*known, draughts::from_pdn(known->rules(), std::move(game.record))};
 }

@@ -174,9 +174,10 @@ Status format(const PdnCommand& command, Context& context) {
 }
 
 draughts::PdnDate date_of(std::string_view option, const std::string& text) {
-    const auto date = draughts::parse_date(text);
+    const auto date = draughts::parse_possible_date(text);
     if (!date)
-        throw Failure{fmt::format("{} {} is no date: write 2024.12.31, 2024.12 or 2024", option, in_quotes(text))};
+        throw Failure{
+            fmt::format("{} {} is no date there is: write 2024.12.31, 2024.12 or 2024", option, in_quotes(text))};
     return *date;
 }
 

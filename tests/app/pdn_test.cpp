@@ -65,6 +65,20 @@ TEST(Pdn, filter_keeps_what_fits) {
     EXPECT_NE(run({"pdn", "filter", file.path(), "--opening", "11-15 23-19"}).out, "");
 }
 
+TEST(Pdn, filter_refuses_dates_that_do_not_exist) {
+    const TemporaryFile file{good};
+    EXPECT_REFUSED(run({"pdn", "filter", file.path(), "--since", "2024.13.45"}), "--since '2024.13.45' is no date");
+    EXPECT_REFUSED(run({"pdn", "filter", file.path(), "--until", "2023.02.29"}), "--until '2023.02.29' is no date");
+}
+
+TEST(Pdn, a_game_type_of_nobody_is_named_as_the_file_has_it) {
+    const TemporaryFile file{"[GameType \"99999999999999999999\"]\n\n1. 11-15 *\n"};
+    const Outcome outcome = run({"pdn", "check", file.path()});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_NE(outcome.out.find(":1:12: game type '99999999999999999999' is none of ours"), std::string::npos)
+        << outcome.out;
+}
+
 TEST(Pdn, json_has_the_games_that_are_written) {
     const TemporaryFile file{std::string{bad} + "\n" + good};
     const Outcome outcome = run({"pdn", "format", file.path(), "--json"});

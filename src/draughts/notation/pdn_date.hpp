@@ -17,6 +17,9 @@ struct PdnDate {
 // where no year is given.
 std::optional<PdnDate> parse_date(std::string_view text);
 
+// A date somebody asks for: nothing where there is no such month or day, or anything but the date is written.
+std::optional<PdnDate> parse_possible_date(std::string_view text);
+
 // Whether what is known of a date allows it to lie between two others, of which either may be left out. An end that
 // names only a year or a month means all of it.
 bool may_lie_between(const PdnDate& date, const std::optional<PdnDate>& since, const std::optional<PdnDate>& until);

@@ -16,6 +16,7 @@ using Done = std::expected<void, PdnError>;
 
 constexpr std::size_t usual_nodes = 64;
 constexpr std::size_t usual_tags = 32;
+constexpr std::size_t deepest_variation = 1000;
 
 bool says_nothing(std::string_view result) { return result.empty() || result == "*" || result == "?"; }
 
@@ -57,7 +58,7 @@ private:
     void add(Record::Kind kind, std::string_view text, SourcePlace place);
     void comment(std::string_view text);
     void settle_comments();
-    void open(SourcePlace place);
+    Done open(SourcePlace place);
     Done close(SourcePlace place);
     Done marks(const PdnToken& word);
     void take_result_for_last_move();
@@ -82,7 +83,7 @@ Done Builder::take(const PdnToken& word) {
     case Kind::comment: comment(word.text); return {};
     case Kind::nag: record().add_nag(last_, word.nag); return {};
     case Kind::marks: return marks(word);
-    case Kind::open: open(word.place); return {};
+    case Kind::open: return open(word.place);
     case Kind::close: return close(word.place);
     case Kind::fault: return std::unexpected{PdnError{std::string{word.text}, word.place}};
     case Kind::asterisk:
@@ -116,7 +117,10 @@ Done Builder::marks(const PdnToken& word) {
     return {};
 }
 
-void Builder::open(SourcePlace place) {
+Done Builder::open(SourcePlace place) {
+    if (open_.size() == deepest_variation)
+        return std::unexpected{PdnError{
+            "variations nest no deeper than " + std::to_string(deepest_variation) + ", and this one does", place}};
     const bool at_start = record()[last_].kind == Record::Kind::start;
     const NodeId parent = at_start ? last_ : record()[last_].parent;
     const bool is_first = !record()[parent].first_variation;
@@ -127,6 +131,7 @@ void Builder::open(SourcePlace place) {
     open_.push_back({place, last_});
     last_ = start;
     detached_ = false;
+    return {};
 }
 
 Done Builder::close(SourcePlace place) {

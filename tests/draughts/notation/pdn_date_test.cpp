@@ -23,6 +23,16 @@ TEST(PdnDate, NeedsAYear) {
 
 TEST(PdnDate, ImpossibleMonthsAndDaysAreUnknown) { EXPECT_EQ(parse_date("2007.13.99"), (PdnDate{2007, 0, 0})); }
 
+TEST(PdnDate, ADateThatIsAskedForMustBePossible) {
+    EXPECT_EQ(parse_possible_date("2024.02.29"), (PdnDate{2024, 2, 29}));
+    EXPECT_EQ(parse_possible_date("2024-12"), (PdnDate{2024, 12, 0}));
+    EXPECT_EQ(parse_possible_date("17.12.1983"), (PdnDate{1983, 12, 17}));
+    EXPECT_EQ(parse_possible_date("2024"), (PdnDate{2024, 0, 0}));
+    for (const char* text :
+         {"2024.13.45", "2024.13", "2023.02.29", "2024.00.01", "2024.04.31", "2024.12.31 or so", "2024.??.12", "24"})
+        EXPECT_EQ(parse_possible_date(text), std::nullopt) << text;
+}
+
 TEST(PdnDate, EndsAreIncluded) {
     const PdnDate date{2007, 5, 19};
     EXPECT_TRUE(may_lie_between(date, date, date));

@@ -95,11 +95,12 @@ TEST(Replay, GoesOnAfterAnUnknownMoveOnlyFromASetup) {
 }
 
 TEST(Replay, DoesNotRecurse) {
-    std::string text = "4-1 ";
-    for (int i = 0; i < 100'000; ++i) text += "(4-2 ";
+    game::Record record;
+    game::NodeId last = record.append(game::Record::root, game::Record::Kind::move, "4-1");
+    for (int i = 0; i < 100'000; ++i)
+        last = record.append(record.add_variation(record[last].parent), game::Record::Kind::move, "4-2");
     std::size_t nodes = 0;
-    ASSERT_TRUE(
-        replay(HeapDoor{}, read_one(text + std::string(100'000, ')')), [&](const PlayedNode<Heap>&) { ++nodes; }));
+    ASSERT_TRUE(replay(HeapDoor{}, record, [&](const PlayedNode<Heap>&) { ++nodes; }));
     EXPECT_EQ(nodes, 100'002u);
 }
 

