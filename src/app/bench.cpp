@@ -13,6 +13,8 @@
 namespace laststone::app {
 namespace {
 
+constexpr std::size_t usual_hash_mib = 16; // the signature depends on it
+
 struct BenchCommand {
     int depth = 9;
 };
@@ -40,13 +42,16 @@ struct Work {
 
 Status bench(const BenchCommand& command, Context& context) {
     const Interrupt interrupt;
+    engine::Settings settings = settings_of(context);
+    settings.threads = 1;
+    if (!context.common().hash_mib) settings.hash_mib = usual_hash_mib;
     Work all;
     Json games = Json::array();
     for (const catalog::Game* game : catalog::all_games()) {
         if (game->info().is_option() || (context.common().game && *context.common().game != game->info().id)) continue;
         Work work;
         for (const auto& state : positions_of(*game)) {
-            engine::Session session{{.threads = 1, .hash_mib = context.common().hash_mib.value_or(16)}};
+            engine::Session session{settings};
             const engine::Thought thought =
                 session.think(*state, {.limits = {.depth = command.depth, .stop = &interrupt.flag()}});
             work.nodes += thought.nodes;

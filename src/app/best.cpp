@@ -66,7 +66,7 @@ public:
                 if (watch && !failure) watch(thought);
             } catch (...) {
                 failure = std::current_exception();
-                session_.stop();
+                interrupt_.request();
             }
         };
         const engine::Thought thought =
@@ -88,6 +88,7 @@ private:
 
 Status find_best(const BestCommand& command, Context& context) {
     const auto state = context.state();
+    expect_playable({{}, "the position"}, *state);
     play_all(*state, command.moves);
     Thinker thinker{command, context};
     const auto show = [&](const engine::Thought& thought) {
@@ -117,6 +118,7 @@ Status find_many(const BestCommand& command, Context& context) {
     while (const auto line = lines.next()) {
         if (line->empty()) continue;
         const auto state = answer_on({*line, lines.place()}, context.game().read(*line, context.common().turn));
+        expect_playable({*line, lines.place()}, *state);
         Json document{{"position", state->position()}};
         document.update(thought_json(thinker.think(*state)));
         if (thinker.interrupted()) return Status::interrupted;

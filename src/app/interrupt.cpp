@@ -21,6 +21,8 @@ Interrupt::Interrupt() {
 
 Interrupt::~Interrupt() { sigaction(SIGINT, &before_, nullptr); }
 
+void Interrupt::request() { note_request(SIGINT); }
+
 const std::atomic<bool>& Interrupt::flag() const { return requested_flag; }
 
 } // namespace laststone::app

@@ -15,6 +15,8 @@ public:
     Interrupt& operator=(const Interrupt&) = delete;
 
     const std::atomic<bool>& flag() const;
+    // As if Ctrl-C had been pressed.
+    void request();
     bool requested() const { return flag().load(std::memory_order_relaxed); }
 
 private:

@@ -1,6 +1,5 @@
 // laststone perft: counts the leaves of the game tree.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <cmath>
 
@@ -10,6 +9,7 @@
 #include "app/perft_check.hpp"
 #include "app/progress.hpp"
 #include "app/results.hpp"
+#include "app/thinking.hpp"
 #include "app/tree_count.hpp"
 
 namespace laststone::app {
@@ -30,12 +30,8 @@ struct PerftCommand {
 
 std::unique_ptr<game::PerftTable> table_of(const Common& common) {
     if (!common.hash_mib) return nullptr;
-    const auto memory =
-        static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::size_t>(sysconf(_SC_PAGE_SIZE));
-    const std::size_t bytes = *common.hash_mib << 20;
-    auto table = bytes <= memory ? std::make_unique<game::PerftTable>(bytes) : nullptr;
-    if (!table || !table->is_usable())
-        throw Failure{fmt::format("--hash {}: this machine has not so much memory to give", *common.hash_mib)};
+    auto table = std::make_unique<game::PerftTable>(*common.hash_mib << 20);
+    if (!table->is_usable()) throw too_much_memory(*common.hash_mib);
     return table;
 }
 

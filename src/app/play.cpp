@@ -62,6 +62,7 @@ public:
           seconds_{options.seconds.value_or(usual_seconds)},
           session_{settings_of(context)},
           out_{context.out()} {
+        expect_playable({{}, "the position"}, *state_);
         if (human_ == Color::black && !options.drawing.flip) drawing_.flipped = true;
     }
 

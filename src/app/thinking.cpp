@@ -5,6 +5,8 @@
 
 #include <cmath>
 
+#include "base/zeroed_memory.hpp"
+
 namespace laststone::app {
 
 void LimitOptions::add_to(Options& options) {
@@ -22,9 +24,18 @@ search::Limits LimitOptions::limits(double usual_seconds, const std::atomic<bool
 
 engine::Settings settings_of(const Context& context) {
     engine::Settings settings{.threads = context.threads()};
-    if (context.common().hash_mib) settings.hash_mib = *context.common().hash_mib;
+    if (const auto mib = context.common().hash_mib) {
+        if (base::ZeroedMemory{*mib << 20}.data() == nullptr) throw too_much_memory(*mib);
+        settings.hash_mib = *mib;
+    }
     return settings;
 }
+
+Failure too_much_memory(std::size_t mib) {
+    return Failure{fmt::format("--hash {}: this machine has not so much memory to give", mib)};
+}
+
+void expect_playable(const Text& text, const catalog::State& state) { (void)answer_on(text, state.moves()); }
 
 Json outcome_json(engine::Score score) {
     if (score.is_win()) return "win";

@@ -6,6 +6,8 @@
 #include <string>
 
 #include "app/context.hpp"
+#include "app/failure.hpp"
+#include "app/input.hpp"
 #include "app/options.hpp"
 #include "app/output.hpp"
 #include "engine/session.hpp"
@@ -23,8 +25,13 @@ struct LimitOptions {
     search::Limits limits(double usual_seconds, const std::atomic<bool>& stop) const;
 };
 
-// Threads and memory as the common options say.
+// Threads and memory as the common options say. Throws Failure where the machine has not so much memory.
 engine::Settings settings_of(const Context& context);
+// What to say where it has not.
+Failure too_much_memory(std::size_t mib);
+
+// Throws Failure, about the text the position came from, where nobody can move on from it: in the middle of a capture.
+void expect_playable(const Text& text, const catalog::State& state);
 
 // "win", "loss" or null.
 Json outcome_json(engine::Score score);

@@ -3,6 +3,7 @@
 #if __has_include(<sys/mman.h>) && !defined(__wasi__)
 #define LASTSTONE_HAS_MMAP 1
 #include <sys/mman.h>
+#include <unistd.h>
 #else
 #include <cstdlib>
 #endif
@@ -13,7 +14,13 @@ namespace laststone::base {
 
 namespace {
 
+std::size_t physical_memory() {
+    return static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::size_t>(sysconf(_SC_PAGE_SIZE));
+}
+
 void* allocate(std::size_t bytes) {
+    // Systems promise more than they have.
+    if (bytes > physical_memory()) return nullptr;
     void* const block = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (block == MAP_FAILED) return nullptr;
 #ifdef MADV_HUGEPAGE

@@ -8,7 +8,7 @@ namespace laststone::base {
 
 class ZeroedMemory {
 public:
-    // data() is null where the system has not that much.
+    // data() is null where the system has not that much: more than the machine's memory would end the program later.
     explicit ZeroedMemory(std::size_t bytes);
 
     void* data() const { return block_.get(); }

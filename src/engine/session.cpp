@@ -24,19 +24,7 @@ Thought Session::think(const catalog::State& state, const Question& question, co
     const auto& draughts = dynamic_cast<const catalog::DraughtsState&>(state);
     const catalog::GameSoFar game = draughts.so_far();
     search::Control control{question.limits};
-    {
-        const std::lock_guard lock{mutex_};
-        under_way_ = &control;
-    }
-    const Thought thought = player_of(*game.rules).think(game, question, {*table_, control, settings_.threads}, watch);
-    const std::lock_guard lock{mutex_};
-    under_way_ = nullptr;
-    return thought;
-}
-
-void Session::stop() {
-    const std::lock_guard lock{mutex_};
-    if (under_way_ != nullptr) under_way_->stop();
+    return player_of(*game.rules).think(game, question, {*table_, control, settings_.threads}, watch);
 }
 
 } // namespace laststone::engine

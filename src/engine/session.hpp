@@ -1,12 +1,10 @@
-// A player at the board: thinks about any game of the catalog, and can be stopped from outside.
+// A player at the board: thinks about any game of the catalog.
 #pragma once
 
 #include <memory>
-#include <mutex>
 
 #include "catalog/state.hpp"
 #include "engine/thought.hpp"
-#include "search/control.hpp"
 #include "search/table.hpp"
 
 namespace laststone::engine {
@@ -21,18 +19,15 @@ public:
     // Where the system has not that much memory, the table is made smaller.
     explicit Session(const Settings& settings = {});
 
-    // The best move, or none where the side to move has lost. Blocks; watch is called after each iteration. One at a time.
+    // The best move, or none where the side to move has lost. Blocks until a limit is reached or the question's own stop
+    // is set, from any thread; watch is called after each iteration. One at a time.
     Thought think(const catalog::State& state, const Question& question, const Watch& watch = {});
-    // From any thread: the thought that is under way ends in a few milliseconds, with a legal move. Nothing if none is.
-    void stop();
     // Forgets what was learnt in earlier games.
     void forget() { table_->clear(); }
 
 private:
     Settings settings_;
     std::unique_ptr<search::Table> table_;
-    std::mutex mutex_; // of what stop() looks at
-    search::Control* under_way_ = nullptr;
 };
 
 } // namespace laststone::engine

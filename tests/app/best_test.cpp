@@ -60,6 +60,21 @@ TEST(Best, AnswersABatchLineByLine) {
     EXPECT_TRUE(Json::parse(outcome.lines()[2])["move"].is_null());
 }
 
+TEST(Best, RefusesMoreMemoryThanTheMachineHas) {
+    for (const char* command : {"best", "play", "bench", "hub", "ugi"})
+        EXPECT_REFUSED(run({command, "--hash", "9999999"}), "--hash 9999999");
+}
+
+TEST(Best, RefusesAPositionInTheMiddleOfACapture) {
+    const std::string position = "W:W28:BG23,14:H0:F1";
+    EXPECT_REFUSED(run({"best", "-g", "international", "-p", position}), "in the middle of a capture");
+    EXPECT_REFUSED(run({"play", "-g", "international", "-p", position}), "in the middle of a capture");
+    const TemporaryFile batch{"start\n" + position + "\n"};
+    const Outcome many = run({"best", "-g", "international", "--batch", batch.path(), "--depth", "1"});
+    EXPECT_EQ(many.status, 2);
+    EXPECT_NE(many.err.find(":2: the position is in the middle of a capture"), std::string::npos) << many.err;
+}
+
 TEST(Bench, HasTheSameSignatureEveryTime) {
     const auto signature = [] { return run({"bench", "--depth", "4", "--json"}).json()["signature"]; };
     EXPECT_EQ(signature(), signature());

@@ -18,6 +18,11 @@ TEST(ZeroedMemory, IsZeroAndWritable) {
     EXPECT_EQ(bytes[memory.size() - 1], 1);
 }
 
+TEST(ZeroedMemory, MoreThanTheMachineHasIsNull) {
+    const std::size_t tebibyte = std::size_t{1} << 40;
+    EXPECT_EQ(ZeroedMemory{64 * tebibyte}.data(), nullptr);
+}
+
 TEST(ZeroedMemory, TooMuchIsNull) {
 #if LASTSTONE_SANITIZED
     GTEST_SKIP() << "sanitizers stop the program where the system says no";
