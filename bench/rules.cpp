@@ -80,12 +80,7 @@ template <const Rules& R>
 void perft_start(benchmark::State& state) {
     const Position<R> start;
     std::uint64_t leaves = 0;
-    for (auto _ : state) {
-        leaves +=
-            R.first == Color::black
-                ? perft<R, Color::black>(start.placement(), static_cast<int>(state.range(0)), Convention::distinct)
-                : perft<R, Color::white>(start.placement(), static_cast<int>(state.range(0)), Convention::distinct);
-    }
+    for (auto _ : state) leaves += perft(start, static_cast<int>(state.range(0)));
     state.counters["leaves"] = benchmark::Counter(static_cast<double>(leaves), benchmark::Counter::kIsRate);
 }
 

@@ -1,10 +1,12 @@
 # laststone_floor(draughts LINK laststone::game): the folder as a library, with the floor it stands on.
 #
 # Every .cpp and .hpp below the folder belongs to it; a folder of headers alone is an INTERFACE library.
+# PRECOMPILE names headers that most files of the floor begin with, and PRECOMPILED_WITH a floor that has the same ones
+# compiled already; that each of our headers stands alone is checked without them.
 # Headers include each other from src/ ("draughts/rules.hpp"), in the build tree and in the installed one.
 
 function(laststone_floor folder)
-    cmake_parse_arguments(PARSE_ARGV 1 floor "" "" "LINK")
+    cmake_parse_arguments(PARSE_ARGV 1 floor "" "PRECOMPILED_WITH" "LINK;PRECOMPILE")
     set(target laststone_${folder})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
     file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.hpp")
@@ -14,6 +16,11 @@ function(laststone_floor folder)
         add_library(${target} STATIC ${sources})
         target_compile_options(${target} PRIVATE -fno-exceptions)
         target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:laststone_warnings>)
+        if(floor_PRECOMPILE)
+            target_precompile_headers(${target} PRIVATE ${floor_PRECOMPILE})
+        elseif(floor_PRECOMPILED_WITH)
+            target_precompile_headers(${target} REUSE_FROM laststone_${floor_PRECOMPILED_WITH})
+        endif()
     else()
         set(visible INTERFACE)
         add_library(${target} INTERFACE)

@@ -8,11 +8,10 @@
 
 #include "catalog/draughts_state.hpp"
 #include "catalog/shaped_game.hpp"
+#include "draughts/compiled.hpp"
 #include "draughts/explain.hpp"
 #include "draughts/notation/move_text.hpp"
 #include "draughts/notation/pdn_game.hpp"
-#include "draughts/perft.hpp"
-#include "draughts/position.hpp"
 #include "game/line.hpp"
 
 namespace laststone::catalog {
@@ -96,8 +95,7 @@ public:
             .table = options.table,
             .stop = options.stop,
         };
-        return to_move() == Color::black ? draughts::perft<Shape, Color::black>(now().placement(), depth, work)
-                                         : draughts::perft<Shape, Color::white>(now().placement(), depth, work);
+        return draughts::perft(now(), depth, work);
     }
 
 private:

@@ -35,7 +35,9 @@ struct CaptureRoute {
 
 // A sink that cares only for what captures lead to may miss routes that end like another.
 template <class Sink>
-concept WantsResultsOnly = Sink::wants_results_only;
+concept MayMissRoutes = requires(const Sink sink) {
+    { sink.wants_results_only() } -> std::same_as<bool>;
+};
 
 // A sink that may have seen enough.
 template <class Sink>
@@ -58,7 +60,7 @@ class CaptureSearch {
     // remember where it has been: which pieces are taken, and the last of them in which direction. That tells a man crowned
     // on its way from one that is not, for only a piece next to the last row leads there. Where the order of capture
     // matters, it is not all there is to know.
-    static constexpr bool may_remember = WantsResultsOnly<Sink> && flying && !R.prefers(Prefer::king_first);
+    static constexpr bool may_remember = MayMissRoutes<Sink> && flying && !R.prefers(Prefer::king_first);
     static constexpr int hops_before_remembering = 256;
 
 public:
@@ -195,7 +197,8 @@ private:
         if constexpr (MayStop<Sink>)
             if (sink_.has_enough()) return true;
         if constexpr (may_remember)
-            if (++hops_walked_ > hops_before_remembering) return !visited_.insert(captured_ | over, over.lowest(), D);
+            if (sink_.wants_results_only() && ++hops_walked_ > hops_before_remembering)
+                return !visited_.insert(captured_ | over, over.lowest(), D);
         return false;
     }
 

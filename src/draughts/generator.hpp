@@ -18,7 +18,7 @@ class CompulsoryMoves {
     static constexpr std::size_t fewest_pieces_to_coincide = R.capture_lines == Lines::diagonal_and_orthogonal ? 2 : 3;
 
 public:
-    static constexpr bool wants_results_only = true;
+    static constexpr bool wants_results_only() { return true; }
     explicit CompulsoryMoves(MoveList<R>& moves) : moves_{moves} {}
 
     void operator()(const CaptureRoute<R>& route) {
@@ -50,44 +50,33 @@ bool wants_more(F& f, Arguments&&... arguments) {
     else return f(arguments...), true;
 }
 
+// Which routes a walk hands on: all, or those that come to different results and perhaps more.
+enum class Routes : bool { all, by_result };
+
 // Hands routes on to any function until it has enough of them. One type for them all keeps the code small, where a call
-// through a pointer does not matter. With ResultsOnly, routes that end like another may be left out.
-template <const Rules& R, bool ResultsOnly>
+// through a pointer does not matter.
+template <const Rules& R>
 class RouteSink {
 public:
-    static constexpr bool wants_results_only = ResultsOnly;
-
     template <class F>
-    explicit RouteSink(F& f)
-        : f_{&f}, call_{[](void* target, const CaptureRoute<R>& route) {
-              return wants_more(*static_cast<F*>(target), route);
-          }} {}
-    void operator()(const CaptureRoute<R>& route) {
+    RouteSink(Routes routes, F& f)
+        : f_{&f},
+          call_{[](void* target, const CaptureRoute<R>& route) { return wants_more(*static_cast<F*>(target), route); }},
+          wants_results_only_{routes == Routes::by_result} {}
+
+    // Whether more are wanted.
+    bool operator()(const CaptureRoute<R>& route) {
         if (!has_enough_) has_enough_ = !call_(f_, route);
+        return !has_enough_;
     }
     bool has_enough() const { return has_enough_; }
+    bool wants_results_only() const { return wants_results_only_; }
 
 private:
     void* f_;
     bool (*call_)(void*, const CaptureRoute<R>&);
+    bool wants_results_only_;
     bool has_enough_ = false;
-};
-
-// Counts the routes of the highest rank.
-template <const Rules& R>
-class CompulsoryRoutes {
-public:
-    void operator()(const CaptureRoute<R>& route) {
-        if (route.rank < best_) return;
-        if (route.rank > best_) count_ = 0;
-        best_ = route.rank;
-        ++count_;
-    }
-    std::uint64_t count() const { return count_; }
-
-private:
-    Rank best_ = 0;
-    std::uint64_t count_ = 0;
 };
 
 // The captures of one side at a glance.
@@ -132,10 +121,10 @@ template <const Rules& R, Color Us, class F>
 void for_each_compulsory_route(const View<R>& view, const Captures<R, Us>& captures, F&& f) {
     Rank highest = 0;
     auto find_highest = [&](const CaptureRoute<R>& route) { highest = std::max(highest, route.rank); };
-    RouteSink<R, true> ranks{find_highest};
+    RouteSink<R> ranks{Routes::by_result, find_highest};
     if constexpr (!free_choice<R>) captures.for_each_route(view, ranks);
     auto hand_on = [&](const CaptureRoute<R>& route) { return route.rank != highest || wants_more(f, route); };
-    RouteSink<R, false> routes{hand_on};
+    RouteSink<R> routes{Routes::all, hand_on};
     captures.for_each_route(view, routes);
 }
 
@@ -163,9 +152,9 @@ template <const Rules& R, Color Us>
 [[gnu::noinline]] std::uint64_t count_long_captures(View<R> view, Convention convention) {
     const Captures<R, Us> captures{view};
     if (convention == Convention::routes) {
-        CompulsoryRoutes<R> routes;
-        captures.for_each_route(view, routes);
-        return routes.count();
+        std::uint64_t routes = 0;
+        for_each_compulsory_route<R, Us>(view, captures, [&](const CaptureRoute<R>&) { ++routes; });
+        return routes;
     }
     MoveList<R> moves;
     generate_captures<R, Us>(view, captures, moves);

@@ -4,8 +4,8 @@
 #include <atomic>
 #include <cstdint>
 
-#include "draughts/generator.hpp"
 #include "draughts/key.hpp"
+#include "draughts/position.hpp"
 #include "draughts/replies.hpp"
 #include "game/perft_table.hpp"
 
@@ -66,9 +66,10 @@ std::uint64_t perft(const Placement<R>& p, int depth, const PerftWork& work) {
     return leaves;
 }
 
-template <const Rules& R, Color Us>
-std::uint64_t perft(const Placement<R>& p, int depth, Convention convention) {
-    return perft<R, Us>(p, depth, PerftWork{.convention = convention});
+template <const Rules& R>
+std::uint64_t perft(const Position<R>& position, int depth, const PerftWork& work = {}) {
+    return position.to_move() == Color::black ? perft<R, Color::black>(position.placement(), depth, work)
+                                              : perft<R, Color::white>(position.placement(), depth, work);
 }
 
 } // namespace laststone::draughts

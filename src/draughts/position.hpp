@@ -54,15 +54,8 @@ public:
     static constexpr Set playable_squares() { return Set{G::squares}; }
 
     // Distinct moves; empty when the side to move has lost.
-    MoveList legal_moves() const {
-        MoveList moves;
-        on_side([&]<Color Us> { generate<R, Us>(placement_.template view<Us>(), moves); });
-        return moves;
-    }
-    std::uint64_t count_moves() const {
-        return on_side(
-            [&]<Color Us> { return count_legal<R, Us>(placement_.template view<Us>(), Convention::distinct); });
-    }
+    MoveList legal_moves() const;
+    std::uint64_t count_moves() const;
     bool must_capture() const {
         return on_side([&]<Color Us> { return Captures<R, Us>{placement_.template view<Us>()}.exist(); });
     }
@@ -71,7 +64,12 @@ public:
             return Captures<R, game::other(Us)>{placement_.template view<game::other(Us)>()}.exist();
         });
     }
-    bool has_move() const { return count_moves() > 0; }
+    bool has_move() const {
+        return on_side([&]<Color Us> {
+            const View<R> view = placement_.template view<Us>();
+            return any_steps<R, Us>(view) || Captures<R, Us>{view}.exist();
+        });
+    }
     // move must be legal.
     Position play(const Move& move) const;
     // The positions one move away, in the order of legal_moves().
@@ -134,8 +132,9 @@ private:
         if (to_move_ == Color::black) return f.template operator()<Color::black>();
         return f.template operator()<Color::white>();
     }
-    template <class Sink>
-    void walk_captures_of(Square square, Sink& sink) const;
+    void walk_captures_of(Square square, RouteSink<R>& sink) const;
+    // Hands on every route of the captures that must be played; false where there are none.
+    bool walk_compulsory_captures(RouteSink<R>& sink) const;
     static Route route_of(const CaptureRoute<R>& capture);
     static Route step_route(Square from, Square to, bool king_at_end) {
         Route route;
@@ -218,6 +217,18 @@ Position<R> Position<R>::play(const Move& move) const {
 }
 
 template <const Rules& R>
+MoveList<R> Position<R>::legal_moves() const {
+    MoveList moves;
+    on_side([&]<Color Us> { generate<R, Us>(placement_.template view<Us>(), moves); });
+    return moves;
+}
+
+template <const Rules& R>
+std::uint64_t Position<R>::count_moves() const {
+    return on_side([&]<Color Us> { return count_legal<R, Us>(placement_.template view<Us>(), Convention::distinct); });
+}
+
+template <const Rules& R>
 std::vector<Position<R>> Position<R>::children() const {
     std::vector<Position> all;
     for (const Move& move : legal_moves()) all.push_back(play(move));
@@ -245,22 +256,22 @@ Route Position<R>::route_of(const CaptureRoute<R>& capture) {
 }
 
 template <const Rules& R>
+bool Position<R>::walk_compulsory_captures(RouteSink<R>& sink) const {
+    return on_side([&]<Color Us> {
+        const View<R> view = placement_.template view<Us>();
+        const Captures<R, Us> captures{view};
+        if (captures.exist()) for_each_compulsory_route<R, Us>(view, captures, sink);
+        return captures.exist();
+    });
+}
+
+template <const Rules& R>
 template <class F>
 void Position<R>::for_each_route(F&& f) const {
-    on_side([&]<Color Us> {
-        const View<R> view = placement_.template view<Us>();
-        if (const Captures<R, Us> captures{view}; captures.exist()) {
-            for_each_compulsory_route<R, Us>(view, captures,
-                                             [&](const CaptureRoute<R>& route) { return f(route_of(route)); });
-            return;
-        }
-        const auto step = [&](auto from, auto to, bool king_at_end) {
-            f(step_route(G::square(from), G::square(to), king_at_end));
-        };
-        for_each_man_step<R, Us>(
-            view, [&](auto from, auto to) { step(from, to, to.intersects(G::template crowning_squares<Us>)); });
-        for_each_king_step(view, [&](auto from, auto to) { step(from, to, true); });
-    });
+    auto hand_on = [&](const CaptureRoute<R>& route) { return wants_more(f, route_of(route)); };
+    RouteSink<R> captures{Routes::all, hand_on};
+    if (walk_compulsory_captures(captures)) return;
+    for (const Move& step : legal_moves()) f(route(step));
 }
 
 template <const Rules& R>
@@ -282,7 +293,7 @@ Route Position<R>::route(const Move& move) const {
         found = route_of(route);
         return !any_will_do;
     };
-    RouteSink<R, true> sink{look};
+    RouteSink<R> sink{Routes::by_result, look};
     walk_captures_of(move.from(), sink);
     return found;
 }
@@ -299,7 +310,7 @@ std::vector<Route> Position<R>::routes_of(std::span<const Move> moves) const {
                 found[i] = route_of(route);
             }
     };
-    RouteSink<R, true> sink{look};
+    RouteSink<R> sink{Routes::by_result, look};
     Set walked;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const Move& move = moves[i];
@@ -319,20 +330,19 @@ void Position<R>::for_each_route(const Move& move, F&& f) const {
     }
     Rank highest = 0; // where the order of capture counts, only some routes that lead there may be played
     auto find_highest = [&](const CaptureRoute<R>& route) { highest = std::max(highest, route.rank); };
-    RouteSink<R, true> ranks{find_highest};
+    RouteSink<R> ranks{Routes::by_result, find_highest};
     if constexpr (R.prefers(Prefer::king_first)) walk_captures_of(move.from(), ranks);
     int left_to_try = most_routes_tried;
     auto hand_on = [&](const CaptureRoute<R>& route) {
         if (left_to_try-- == 0) return false;
         return route.rank < highest || !leads_to(route, move) || wants_more(f, route_of(route));
     };
-    RouteSink<R, false> routes{hand_on};
+    RouteSink<R> routes{Routes::all, hand_on};
     walk_captures_of(move.from(), routes);
 }
 
 template <const Rules& R>
-template <class Sink>
-void Position<R>::walk_captures_of(Square square, Sink& sink) const {
+void Position<R>::walk_captures_of(Square square, RouteSink<R>& sink) const {
     on_side([&]<Color Us> {
         const View<R> view = placement_.template view<Us>();
         const auto from = G::single(square);
@@ -344,7 +354,7 @@ template <const Rules& R>
 template <class F>
 void Position<R>::for_each_capture_of(Square square, F&& f) const {
     auto visit = [&](const CaptureRoute<R>& route) { return f(route_of(route), route.rank); };
-    RouteSink<R, false> sink{visit};
+    RouteSink<R> sink{Routes::all, visit};
     walk_captures_of(square, sink);
 }
 

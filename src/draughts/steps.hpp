@@ -29,6 +29,16 @@ constexpr int count_steps(const View<R>& view) {
     return count;
 }
 
+template <const Rules& R, Color Us>
+constexpr bool any_steps(const View<R>& view) {
+    using G = Geometry<R>;
+    typename G::Set to{};
+    for_each_direction<G::template man_steps<Us>>([&]<Direction D> { to |= G::template step<D>(view.men); });
+    if (const auto kings = view.kings - view.tired_kings; kings)
+        for_each_direction<G::king_steps>([&]<Direction D> { to |= G::template step<D>(kings); });
+    return to.intersects(view.empty);
+}
+
 // Calls f(from, to) with sets of one square for each simple move of a man.
 template <const Rules& R, Color Us, class F>
 constexpr void for_each_man_step(const View<R>& view, F&& f) {

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "draughts/compiled.hpp"
 #include "draughts/eval/linear.hpp"
 #include "draughts/notation/move_text.hpp"
 #include "engine/player.hpp"

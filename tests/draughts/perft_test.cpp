@@ -11,31 +11,25 @@ namespace {
 constexpr auto start_leaves = std::to_array<std::uint64_t>({1, 7, 49, 302, 1469, 7361, 36768, 179740});
 
 TEST(Perft, CountsThePositionItselfAtDepthZero) {
-    EXPECT_EQ((perft<english, Color::black>(Position<english>{}.placement(), 0, Convention::distinct)), 1U);
-    EXPECT_EQ((perft<english, Color::white>(position_of<english>("W:W8:B3,4").placement(), 0, Convention::distinct)),
-              1U);
+    EXPECT_EQ(perft(Position<english>{}, 0), 1U);
+    EXPECT_EQ(perft(position_of<english>("W:W8:B3,4"), 0), 1U);
 }
 
 TEST(Perft, EndedGamesHaveNoLeaves) {
-    for (const int depth : {1, 2, 3})
-        EXPECT_EQ(
-            (perft<english, Color::white>(position_of<english>("W:W8:B3,4").placement(), depth, Convention::distinct)),
-            0U);
+    for (const int depth : {1, 2, 3}) EXPECT_EQ(perft(position_of<english>("W:W8:B3,4"), depth), 0U);
 }
 
 TEST(Perft, CountsTheStart) {
     for (std::size_t depth = 0; depth < start_leaves.size(); ++depth)
-        EXPECT_EQ((perft<english, Color::black>(Position<english>{}.placement(), static_cast<int>(depth),
-                                                Convention::distinct)),
-                  start_leaves[depth]);
+        EXPECT_EQ(perft(Position<english>{}, static_cast<int>(depth)), start_leaves[depth]);
 }
 
 TEST(Perft, CountsRoutesOrMoves) {
-    const auto circle = position_of<english>("B:W6,7,14,15,32:BK2").placement();
-    EXPECT_EQ((perft<english, Color::black>(circle, 1, Convention::distinct)), 1U);
-    EXPECT_EQ((perft<english, Color::black>(circle, 1, Convention::routes)), 2U);
-    EXPECT_EQ((perft<english, Color::black>(circle, 2, Convention::distinct)), 2U) << "32-27 and 32-28";
-    EXPECT_EQ((perft<english, Color::black>(circle, 2, Convention::routes)), 4U);
+    const auto circle = position_of<english>("B:W6,7,14,15,32:BK2");
+    EXPECT_EQ(perft(circle, 1, {.convention = Convention::distinct}), 1U);
+    EXPECT_EQ(perft(circle, 1, {.convention = Convention::routes}), 2U);
+    EXPECT_EQ(perft(circle, 2, {.convention = Convention::distinct}), 2U) << "32-27 and 32-28";
+    EXPECT_EQ(perft(circle, 2, {.convention = Convention::routes}), 4U);
 }
 
 TEST(PerftWork, IsPerftWithOrWithoutATable) {
@@ -43,7 +37,7 @@ TEST(PerftWork, IsPerftWithOrWithoutATable) {
     ASSERT_TRUE(table.is_usable());
     for (std::size_t depth = 0; depth < start_leaves.size(); ++depth) {
         const auto counted = [&](const PerftWork& work) {
-            return perft<english, Color::black>(Position<english>{}.placement(), static_cast<int>(depth), work);
+            return perft(Position<english>{}, static_cast<int>(depth), work);
         };
         EXPECT_EQ(counted({}), start_leaves[depth]);
         EXPECT_EQ(counted({.table = &table}), start_leaves[depth]);
@@ -53,15 +47,14 @@ TEST(PerftWork, IsPerftWithOrWithoutATable) {
 
 TEST(PerftWork, ATinyTableIsRightToo) {
     game::PerftTable table{64};
-    EXPECT_EQ((perft<english, Color::black>(Position<english>{}.placement(), 7, PerftWork{.table = &table})),
-              start_leaves[7]);
+    EXPECT_EQ(perft(Position<english>{}, 7, PerftWork{.table = &table}), start_leaves[7]);
 }
 
 TEST(PerftWork, StopsWhenTold) {
     const std::atomic<bool> stop{true};
-    perft<english, Color::black>(Position<english>{}.placement(), 40, PerftWork{.stop = &stop});
+    perft(Position<english>{}, 40, PerftWork{.stop = &stop});
     game::PerftTable table{1 << 16};
-    perft<english, Color::black>(Position<english>{}.placement(), 40, PerftWork{.table = &table, .stop = &stop});
+    perft(Position<english>{}, 40, PerftWork{.table = &table, .stop = &stop});
 }
 
 } // namespace

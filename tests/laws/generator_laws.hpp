@@ -1,7 +1,7 @@
 // Laws of move generation: it is what the mailbox says, and it agrees with itself.
 #pragma once
 
-#include "draughts/perft.hpp"
+#include "draughts/compiled.hpp"
 #include "laws/any_position.hpp"
 #include "laws/law.hpp"
 #include "laws/mailbox_view.hpp"
@@ -10,8 +10,7 @@ namespace laststone::laws {
 
 template <const Rules& R>
 std::uint64_t leaves(const Position<R>& position, int depth, Convention convention) {
-    if (position.to_move() == Color::black) return perft<R, Color::black>(position.placement(), depth, convention);
-    return perft<R, Color::white>(position.placement(), depth, convention);
+    return perft(position, depth, {.convention = convention});
 }
 
 template <class Game>

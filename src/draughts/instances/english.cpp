@@ -1,0 +1,4 @@
+#include "draughts/compiled.hpp"
+
+template class laststone::draughts::Position<laststone::draughts::english>;
+template std::uint64_t laststone::draughts::perft(const Position<english>&, int, const PerftWork&);
