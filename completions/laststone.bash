@@ -3,7 +3,7 @@ _laststone() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' known='' i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|bench|hub|ugi|completion) command=${COMP_WORDS[i]} && break ;;
+        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|bench|hub|ugi|dxp|completion) command=${COMP_WORDS[i]} && break ;;
         esac
     done
     case $before in
@@ -16,6 +16,7 @@ _laststone() {
     --eval) known='usual matrix' ;;
     --as) known='black white' ;;
     --dialogue) known='1 2' ;;
+    --role) known='initiator follower' ;;
     pdn) known='check format stats filter split dedup' ;;
     completion) known='bash zsh fish' ;;
     esac
@@ -36,11 +37,12 @@ _laststone() {
         bench) known='-d --depth ' ;;
         hub) known='--dialogue ' ;;
         ugi) known='' ;;
+        dxp) known='--listen --connect --role --games --as --minutes --moves --name --pdn -d --depth --nodes --time ' ;;
         completion) known='' ;;
         esac
         known+='-g --game -p --position --turn --json --quiet --threads --hash --seed --help'
     elif [[ -z $command && -z $known ]]; then
-        known='games show moves explain convert validate random compare perft pdn best play bench hub ugi completion'
+        known='games show moves explain convert validate random compare perft pdn best play bench hub ugi dxp completion'
     fi
     if [[ $word == @* ]]; then
         mapfile -t COMPREPLY < <(compgen -P @ -f -- "${word#@}")

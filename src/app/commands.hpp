@@ -22,6 +22,7 @@ Command play_command();
 Command bench_command();
 Command hub_command();
 Command ugi_command();
+Command dxp_command();
 Command completion_command();
 
 // In the order in which the help has them.

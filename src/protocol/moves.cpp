@@ -10,8 +10,13 @@ using catalog::Convention;
 using catalog::MoveForm;
 using catalog::MoveInfo;
 
-// From, to, and the captured squares in order; empty where the text is no Hub move.
-std::vector<int> numbers_of(std::string_view text) {
+std::vector<MoveInfo> moves_of(const catalog::State& state, MoveForm form) {
+    return state.moves(Convention::distinct, form).value_or(std::vector<MoveInfo>{});
+}
+
+} // namespace
+
+std::vector<int> hub_numbers(std::string_view text) {
     std::vector<int> numbers;
     for (bool first = true;; first = false) {
         int number = 0;
@@ -28,19 +33,13 @@ std::vector<int> numbers_of(std::string_view text) {
     return numbers;
 }
 
-std::vector<MoveInfo> moves_of(const catalog::State& state, MoveForm form) {
-    return state.moves(Convention::distinct, form).value_or(std::vector<MoveInfo>{});
-}
-
-} // namespace
-
 std::optional<std::string> from_hub(const catalog::State& state, std::string_view text) {
-    const std::vector<int> wanted = numbers_of(text);
+    const std::vector<int> wanted = hub_numbers(text);
     if (wanted.empty()) return std::nullopt;
     const auto hub = moves_of(state, MoveForm::hub);
     const auto usual = moves_of(state, MoveForm::game);
     for (std::size_t i = 0; i < hub.size(); ++i)
-        if (numbers_of(hub[i].text) == wanted) return usual[i].text;
+        if (hub_numbers(hub[i].text) == wanted) return usual[i].text;
     return std::nullopt;
 }
 

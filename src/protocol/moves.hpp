@@ -10,6 +10,9 @@
 
 namespace laststone::protocol {
 
+// The squares of a move in Hub form: from, to, and the captured ones in order; empty where the text is none.
+std::vector<int> hub_numbers(std::string_view text);
+
 // The legal move that a Hub text means, as the game writes it: captured squares may come in any order.
 std::optional<std::string> from_hub(const catalog::State& state, std::string_view text);
 

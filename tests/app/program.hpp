@@ -153,6 +153,8 @@ public:
         if (failed != 0) throw std::runtime_error{"the program could not be started"};
     }
 
+    // What it has written to standard error so far.
+    std::string remarks() const { return err_.content(); }
     void interrupt() const { kill(process_, SIGINT); }
     void wait_for_output() const {
         while (out_.content().empty()) std::this_thread::sleep_for(std::chrono::milliseconds{2});

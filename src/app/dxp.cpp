@@ -1,0 +1,200 @@
+// laststone dxp: games against another program over DamExchange.
+#include <fmt/format.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/commands.hpp"
+#include "app/input.hpp"
+#include "app/interrupt.hpp"
+#include "app/results.hpp"
+#include "app/safe_file.hpp"
+#include "app/thinking.hpp"
+#include "protocol/dxp.hpp"
+#include "transport/mailbox.hpp"
+
+namespace laststone::app {
+namespace {
+
+constexpr transport::Port usual_port = 27531;
+constexpr std::string_view this_machine = "127.0.0.1";
+
+enum class Role : std::uint8_t { initiator, follower };
+
+struct DxpCommand {
+    std::optional<std::string> listen{};
+    std::optional<std::string> connect{};
+    std::optional<Role> role{};
+    std::optional<int> games{};
+    protocol::DxpOptions talk{};
+    LimitOptions limits{};
+    std::optional<std::string> pdn{};
+};
+
+struct Address {
+    std::string host{this_machine};
+    transport::Port port = usual_port;
+};
+
+// HOST:PORT, HOST or PORT; the host of an IPv6 address stands in brackets.
+Address parse_address(std::string_view option, const std::string& text) {
+    Address address;
+    const std::size_t bracket = text.starts_with('[') ? text.find(']') : std::string::npos;
+    const std::size_t colon = text.find(':', bracket == std::string::npos ? 0 : bracket);
+    const bool is_port = text.find_first_not_of("0123456789") == std::string::npos;
+    std::string host = is_port ? "" : text.substr(0, colon);
+    if (bracket != std::string::npos) host = text.substr(1, bracket - 1);
+    if (!host.empty()) address.host = host;
+    if (is_port || colon != std::string::npos)
+        address.port =
+            static_cast<transport::Port>(parse_number(option, is_port ? text : text.substr(colon + 1), {0, 65535}));
+    return address;
+}
+
+template <class T>
+T or_failure(transport::Try<T> result) {
+    if (!result) throw Failure{std::move(result.error())};
+    return std::move(*result);
+}
+
+// Nothing where Ctrl-C came first.
+std::optional<transport::Connection> meet(const DxpCommand& command, const Context& context,
+                                          const Interrupt& interrupt) {
+    if (command.connect) {
+        const Address address = parse_address("--connect", *command.connect);
+        return or_failure(transport::Connection::to(address.host, address.port));
+    }
+    const Address address = command.listen ? parse_address("--listen", *command.listen) : Address{};
+    transport::Doorway doorway = or_failure(transport::Doorway::open(address.host, address.port));
+    context.note(fmt::format("waiting at {} port {}", address.host, doorway.port()));
+    auto guest = doorway.accept(interrupt.flag());
+    if (interrupt.requested()) return std::nullopt;
+    return or_failure(std::move(guest));
+}
+
+// What is known of the games so far.
+class Results {
+public:
+    Results(Context& context, const std::optional<std::string>& pdn) : context_{context} {
+        if (pdn) file_ = std::make_unique<SafeFile>(*pdn);
+    }
+
+    void add(const protocol::DxpGame& game) {
+        const auto moves = game.state->played();
+        if (file_)
+            file_->write(
+                game.state->record(game.outcome,
+                                   {.event = "A game over DamExchange", .black = game.black, .white = game.white}) +
+                "\n");
+        games_.push_back({{"number", game.number},
+                          {"white", game.white},
+                          {"black", game.black},
+                          {"result", result_json(game.outcome)},
+                          {"moves", moves}});
+        if (!context_.json())
+            context_.out().print("game {}: White {}, Black {}, {} after {} plies\n", game.number, in_quotes(game.white),
+                                 in_quotes(game.black), sentence(game.outcome), moves.size());
+        context_.out().flush();
+    }
+    void close() {
+        if (context_.json()) context_.out().json({{"games", games_}});
+        if (file_) file_->keep();
+    }
+
+private:
+    static std::string sentence(const game::Outcome& outcome) {
+        if (outcome.winner) return fmt::format("{} has won", game::title(*outcome.winner));
+        return outcome.draw ? "a draw" : "no result";
+    }
+
+    Context& context_;
+    Json games_ = Json::array();
+    std::unique_ptr<SafeFile> file_;
+};
+
+Status play(DxpCommand command, Context& context) {
+    if (command.listen && command.connect) throw Failure{"--listen and --connect exclude each other"};
+    const catalog::Game& game = context.game("international");
+    if (!protocol::Dxp::can_play(game))
+        throw Failure{
+            fmt::format("{} is not played over DamExchange: it knows boards of 10x10 alone", game.info().name)};
+    const Text text = read_argument(context.common().position, "the position");
+    const auto start = answer_on(text, game.read(text.content, context.common().turn));
+
+    const Interrupt interrupt;
+    Results results{context, command.pdn};
+    auto connection = meet(command, context, interrupt);
+    if (!connection) return Status::interrupted;
+    transport::Mailbox mailbox{std::move(*connection), protocol::dxp::longest_message, interrupt.flag()};
+
+    protocol::DxpOptions& talk = command.talk;
+    talk.initiates = command.role.value_or(command.connect ? Role::initiator : Role::follower) == Role::initiator;
+    talk.games = command.games.value_or(talk.initiates ? 1 : 0);
+    talk.position = *start->write(catalog::Form::hub);
+    talk.limits = {.depth = command.limits.depth, .nodes = command.limits.nodes, .stop = &mailbox.is_closed()};
+    if (command.limits.seconds) talk.limits.time = search::Seconds{*command.limits.seconds};
+    protocol::Dxp player{
+        game,
+        settings_of(context),
+        talk,
+        [&](const std::string& message) { mailbox.send(message); },
+        {.game_over = [&](const protocol::DxpGame& over) { results.add(over); },
+         .chat = [&](const std::string& chat) { context.note("the other side says: " + in_quotes(chat)); },
+         .remark = [&](const std::string& remark) { context.note(remark); }}};
+
+    player.begin();
+    for (auto message = mailbox.next(); message; message = mailbox.next())
+        if (!player.receive(*message)) break;
+    const bool broken_off = player.is_playing();
+    player.leave();
+    results.close();
+    if (interrupt.requested()) return Status::interrupted;
+    if (broken_off) throw Failure{"the other side has gone in the middle of a game", Status::no};
+    return player.is_clean() ? Status::done : Status::no;
+}
+
+} // namespace
+
+Command dxp_command() {
+    return {
+        .name = "dxp",
+        .arguments = "[--listen PORT | --connect HOST:PORT]",
+        .summary = "play another program over DamExchange (DXP)",
+        .details =
+            "One program waits (--listen) and the other connects. One of them asks for games and says which colours, "
+            "how\nmuch time and how many moves: the one that connects, unless --role says otherwise. Both must mean "
+            "the "
+            "same\ngame, for the protocol does not say which; boards are 10x10. A line a game is written; the status "
+            "is 1 "
+            "where\na game was refused or broken off.",
+        .examples = {{"dxp", "wait for a program on this machine, and play as it asks"},
+                     {"dxp --connect 127.0.0.1 --games 2 --minutes 1 --moves 75",
+                      "two games against a program that waits, one with each colour"},
+                     {"dxp --listen 0 --time 0.5 --pdn games.pdn", "any free port, half a second a move, games kept"}},
+        .prepare = [](Options& options) -> Command::Run {
+            const auto command = std::make_shared<DxpCommand>();
+            options.text("--listen", command->listen, "[HOST:]PORT",
+                         "wait here for the other side; port 0: a free one; 127.0.0.1:27531 unless given");
+            options.text("--connect", command->connect, "HOST[:PORT]", "go to where the other side waits");
+            options.choice("--role", command->role,
+                           std::vector<Choice<Role>>{{"initiator", Role::initiator}, {"follower", Role::follower}},
+                           "ask for games, or be asked");
+            options.number("--games", command->games, "N",
+                           "so many games; an initiator plays one, a follower as many as it is asked for", {1, 100000});
+            options.choice("--as", command->talk.color,
+                           std::vector<Choice<Color>>{{"black", Color::black}, {"white", Color::white}},
+                           "the initiator's colour in the first game; they change after each");
+            options.number("--minutes", command->talk.minutes, "N",
+                           "the initiator's wish: each player's time for a game; 5 unless given, 0: no clock",
+                           {0, 999});
+            options.number("--moves", command->talk.moves, "N",
+                           "the initiator's wish: how many moves each; until it is over unless given", {0, 999});
+            options.text("--name", command->talk.name, "NAME", "what the other side shall call us");
+            options.text("--pdn", command->pdn, "FILE", "write the games there");
+            command->limits.add_to(options);
+            return [command](Context& context) { return play(*command, context); };
+        }};
+}
+
+} // namespace laststone::app

@@ -1,0 +1,66 @@
+#include "transport/mailbox.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace laststone::transport {
+namespace {
+
+constexpr std::size_t most_waiting = 1000; // more than any conversation leaves unread
+
+} // namespace
+
+Mailbox::Mailbox(Connection connection, std::size_t longest, const std::atomic<bool>& cancelled)
+    : connection_{std::move(connection)}, longest_{longest}, cancelled_{cancelled}, reader_{[this] { read(); }} {}
+
+Mailbox::~Mailbox() {
+    we_leave_ = true;
+    connection_.finish();
+}
+
+std::optional<std::string> Mailbox::next() {
+    std::unique_lock lock{mutex_};
+    changed_.wait(lock, [&] { return !messages_.empty() || is_closed_; });
+    if (messages_.empty()) return std::nullopt;
+    std::string message = std::move(messages_.front());
+    messages_.pop_front();
+    return message;
+}
+
+bool Mailbox::send(std::string_view message) { return connection_.write(std::string{message} + '\0'); }
+
+// What comes after we have left is read for a while and thrown away: closing earlier could take our last message back.
+void Mailbox::read() {
+    constexpr int milliseconds_between_looks = 50;
+    constexpr int looks_back = 10;
+    std::array<char, 4096> bytes{};
+    for (int looks = 0; !cancelled_ && looks < looks_back; looks += we_leave_ ? 1 : 0) {
+        if (!has_news(connection_.socket(), milliseconds_between_looks)) continue;
+        const std::size_t count = connection_.read(bytes);
+        if (count == 0 || !take({bytes.data(), count})) break;
+    }
+    close();
+}
+
+bool Mailbox::take(std::string_view bytes) {
+    for (;;) {
+        const std::size_t end = std::min(bytes.find('\0'), bytes.size());
+        begun_ += bytes.substr(0, end);
+        if (begun_.size() > longest_) return false;
+        if (end == bytes.size()) return true;
+        bytes.remove_prefix(end + 1);
+        const std::lock_guard lock{mutex_};
+        if (messages_.size() == most_waiting) return false;
+        messages_.push_back(std::exchange(begun_, {}));
+        changed_.notify_one();
+    }
+}
+
+void Mailbox::close() {
+    const std::lock_guard lock{mutex_};
+    is_closed_ = true;
+    changed_.notify_one();
+}
+
+} // namespace laststone::transport

@@ -1,0 +1,54 @@
+// Messages from a connection, each ended by a zero byte, read while we do something else.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+
+#include "transport/tcp.hpp"
+
+namespace laststone::transport {
+
+class Mailbox {
+public:
+    // Closes when the other side goes or floods us, when a message is longer than this, or once `cancelled` is true.
+    Mailbox(Connection connection, std::size_t longest, const std::atomic<bool>& cancelled);
+    // Lets the other side read to the end what we have sent, if it does so soon.
+    ~Mailbox();
+    Mailbox(const Mailbox&) = delete;
+    Mailbox& operator=(const Mailbox&) = delete;
+
+    // Waits for a message; nothing once the box is closed and empty.
+    std::optional<std::string> next();
+    // Adds the zero byte. False where the other side is gone.
+    bool send(std::string_view message);
+
+    // True once no more messages will come.
+    const std::atomic<bool>& is_closed() const { return is_closed_; }
+
+private:
+    void read();
+    // False where a message is too long, or too many are waiting.
+    bool take(std::string_view bytes);
+    void close();
+
+    Connection connection_;
+    std::size_t longest_;
+    const std::atomic<bool>& cancelled_;
+    std::atomic<bool> we_leave_ = false;
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<std::string> messages_;
+    std::atomic<bool> is_closed_ = false;
+
+    std::string begun_; // a message whose end has not come yet
+    std::jthread reader_;
+};
+
+} // namespace laststone::transport

@@ -1,0 +1,128 @@
+#include "transport/tcp.hpp"
+
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <functional>
+#include <memory>
+#include <system_error>
+
+namespace laststone::transport {
+namespace {
+
+std::string sentence(int error) { return std::generic_category().message(error); }
+
+struct FreeAddresses {
+    void operator()(addrinfo* list) const { freeaddrinfo(list); }
+};
+using Addresses = std::unique_ptr<addrinfo, FreeAddresses>;
+
+Try<Addresses> addresses_of(const std::string& host, Port port, int flags) {
+    addrinfo wish{};
+    wish.ai_family = AF_UNSPEC;
+    wish.ai_socktype = SOCK_STREAM;
+    wish.ai_flags = flags | AI_NUMERICSERV;
+    addrinfo* list = nullptr;
+    if (const int error = getaddrinfo(host.c_str(), std::to_string(port).c_str(), &wish, &list); error != 0)
+        return std::unexpected{"the host " + host + " is not known: " + gai_strerror(error)};
+    return Addresses{list};
+}
+
+// The first address where `use` succeeds; it returns 0, or less and leaves the error.
+Try<Socket> first_usable(const Addresses& addresses, const std::function<int(int, const addrinfo&)>& use) {
+    int error = EADDRNOTAVAIL;
+    for (const addrinfo* one = addresses.get(); one != nullptr; one = one->ai_next) {
+        Socket socket{::socket(one->ai_family, one->ai_socktype | SOCK_CLOEXEC, one->ai_protocol)};
+        if (socket.file() >= 0 && use(socket.file(), *one) == 0) return socket;
+        error = errno;
+    }
+    return std::unexpected{sentence(error)};
+}
+
+void switch_on(int file, int level, int option) {
+    const int on = 1;
+    setsockopt(file, level, option, &on, sizeof on);
+}
+
+Port port_of(int file) {
+    sockaddr_storage address{};
+    socklen_t size = sizeof address;
+    if (getsockname(file, reinterpret_cast<sockaddr*>(&address), &size) != 0) return 0;
+    if (address.ss_family == AF_INET6) return ntohs(reinterpret_cast<const sockaddr_in6&>(address).sin6_port);
+    return ntohs(reinterpret_cast<const sockaddr_in&>(address).sin_port);
+}
+
+} // namespace
+
+Socket::~Socket() {
+    if (file_ >= 0) close(file_);
+}
+
+bool has_news(const Socket& socket, int milliseconds) {
+    pollfd wanted{.fd = socket.file(), .events = POLLIN, .revents = 0};
+    return poll(&wanted, 1, milliseconds) > 0;
+}
+
+Try<Connection> Connection::to(const std::string& host, Port port) {
+    const auto addresses = addresses_of(host, port, 0);
+    if (!addresses) return std::unexpected{addresses.error()};
+    auto socket = first_usable(*addresses, [](int file, const addrinfo& address) {
+        return connect(file, address.ai_addr, address.ai_addrlen);
+    });
+    if (!socket)
+        return std::unexpected{"there is no connection to " + host + ':' + std::to_string(port) + ": " +
+                               socket.error()};
+    // Short messages, each of which somebody waits for.
+    switch_on(socket->file(), IPPROTO_TCP, TCP_NODELAY);
+    return Connection{std::move(*socket)};
+}
+
+std::size_t Connection::read(std::span<char> bytes) {
+    for (;;) {
+        const ssize_t count = recv(socket_.file(), bytes.data(), bytes.size(), 0);
+        if (count >= 0) return static_cast<std::size_t>(count);
+        if (errno != EINTR) return 0;
+    }
+}
+
+bool Connection::write(std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t count = send(socket_.file(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
+        if (count < 0 && errno != EINTR) return false;
+        if (count > 0) bytes.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return true;
+}
+
+void Connection::finish() { shutdown(socket_.file(), SHUT_WR); }
+
+Try<Doorway> Doorway::open(const std::string& host, Port port) {
+    const auto addresses = addresses_of(host, port, AI_PASSIVE);
+    if (!addresses) return std::unexpected{addresses.error()};
+    auto socket = first_usable(*addresses, [](int file, const addrinfo& address) {
+        switch_on(file, SOL_SOCKET, SO_REUSEADDR);
+        return bind(file, address.ai_addr, address.ai_addrlen) == 0 ? listen(file, 1) : -1;
+    });
+    if (!socket)
+        return std::unexpected{"nobody can be waited for at " + host + ':' + std::to_string(port) + ": " +
+                               socket.error()};
+    const Port chosen = port_of(socket->file());
+    return Doorway{std::move(*socket), chosen};
+}
+
+Try<Connection> Doorway::accept(const std::atomic<bool>& cancelled) {
+    constexpr int milliseconds_between_looks = 50;
+    while (!has_news(socket_, milliseconds_between_looks))
+        if (cancelled) return std::unexpected{""};
+    Socket guest{::accept4(socket_.file(), nullptr, nullptr, SOCK_CLOEXEC)};
+    if (guest.file() < 0) return std::unexpected{"nobody could be let in: " + sentence(errno)};
+    switch_on(guest.file(), IPPROTO_TCP, TCP_NODELAY);
+    return Connection{std::move(guest)};
+}
+
+} // namespace laststone::transport

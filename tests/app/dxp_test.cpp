@@ -1,0 +1,62 @@
+#include <gtest/gtest.h>
+
+#include "app/program.hpp"
+
+namespace laststone::app {
+namespace {
+
+// The port that a waiting program names.
+std::string port_of(const Started& program) {
+    const std::string word = "port ";
+    for (;;) {
+        const std::string err = program.remarks();
+        const std::size_t at = err.find(word);
+        if (at != std::string::npos && err.ends_with('\n'))
+            return err.substr(at + word.size(), err.find('\n') - at - word.size());
+        std::this_thread::sleep_for(std::chrono::milliseconds{2});
+    }
+}
+
+TEST(Dxp, TwoProgramsPlayASeriesAgainstEachOther) {
+    const TemporaryFile games;
+    Started follower{{"dxp", "--listen", "0", "--nodes", "200", "--threads", "1", "--json", "--pdn", games.path()}};
+    const Outcome initiator = run({"dxp", "--connect", "127.0.0.1:" + port_of(follower), "--games", "2", "--nodes",
+                                   "200", "--threads", "1", "--minutes", "0", "--name", "the other", "--json"});
+    const Outcome followed = follower.wait();
+    EXPECT_EQ(initiator.status, 0) << initiator.err;
+    EXPECT_EQ(followed.status, 0) << followed.err;
+    EXPECT_EQ(initiator.json(), followed.json());
+    const Json played = initiator.json()["games"];
+    ASSERT_EQ(played.size(), 2U);
+    EXPECT_EQ(played[0]["white"], "the other");
+    EXPECT_EQ(played[1]["white"], "laststone");
+    EXPECT_GT(played[0]["moves"].size(), 20U);
+    EXPECT_EQ(run({"pdn", "check", games.path()}).status, 0);
+}
+
+TEST(Dxp, TheOneWhoWaitsMayAskForTheGame) {
+    Started initiator{{"dxp", "--listen", "127.0.0.1:0", "--role", "initiator", "--as", "black", "--moves", "2",
+                       "--nodes", "50", "--threads", "1"}};
+    const Outcome follower = run({"dxp", "--connect", "127.0.0.1:" + port_of(initiator), "--role", "follower",
+                                  "--nodes", "50", "--threads", "1", "--name", "White"});
+    EXPECT_EQ(initiator.wait().out, "game 1: White 'White', Black 'laststone', no result after 4 plies\n");
+    EXPECT_EQ(follower.out, "game 1: White 'White', Black 'laststone', no result after 4 plies\n");
+}
+
+TEST(Dxp, CtrlCEndsTheWait) {
+    Started program{{"dxp", "--listen", "0"}};
+    port_of(program);
+    program.interrupt();
+    EXPECT_EQ(program.wait().status, 130);
+}
+
+TEST(Dxp, WrongUsageIsRefused) {
+    EXPECT_REFUSED(run({"dxp", "-g", "english"}), "10x10");
+    EXPECT_REFUSED(run({"dxp", "--listen", "0", "--connect", "127.0.0.1"}), "exclude each other");
+    EXPECT_REFUSED(run({"dxp", "--listen", "70000"}), "--listen");
+    EXPECT_REFUSED(run({"dxp", "--connect", "127.0.0.1:x"}), "--connect");
+    EXPECT_REFUSED(run({"dxp", "-p", "W:W99:B1"}), "the position");
+}
+
+} // namespace
+} // namespace laststone::app

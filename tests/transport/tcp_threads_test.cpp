@@ -1,0 +1,57 @@
+#include "transport/tcp.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace laststone::transport {
+namespace {
+
+TEST(Tcp, TheSystemChoosesAPort) {
+    const auto doorway = Doorway::open("127.0.0.1", 0);
+    ASSERT_TRUE(doorway) << doorway.error();
+    EXPECT_NE(doorway->port(), 0);
+}
+
+TEST(Tcp, BytesGoBothWaysUntilTheEnd) {
+    std::atomic<bool> cancelled = false;
+    auto doorway = Doorway::open("localhost", 0);
+    ASSERT_TRUE(doorway) << doorway.error();
+    auto near = Connection::to("localhost", doorway->port());
+    ASSERT_TRUE(near) << near.error();
+    auto far = doorway->accept(cancelled);
+    ASSERT_TRUE(far) << far.error();
+    std::array<char, 16> bytes{};
+    EXPECT_TRUE(near->write("ping"));
+    EXPECT_EQ(far->read(bytes), 4U);
+    EXPECT_EQ(std::string_view(bytes.data(), 4), "ping");
+    EXPECT_TRUE(far->write("pong"));
+    EXPECT_TRUE(has_news(near->socket(), -1));
+    EXPECT_EQ(near->read(bytes), 4U);
+    EXPECT_FALSE(has_news(near->socket(), 0));
+    far->finish();
+    EXPECT_EQ(near->read(bytes), 0U);
+}
+
+TEST(Tcp, FailuresAreSentences) {
+    const auto taken = Doorway::open("127.0.0.1", 0);
+    ASSERT_TRUE(taken);
+    const auto again = Doorway::open("127.0.0.1", taken->port());
+    ASSERT_FALSE(again);
+    EXPECT_TRUE(again.error().starts_with("nobody can be waited for at 127.0.0.1:")) << again.error();
+    const auto nobody = Connection::to("127.0.0.1", 1); // a port that only the system may open
+    ASSERT_FALSE(nobody);
+    EXPECT_TRUE(nobody.error().starts_with("there is no connection to 127.0.0.1:")) << nobody.error();
+}
+
+TEST(Tcp, WaitingCanBeCancelled) {
+    const std::atomic<bool> cancelled = true;
+    auto doorway = Doorway::open("127.0.0.1", 0);
+    ASSERT_TRUE(doorway);
+    const auto guest = doorway->accept(cancelled);
+    ASSERT_FALSE(guest);
+    EXPECT_TRUE(guest.error().empty());
+}
+
+} // namespace
+} // namespace laststone::transport
