@@ -92,10 +92,16 @@ void Dxp::hear(const dxp::GameReply& reply) {
     events_.remark(std::string{sentence(reply.code)});
 }
 
+// Contrived positions may have more moves than can be listed.
+bool Dxp::can_start(const std::string& position) const {
+    const auto state = game_.read(position);
+    return state && (*state)->moves();
+}
+
 GameReply::Code Dxp::judge(const dxp::GameRequest& request) const {
     if (request.version != dxp::version) return GameReply::Code::wrong_version;
     if (options_.initiates || (phase_ != Phase::playing && is_last_game())) return GameReply::Code::no_game;
-    if (request.position && !game_.read(*request.position)) return GameReply::Code::not_this_game;
+    if (request.position && !can_start(*request.position)) return GameReply::Code::not_this_game;
     return GameReply::Code::accepted;
 }
 

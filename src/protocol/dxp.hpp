@@ -76,6 +76,7 @@ private:
     void hear(const dxp::BackReply&) {}
 
     void ask_for_a_game();
+    bool can_start(const std::string& position) const;
     dxp::GameReply::Code judge(const dxp::GameRequest& request) const;
     void start(const dxp::GameRequest& request, Color ours);
     void go_on();

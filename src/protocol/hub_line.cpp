@@ -67,9 +67,9 @@ std::string hub_argument(std::string_view name, std::string_view value) {
     const bool plain = !value.empty() && value.find_first_of(" =\"\t") == std::string_view::npos;
     std::string text{name};
     text += '=';
-    if (!plain) text += '"';
     text += value;
-    if (!plain) text += '"';
+    std::ranges::replace(text, '"', '\'');
+    if (!plain) text.insert(name.size() + 1, 1, '"') += '"';
     return text;
 }
 

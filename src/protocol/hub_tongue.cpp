@@ -60,9 +60,9 @@ void HubTongue::play(const std::string& move) {
 
 bool HubTongue::can_move() {
     seat_.abandon();
-    const bool can = !seat_.state().outcome().winner;
-    if (!can) complain("go: the side to move has no move");
-    return can;
+    const auto obstacle = seat_.obstacle();
+    if (obstacle) complain("go: " + *obstacle);
+    return !obstacle;
 }
 
 void HubTongue::think() {

@@ -45,6 +45,12 @@ bool Seat::set_hash(std::int64_t mib) {
     return true;
 }
 
+std::optional<std::string> Seat::obstacle() const {
+    if (state_->outcome().winner) return "the side to move has no move";
+    if (const auto moves = state_->moves(); !moves) return moves.error().what;
+    return std::nullopt;
+}
+
 void Seat::think(const search::Limits& limits, Listener listener) {
     pondering_.reset();
     const Ending ending = is_endless(limits) ? Ending::when_stopped : Ending::when_found;

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <string_view>
+#include <string>
 
 #include "catalog/games.hpp"
 #include "protocol/thinker.hpp"
@@ -33,7 +33,9 @@ public:
     static constexpr int max_threads = 256;
     static constexpr int max_hash_mib = 65536;
 
-    // There must be a legal move. With no limits, the answer comes when the search is stopped.
+    // Why there is nothing to think about: a sentence without its full stop. Nothing where there is.
+    std::optional<std::string> obstacle() const;
+    // There must be no obstacle. With no limits, the answer comes when the search is stopped.
     void think(const search::Limits& limits, Listener listener);
     // Thinks until it is stopped, or hit: then it thinks on within the limits.
     void ponder(const search::Limits& limits, Listener listener);

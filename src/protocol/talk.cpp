@@ -7,6 +7,12 @@
 
 namespace laststone::protocol {
 
+void Voice::operator()(std::string line) {
+    std::ranges::replace_if(line, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }, '?');
+    const std::lock_guard lock{mutex_};
+    say_(line);
+}
+
 std::vector<std::string> words_of(std::string_view line) {
     constexpr std::string_view blanks = " \t\r\n";
     std::vector<std::string> words;

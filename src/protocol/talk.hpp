@@ -16,14 +16,11 @@ namespace laststone::protocol {
 // Called with each line of ours, without its end, from this thread or another.
 using Say = std::function<void(const std::string&)>;
 
-// Writes whole lines, one at a time.
+// Writes whole lines, one at a time. Bytes of others that we repeat cannot break them: what is no character is `?`.
 class Voice {
 public:
     explicit Voice(Say say) : say_{std::move(say)} {}
-    void operator()(const std::string& line) {
-        const std::lock_guard lock{mutex_};
-        say_(line);
-    }
+    void operator()(std::string line);
 
 private:
     Say say_;

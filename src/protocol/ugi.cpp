@@ -122,7 +122,10 @@ search::Limits Ugi::limits_of(Words words) const {
 
 void Ugi::go(Words words) {
     seat_.abandon();
-    if (seat_.state().outcome().winner) return say_("bestmove 0000");
+    if (const auto obstacle = seat_.obstacle()) {
+        complain("go: " + *obstacle);
+        return say_("bestmove 0000");
+    }
     const Listener listener{.watch = [this](const engine::Thought& thought) { tell(thought); },
                             .done = [this](const engine::Thought& thought) { say_("bestmove " + *thought.move()); }};
     const bool ponders = std::ranges::find(words, "ponder") != words.end();

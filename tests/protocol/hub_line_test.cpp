@@ -34,6 +34,7 @@ TEST(HubLine, AnyTextIsOne) {
 TEST(HubLine, WhatIsWrittenIsReadTheSame) {
     for (const std::string_view value : {"1", "", "a b", "x=y"})
         EXPECT_EQ(parse_hub_line("c " + hub_argument("n", value)).value("n"), value);
+    EXPECT_EQ(hub_argument("n", "say \"x\""), "n=\"say 'x'\"");
 }
 
 } // namespace

@@ -22,6 +22,13 @@ TEST(Talk, OnlyAWholeNumberIsANumber) {
         EXPECT_EQ(number_of(text), std::nullopt) << text;
 }
 
+TEST(Talk, BytesOfOthersDoNotBreakALine) {
+    std::string heard;
+    Voice voice{[&](const std::string& line) { heard = line; }};
+    voice("a\nb\x01\x7f\tc");
+    EXPECT_EQ(heard, "a?b???c");
+}
+
 TEST(Talk, DecimalsHaveAPoint) { EXPECT_EQ(decimals(-0.125, 2), "-0.12"); }
 
 } // namespace

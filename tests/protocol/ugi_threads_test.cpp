@@ -39,6 +39,16 @@ TEST(Ugi, KnowsWhetherTheGameIsOver) {
     EXPECT_EQ(ugi.last_answer("go depth 3"), "bestmove 0000");
 }
 
+// Moves in the middle of a capture belong to one piece, and nobody says which.
+TEST(Ugi, AnUnfinishedCaptureIsNotThoughtAbout) {
+    Conversation<Ugi> ugi{"international"};
+    EXPECT_TRUE(ugi.say("position fen W:W31:B20,G26").empty());
+    const auto lines = ugi.say("go depth 3");
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_TRUE(lines[0].starts_with("info string go: "));
+    EXPECT_EQ(lines[1], "bestmove 0000");
+}
+
 TEST(Ugi, StopEndsAnEndlessSearchWithAMove) {
     Conversation<Ugi> ugi{"international"};
     ugi.interject("go infinite");

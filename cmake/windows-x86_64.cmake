@@ -1,0 +1,13 @@
+# Windows programs built elsewhere with mingw-w64 (Debian: g++-mingw-w64-x86-64-posix), tried out with wine if it is there.
+set(CMAKE_SYSTEM_NAME Windows)
+set(CMAKE_SYSTEM_PROCESSOR x86_64)
+set(CMAKE_CXX_COMPILER x86_64-w64-mingw32-g++-posix)
+set(CMAKE_FIND_ROOT_PATH /usr/x86_64-w64-mingw32)
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
+set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
+find_program(LASTSTONE_WINE NAMES wine64 wine)
+if(LASTSTONE_WINE)
+    set(CMAKE_CROSSCOMPILING_EMULATOR "${LASTSTONE_WINE}")
+endif()

@@ -1,0 +1,13 @@
+# Fails unless LIBRARY exports the three functions under their plain names, and needs no library but the system's.
+execute_process(COMMAND "${OBJDUMP}" -p "${LIBRARY}" OUTPUT_VARIABLE text COMMAND_ERROR_IS_FATAL ANY)
+foreach(name getmove enginecommand islegal)
+    if(NOT text MATCHES "\\][^\n]* ${name}\n")
+        message(FATAL_ERROR "${LIBRARY} does not export ${name}")
+    endif()
+endforeach()
+string(REGEX MATCHALL "DLL Name: [^\n]+" needed "${text}")
+foreach(library IN LISTS needed)
+    if(NOT library MATCHES "(KERNEL32|msvcrt|USER32|ADVAPI32|api-ms-win-[^\n]*)\\.dll")
+        message(FATAL_ERROR "${LIBRARY} needs ${library}")
+    endif()
+endforeach()
