@@ -6,25 +6,34 @@
 #include <ctime>
 #include <iostream>
 
+#include "app/collection.hpp"
 #include "app/commands.hpp"
 #include "app/input.hpp"
+#include "app/main_line.hpp"
 #include "app/results.hpp"
 #include "app/safe_file.hpp"
 #include "app/terminal.hpp"
 #include "app/thinking.hpp"
 #include "base/nearest.hpp"
+#include "base/random.hpp"
 #include "engine/levels.hpp"
 
 namespace laststone::app {
 namespace {
 
 constexpr double usual_seconds = 1;
+constexpr std::string_view engine_name = "laststone";
+
+// When the engine takes a draw: once it is no better and the opening is over, or where it is worse by half a man.
+constexpr std::size_t plies_of_opening = 20;
+constexpr engine::Score clearly_worse{-50};
 
 struct PlayOptions {
     std::optional<Color> human{}; // whoever starts unless given
     bool two = false;             // people
     int level = 5;
     std::optional<double> seconds{};
+    std::string load{};
     DrawingChoice drawing{};
 };
 
@@ -44,32 +53,49 @@ std::string today() {
     return {text.data(), length};
 }
 
-// The side that the engine does not play; nothing where people play both.
-std::optional<Color> human_side(const PlayOptions& options, const catalog::State& state) {
-    if (options.two) return std::nullopt;
-    return options.human.value_or(state.to_move());
+// Whom the engine sat against when the game was saved, if it did.
+std::optional<Color> human_in(const game::Record& record) {
+    const bool is_white = record.tag("Black").starts_with(engine_name);
+    const bool is_black = record.tag("White").starts_with(engine_name);
+    if (is_white == is_black) return std::nullopt;
+    return is_white ? Color::white : Color::black;
+}
+
+// A game that goes on.
+struct Sitting {
+    const catalog::Game* game;
+    std::unique_ptr<catalog::State> state;
+    std::optional<Color> human{}; // where that is known
+};
+
+// The first game of a file, as far as its main line goes. Throws Failure.
+Sitting load_sitting(const std::string& path, const catalog::Game& usual) {
+    Collection collection{path, usual};
+    auto next = collection.next();
+    if (!next) throw Failure{fmt::format("{}: there is no game in it", in_quotes(path))};
+    if (!*next) throw Failure{next->error().text()};
+    const catalog::DraughtsGame& game = (*next)->game;
+    auto played = game.play_through(std::move((*next)->record));
+    if (!played) throw Failure{collection.fault(std::move(played.error())).text()};
+    auto end = std::move(main_line(game, played->record).back().end);
+    if (!end) throw Failure{fmt::format("{}: a move is missing in the game, so it cannot go on", in_quotes(path))};
+    return {&game, std::move(end), human_in(played->record)};
+}
+
+Sitting first_sitting(const PlayOptions& options, const Context& context) {
+    Sitting sitting =
+        options.load.empty() ? Sitting{&context.game(), context.state()} : load_sitting(options.load, context.game());
+    expect_playable({{}, "the position"}, *sitting.state);
+    return sitting;
 }
 
 // One game between people at this terminal, or one of them and the engine.
 class Table {
 public:
-    Table(const PlayOptions& options, Context& context)
-        : game_{context.game()},
-          state_{context.state()},
-          human_{human_side(options, *state_)},
-          drawing_{options.drawing.options()},
-          level_{options.level},
-          seconds_{options.seconds.value_or(usual_seconds)},
-          session_{settings_of(context)},
-          out_{context.out()} {
-        expect_playable({{}, "the position"}, *state_);
-        if (human_ == Color::black && !options.drawing.flip) drawing_.flipped = true;
-    }
+    Table(const PlayOptions& options, Context& context) : Table{options, context, first_sitting(options, context)} {}
 
     void run() {
-        out_.print("{}. {}\n\n", game_.info().name, "Type a move, or help.");
-        draw();
-        announce();
+        begin();
         while (!left_) {
             if (is_engines_turn()) let_engine_move();
             else if (const auto line = ask()) obey(trimmed(*line));
@@ -78,6 +104,29 @@ public:
     }
 
 private:
+    Table(const PlayOptions& options, Context& context, Sitting sitting)
+        : game_{sitting.game},
+          state_{std::move(sitting.state)},
+          two_{options.two},
+          drawing_{options.drawing.options()},
+          level_{options.level},
+          seconds_{options.seconds.value_or(usual_seconds)},
+          session_{settings_of(context)},
+          random_{context.seed()},
+          out_{context.out()} {
+        sit(options.human ? options.human : sitting.human);
+        if (human_ == Color::black && !options.drawing.flip) drawing_.flipped = true;
+    }
+    // On this side, or where none is named the one to move; people who play both sit on either.
+    void sit(std::optional<Color> side) {
+        if (!two_) human_ = side.value_or(state_->to_move());
+    }
+    void begin() {
+        out_.print("{}. {}\n\n", game_->info().name, "Type a move, or help.");
+        if (!is_engines_turn()) draw();
+        announce();
+    }
+
     struct Verb {
         std::string_view name;
         std::string_view argument;
@@ -127,12 +176,16 @@ private:
         after_move(*played);
     }
     void let_engine_move() {
-        const std::string text = *think(level_).move();
+        const engine::Level& level = engine::level(level_);
+        const engine::Thought thought = session_.think(*state_, engine::question_of(level, search::Seconds{seconds_}));
+        const std::string text = engine::choose(thought, level, random_);
         (void)answer_on({text, "the engine's move"}, state_->play(text));
         after_move(text);
     }
-    engine::Thought think(int level) {
-        return session_.think(*state_, {.limits = engine::limits_of_level(level, search::Seconds{seconds_})});
+    // What it would find at its best.
+    engine::Thought advice() {
+        return session_.think(*state_,
+                              engine::question_of(engine::level(engine::highest_level), search::Seconds{seconds_}));
     }
     void after_move(std::string_view text) {
         const Color mover = game::other(state_->to_move());
@@ -160,7 +213,7 @@ private:
     void hint(std::string_view) {
         const auto list = answer_on({{}, "the position"}, state_->moves());
         if (is_over() || list.empty()) return out_.write("There is no move: the game is over.\n");
-        const engine::Thought thought = think(engine::highest_level);
+        const engine::Thought thought = advice();
         out_.print("{} ({} for {}).\n", *thought.move(), score_text(thought.score()), game::title(state_->to_move()));
     }
     void undo(std::string_view) {
@@ -175,7 +228,8 @@ private:
     void save(std::string_view path) {
         if (path.empty()) return out_.write("save needs the name of a file behind it: save game.pdn\n");
         const auto name = [&](Color side) {
-            return !human_ || *human_ == side ? std::string{"Player"} : fmt::format("laststone, level {}", level_);
+            return !human_ || *human_ == side ? std::string{"Player"}
+                                              : fmt::format("{}, level {}", engine_name, level_);
         };
         try {
             SafeFile file{std::string{path}};
@@ -189,17 +243,49 @@ private:
             out_.print("{}\n", standing_alone(failure.what()));
         }
     }
+    void load(std::string_view path) {
+        if (path.empty()) return out_.write("load needs the name of a file behind it: load game.pdn\n");
+        try {
+            Sitting loaded = load_sitting(std::string{path}, *game_);
+            expect_playable({{}, "the position"}, *loaded.state);
+            game_ = loaded.game;
+            state_ = std::move(loaded.state);
+            agreed_.reset();
+            session_.forget();
+            sit(loaded.human ? loaded.human : human_);
+            begin();
+        } catch (const Failure& failure) {
+            out_.print("{}\n", standing_alone(failure.what()));
+        }
+    }
+    void set_level(std::string_view text) {
+        try {
+            if (!text.empty()) level_ = static_cast<int>(parse_number("level", text, {1, engine::highest_level}));
+            out_.print("The engine plays at level {}.\n", level_);
+        } catch (const Failure& failure) {
+            out_.print("{}\n", standing_alone(failure.what()));
+        }
+    }
     void board(std::string_view) { draw(); }
     void flip(std::string_view) {
         drawing_.flipped = !drawing_.flipped;
         draw();
     }
-    void claim_draw(std::string_view) {
+    void claim_or_offer_draw(std::string_view) {
         if (is_over()) return out_.write("The game is over already.\n");
-        agreed_ = state_->outcome();
-        if (agreed_->draw) return out_.write("The game is drawn.\n");
-        agreed_.reset();
-        out_.write("No draw can be claimed here.\n");
+        if (const game::Outcome claimed = state_->outcome(); claimed.draw) {
+            agreed_ = claimed;
+            return out_.write("The game is drawn.\n");
+        }
+        if (!human_) return out_.write("No draw can be claimed here.\n");
+        if (!engine_wants_draw()) return out_.write("The engine plays on.\n");
+        agreed_ = game::Outcome{.draw = game::Draw{.reason = {}, .claimed = true}}; // records ask only whether, not why
+        out_.write("The engine agrees: the game is drawn.\n");
+    }
+    // It is the human's turn.
+    bool engine_wants_draw() {
+        const engine::Score score = -advice().score();
+        return score <= clearly_worse || (score <= engine::Score::draw() && state_->plies() >= plies_of_opening);
     }
     void resign(std::string_view) {
         if (is_over()) return out_.write("The game is over already.\n");
@@ -209,27 +295,32 @@ private:
     }
     void quit(std::string_view) { left_ = true; }
 
-    const catalog::Game& game_;
+    const catalog::Game* game_;
     std::unique_ptr<catalog::State> state_;
-    std::optional<Color> human_;
+    bool two_; // people
+    std::optional<Color> human_{};
     catalog::DrawOptions drawing_;
     int level_;
     double seconds_;
     engine::Session session_;
+    base::Random random_;
     Output& out_;
     std::optional<game::Outcome> agreed_{};
     bool left_ = false;
 };
 
 std::span<const Table::Verb> Table::verbs() {
-    static constexpr std::array<Verb, 11> table{{
+    static constexpr std::array<Verb, 14> table{{
         {"moves", "", "every legal move", &Table::moves},
         {"hint", "", "what the engine would play, and what it thinks", &Table::hint},
         {"undo", "", "take the last move back", &Table::undo},
+        {"takeback", "", "the same as undo", &Table::undo},
         {"save", "FILE", "write the game as PDN", &Table::save},
+        {"load", "FILE", "go on with a game that was saved", &Table::load},
+        {"level", "N", "how strong the engine plays, 1 to 10", &Table::set_level},
         {"board", "", "draw the board again", &Table::board},
         {"flip", "", "look from the other side", &Table::flip},
-        {"draw", "", "claim a draw, where the rules allow it", &Table::claim_draw},
+        {"draw", "", "claim a draw where the rules allow it, or offer one", &Table::claim_or_offer_draw},
         {"resign", "", "give the game up", &Table::resign},
         {"help", "", "this list", &Table::help},
         {"quit", "", "leave", &Table::quit},
@@ -241,6 +332,9 @@ std::span<const Table::Verb> Table::verbs() {
 Status play(const PlayOptions& options, Context& context) {
     if (context.common().position == "@-")
         throw Failure{"play reads moves from standard input, so the position cannot come from there: use @FILE"};
+    if (!options.load.empty() && context.common().position != "start")
+        throw Failure{"--load and --position both say where the game begins: give one of them"};
+    if (options.load == "-") throw Failure{"play reads moves from standard input, so the game cannot come from there"};
     if (context.json())
         throw Failure{"play talks to people and writes no JSON; `laststone moves --json` is for scripts"};
     Table{options, context}.run();
@@ -258,6 +352,7 @@ Command play_command() {
             .examples = {{"play", "you start, the engine answers"},
                          {"play --two", "two players take turns"},
                          {"play -g russian --as white --level 3", "White against a weak engine"},
+                         {"play --load game.pdn", "a game that was saved goes on"},
                          {"play -p B:W18,22:B1,9 --flip", "from a position, seen from Black's side"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto chosen = std::make_shared<PlayOptions>();
@@ -268,6 +363,7 @@ Command play_command() {
                 options.number("--level", chosen->level, "N", "how strong the engine plays, 1 to 10",
                                {1, engine::highest_level});
                 options.real("--time", chosen->seconds, "S", "the engine thinks no longer than S seconds");
+                options.text("--load", chosen->load, "FILE", "go on with the first game of a PDN file");
                 chosen->drawing.add_to(options);
                 return [chosen](Context& context) { return play(*chosen, context); };
             }};

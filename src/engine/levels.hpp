@@ -1,24 +1,35 @@
 // How strong an opponent plays: from 1, whom a child can beat, to 10, which is all it can.
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <cstdint>
+#include <optional>
+#include <string>
 
-#include "search/limits.hpp"
+#include "base/random.hpp"
+#include "engine/thought.hpp"
 
 namespace laststone::engine {
 
 inline constexpr int highest_level = 10;
 
-// Weaker by seeing less: fewer positions are looked at, and nothing is played against better knowledge.
-inline search::Limits limits_of_level(int level, search::Seconds time) {
-    constexpr std::array<std::uint64_t, highest_level - 1> nodes{20,     80,     250,     800,      2'500,
-                                                                 10'000, 40'000, 200'000, 1'000'000};
-    search::Limits limits{.time = time};
-    if (level < highest_level)
-        limits.nodes = nodes[static_cast<std::size_t>(std::clamp(level, 1, highest_level - 1) - 1)];
-    return limits;
-}
+// Weaker by seeing less, and by being content with a move that looks nearly as good as the best.
+struct Level {
+    std::optional<int> depth{};
+    std::optional<std::uint64_t> nodes{};
+    int margin = 0; // in hundredths of a man
+
+    // All moves that could be chosen need a score.
+    int lines() const { return margin > 0 ? 100 : 1; }
+};
+
+// From 1 to highest_level.
+const Level& level(int number);
+
+// What to ask a session for a move of this level.
+Question question_of(const Level& level, search::Seconds time);
+
+// The move this level plays: any whose score is within the margin of the best, each as likely; the very best where the
+// game is won, and never a move that is known to lose where another is not. There must be a move.
+const std::string& choose(const Thought& thought, const Level& level, base::Random& random);
 
 } // namespace laststone::engine

@@ -34,7 +34,7 @@ TEST(Play, TheSideThatStartsIsYours) {
 }
 
 TEST(Play, TheEngineAnswers) {
-    const Words words{"play", "--as", "black", "--level", "2", "--threads", "1"};
+    const Words words{"play", "--as", "black", "--level", "2", "--threads", "1", "--seed", "1"};
     const Outcome outcome = run(words, "11-15\n");
     EXPECT_TRUE(contains(outcome, "White plays ")) << outcome.out;
     EXPECT_EQ(run(words, "11-15\n").out, outcome.out);
@@ -64,6 +64,43 @@ TEST(Play, TheEndIsAnnounced) {
     const Outcome claimed = run({"play", "--two", "-p", "W:WK1:BK32:H79:F60"}, "1-5\ndraw\n32-28\n");
     EXPECT_TRUE(contains(claimed, "A draw can be claimed")) << claimed.out;
     EXPECT_TRUE(contains(claimed, "The game is drawn.\nThe game is over")) << claimed.out;
+}
+
+TEST(Play, ADrawIsOfferedToTheEngine) {
+    const Words words{"play", "--time", "0.05", "--as", "white", "-p"};
+    const auto offered = [&](const std::string& position) {
+        Words all = words;
+        all.push_back(position);
+        return run(all, "draw\nmoves\n");
+    };
+    const Outcome refused = offered("W:W32:BK18,K19,K1");
+    EXPECT_TRUE(contains(refused, "The engine plays on.\n")) << refused.out;
+    const Outcome agreed = offered("W:WK18,K19,K32:B1");
+    EXPECT_TRUE(contains(agreed, "The engine agrees: the game is drawn.\nThere is no move: the game is over"))
+        << agreed.out;
+    EXPECT_TRUE(contains(run({"play", "--time", "0.05"}, "draw\n"), "The engine plays on.\n")); // so early
+}
+
+TEST(Play, TheLevelCanBeChanged) {
+    const Outcome outcome = run({"play", "--level", "3"}, "level\nlevel 7\nlevel 11\n");
+    EXPECT_TRUE(contains(outcome, "level 3.\nThe engine plays at level 7.\nLevel needs a whole number from 1 to 10"))
+        << outcome.out;
+}
+
+TEST(Play, ASavedGameGoesOn) {
+    const TemporaryFile file;
+    const Words words{"play", "-g", "russian", "--as", "black", "--level", "1", "--seed", "1"};
+    run(words, "save " + file.path() + "\n");
+    const Outcome loaded = run({"play", "--level", "1", "--load", file.path()}, "board\nresign\n");
+    EXPECT_TRUE(contains(loaded, "Russian draughts")) << loaded.out;
+    EXPECT_TRUE(contains(loaded, "Black resigns")) << loaded.out; // the human's side comes back
+    const Outcome inside = run({"play", "--two"}, "load " + file.path() + "\nresign\nload\nload /no/such/file\n");
+    EXPECT_TRUE(contains(inside, "Black resigns")) << inside.out;
+    EXPECT_TRUE(contains(inside, "load needs the name of a file")) << inside.out;
+    EXPECT_TRUE(contains(inside, "cannot be opened")) << inside.out;
+    EXPECT_REFUSED(run({"play", "--load", file.path(), "-p", "W:W32:B1"}), "give one of them");
+    const TemporaryFile wrong{"1. 11-20 *"};
+    EXPECT_REFUSED(run({"play", "--load", wrong.path()}), ":1:4: ");
 }
 
 TEST(Play, SavesTheGameAsPdn) {

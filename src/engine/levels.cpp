@@ -1,0 +1,48 @@
+#include "engine/levels.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+namespace laststone::engine {
+namespace {
+
+constexpr std::array<Level, highest_level> levels{{
+    {.depth = 1, .margin = 100},
+    {.depth = 2, .margin = 60},
+    {.depth = 3, .margin = 40},
+    {.depth = 4, .margin = 25},
+    {.depth = 5, .margin = 15},
+    {.depth = 7, .margin = 10},
+    {.depth = 9, .margin = 6},
+    {.depth = 12, .nodes = 100'000, .margin = 3},
+    {.nodes = 400'000},
+    {},
+}};
+
+} // namespace
+
+const Level& level(int number) {
+    assert(number >= 1 && number <= highest_level);
+    return levels[static_cast<std::size_t>(number - 1)];
+}
+
+Question question_of(const Level& level, search::Seconds time) {
+    return {.limits = {.depth = level.depth, .nodes = level.nodes, .time = time}, .lines = level.lines()};
+}
+
+const std::string& choose(const Thought& thought, const Level& level, base::Random& random) {
+    assert(!thought.lines.empty());
+    const Score best = thought.score();
+    const auto is_tempting = [&](const Line& line) {
+        return !best.is_decided() && !line.score.is_decided() && line.score >= best - level.margin;
+    };
+    const auto tempting = static_cast<std::uint64_t>(std::ranges::count_if(thought.lines, is_tempting));
+    if (tempting < 2) return thought.lines.front().moves.front();
+    std::uint64_t left = base::below(tempting, random);
+    const auto chosen =
+        std::ranges::find_if(thought.lines, [&](const Line& line) { return is_tempting(line) && left-- == 0; });
+    return chosen->moves.front();
+}
+
+} // namespace laststone::engine
