@@ -8,8 +8,10 @@
 #include "app/input.hpp"
 #include "app/interrupt.hpp"
 #include "app/lines.hpp"
+#include "app/results.hpp"
 #include "app/safe_file.hpp"
 #include "app/thinking.hpp"
+#include "engine/proven_draw.hpp"
 
 namespace laststone::app {
 namespace {
@@ -52,6 +54,17 @@ void write_after(const State& state, const std::string& move, const std::string&
     SafeFile file{path};
     file.write(answer_on({{}, "the position"}, after->write(catalog::Form::board)));
     file.keep();
+}
+
+// A search never proves a draw; a rule, or a short look at every line, may.
+Json answer_json(const State& state, const engine::Thought& thought) {
+    Json document = thought_json(thought);
+    const bool may_be_drawn = state.outcome().draw || thought.score() == engine::Score::draw();
+    if (may_be_drawn && engine::is_proven_draw(state)) {
+        document["outcome"] = "draw";
+        document["score"] = engine::Score::draw().value();
+    }
+    return document;
 }
 
 class Thinker {
@@ -98,7 +111,7 @@ Status find_best(const BestCommand& command, Context& context) {
     };
     const engine::Thought thought = thinker.think(*state, show);
     if (context.json()) {
-        Json document = thought_json(thought);
+        Json document = answer_json(*state, thought);
         if (thought.move() != nullptr) document["move"] = in_form(*state, *thought.move(), command.form);
         context.out().json(document);
     }
@@ -106,6 +119,7 @@ Status find_best(const BestCommand& command, Context& context) {
         if (!context.json()) context.note("there is no move: the side to move has lost");
         return Status::no;
     }
+    if (!context.json() && state->outcome().draw) context.note(outcome_text(state->outcome()));
     if (!command.out.empty()) write_after(*state, *thought.move(), command.out);
     if (!context.json()) context.out().print("best {}\n", in_form(*state, *thought.move(), command.form));
     return Status::done;
@@ -120,7 +134,7 @@ Status find_many(const BestCommand& command, Context& context) {
         const auto state = answer_on({*line, lines.place()}, context.game().read(*line, context.common().turn));
         expect_playable({*line, lines.place()}, *state);
         Json document{{"position", state->position()}};
-        document.update(thought_json(thinker.think(*state)));
+        document.update(answer_json(*state, thinker.think(*state)));
         if (thinker.interrupted()) return Status::interrupted;
         context.out().json(document);
         context.out().flush();
@@ -131,38 +145,41 @@ Status find_many(const BestCommand& command, Context& context) {
 } // namespace
 
 Command best_command() {
-    return {.name = "best",
-            .arguments = "[--time S]",
-            .summary = "the best move of a position",
-            .details =
-                "A line for each depth searched: the score for the side to move, in men, and the moves expected.\n"
-                "Without a limit it thinks for one second. Where there is no move the exit status is 1.\n"
-                "With one thread and a depth or a number of nodes, the answer is the same every time.",
-            .examples = {{"best --time 5", "the first move of English draughts"},
-                         {"best -g russian -p W:Wc3,d2:Bf6,g7 --depth 12 --json", "for a script"},
-                         {"best -g international --lines 3", "the three best moves"},
-                         {"best --moves \"11-15 23-19\"", "after two moves"},
-                         {"best --batch positions.txt --depth 10", "a position a line, a JSON document a line"},
-                         {"best -g russian -p @board.txt --turn white --depth 8 --out after.txt --notation arrow",
-                          "a drawn board in, the board after the move out"}},
-            .prepare = [](Options& options) -> Command::Run {
-                const auto command = std::make_shared<BestCommand>();
-                command->limits.add_to(options);
-                options.text("--moves", command->moves, "\"M M\"", "play these moves first");
-                options.number("--lines", command->lines, "K", "the K best moves", {1, 100});
-                options.choice("--eval", command->evaluation,
-                               std::vector<Choice<engine::Evaluation>>{{"usual", engine::Evaluation::usual},
-                                                                       {"matrix", engine::Evaluation::matrix}},
-                               "how positions are judged");
-                options.choice("--notation", command->form,
-                               std::vector<Choice<MoveForm>>{{"game", MoveForm::game}, {"arrow", MoveForm::arrow}},
-                               "how the move is written");
-                options.text("--out", command->out, "FILE", "write the board after the move, drawn as text");
-                options.text("--batch", command->batch, "FILE", "every position of a file (-: standard input)");
-                return [command](Context& context) {
-                    return command->batch.empty() ? find_best(*command, context) : find_many(*command, context);
-                };
-            }};
+    return {
+        .name = "best",
+        .arguments = "[--time S]",
+        .summary = "the best move of a position",
+        .details =
+            "A line for each depth searched: the score for the side to move, in men, and the moves expected.\n"
+            "Without a limit it thinks for one second. Where there is no move the exit status is 1.\n"
+            "With one thread and a depth or a number of nodes, the answer is the same every time.\n"
+            "In JSON the outcome is win or loss where the search has proved it, draw where a rule has ended the game\n"
+            "or all lines come to it within a few moves, and otherwise null.",
+        .examples = {{"best --time 5", "the first move of English draughts"},
+                     {"best -g russian -p W:Wc3,d2:Bf6,g7 --depth 12 --json", "for a script"},
+                     {"best -g international --lines 3", "the three best moves"},
+                     {"best --moves \"11-15 23-19\"", "after two moves"},
+                     {"best --batch positions.txt --depth 10", "a position a line, a JSON document a line"},
+                     {"best -g russian -p @board.txt --turn white --depth 8 --out after.txt --notation arrow",
+                      "a drawn board in, the board after the move out"}},
+        .prepare = [](Options& options) -> Command::Run {
+            const auto command = std::make_shared<BestCommand>();
+            command->limits.add_to(options);
+            options.text("--moves", command->moves, "\"M M\"", "play these moves first");
+            options.number("--lines", command->lines, "K", "the K best moves", {1, 100});
+            options.choice("--eval", command->evaluation,
+                           std::vector<Choice<engine::Evaluation>>{{"usual", engine::Evaluation::usual},
+                                                                   {"matrix", engine::Evaluation::matrix}},
+                           "how positions are judged");
+            options.choice("--notation", command->form,
+                           std::vector<Choice<MoveForm>>{{"game", MoveForm::game}, {"arrow", MoveForm::arrow}},
+                           "how the move is written");
+            options.text("--out", command->out, "FILE", "write the board after the move, drawn as text");
+            options.text("--batch", command->batch, "FILE", "every position of a file (-: standard input)");
+            return [command](Context& context) {
+                return command->batch.empty() ? find_best(*command, context) : find_many(*command, context);
+            };
+        }};
 }
 
 } // namespace laststone::app

@@ -33,7 +33,7 @@ Failure too_much_memory(std::size_t mib);
 // Throws Failure, about the text the position came from, where nobody can move on from it: in the middle of a capture.
 void expect_playable(const Text& text, const catalog::State& state);
 
-// "win", "loss" or null.
+// "win", "loss" or null: what a search has proved.
 Json outcome_json(engine::Score score);
 // {move, score, outcome, depth, nodes, seconds, nps, pv, lines}
 Json thought_json(const engine::Thought& thought);

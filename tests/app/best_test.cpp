@@ -24,6 +24,18 @@ TEST(Best, JsonHasEveryKey) {
     EXPECT_EQ(json["lines"][0]["pv"], json["pv"]);
 }
 
+TEST(Best, TheOutcomeIsADrawWhereThatIsProved) {
+    const auto outcome_of = [](const std::string& game, const std::string& position) {
+        return run({"best", "-g", game, "-p", position, "--depth", "6", "--threads", "1", "--json"}).json();
+    };
+    const Json drawn = outcome_of("frisian", "W:WK1:BK50"); // by rule, at once
+    EXPECT_EQ(drawn["outcome"], "draw");
+    EXPECT_EQ(drawn["score"], 0);
+    EXPECT_FALSE(drawn["move"].is_null());
+    EXPECT_EQ(outcome_of("english", "W:WK1:BK32:H78:F60")["outcome"], "draw"); // two plies later
+    EXPECT_TRUE(outcome_of("english", "start")["outcome"].is_null());
+}
+
 TEST(Best, SaysNoWhereThereIsNoMove) {
     const Outcome outcome = run({"best", "-p", "W:W8:B3,4", "--json"});
     EXPECT_EQ(outcome.status, 1);
