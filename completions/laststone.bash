@@ -3,7 +3,7 @@ _laststone() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' known='' i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|bench|hub|ugi|dxp|completion) command=${COMP_WORDS[i]} && break ;;
+        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|analyse|bench|hub|ugi|dxp|completion) command=${COMP_WORDS[i]} && break ;;
         esac
     done
     case $before in
@@ -33,7 +33,8 @@ _laststone() {
         perft) known='-d --depth --routes --divide --check ' ;;
         pdn) known='--output --dir --games --players --top --player --white --black --event --site --since --until --winner --min-plies --max-plies --opening ' ;;
         best) known='-d --depth --nodes --time --moves --lines --eval --notation --out --batch ' ;;
-        play) known='--as --two --level --time --flip --ascii --unicode --colour ' ;;
+        play) known='--as --two --level --time --load --flip --ascii --unicode --colour ' ;;
+        analyse) known='-d --depth --nodes --time --lines --out --plot ' ;;
         bench) known='-d --depth ' ;;
         hub) known='--dialogue ' ;;
         ugi) known='' ;;
@@ -42,7 +43,7 @@ _laststone() {
         esac
         known+='-g --game -p --position --turn --json --quiet --threads --hash --seed --help'
     elif [[ -z $command && -z $known ]]; then
-        known='games show moves explain convert validate random compare perft pdn best play bench hub ugi dxp completion'
+        known='games show moves explain convert validate random compare perft pdn best play analyse bench hub ugi dxp completion'
     fi
     if [[ $word == @* ]]; then
         mapfile -t COMPREPLY < <(compgen -P @ -f -- "${word#@}")

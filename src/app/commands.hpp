@@ -19,6 +19,7 @@ Command perft_command();
 Command pdn_command();
 Command best_command();
 Command play_command();
+Command analyse_command();
 Command bench_command();
 Command hub_command();
 Command ugi_command();

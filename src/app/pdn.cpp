@@ -8,9 +8,9 @@
 #include <sstream>
 
 #include "app/collection.hpp"
+#include "app/collection_pass.hpp"
 #include "app/commands.hpp"
-#include "app/interrupt.hpp"
-#include "app/progress.hpp"
+#include "app/game_output.hpp"
 #include "app/results.hpp"
 #include "app/safe_file.hpp"
 #include "catalog/games.hpp"
@@ -43,67 +43,8 @@ struct PdnCommand {
     std::optional<Winner> winner{};
 };
 
-// Goes through a collection: faults are reported as they come, in text at once and in JSON at the end.
-class Pass {
-public:
-    Pass(const PdnCommand& command, Context& context)
-        : context_{context}, collection_{command.file, context.game()}, progress_{context.common().quiet} {}
-
-    // Calls use(game, played) for every game that fits.
-    template <class Use>
-    void for_each_game(Use&& use) {
-        go([&](CollectedGame& collected) -> std::expected<void, draughts::PdnError> {
-            auto played = collected.game.play_through(std::move(collected.record));
-            if (!played) return std::unexpected{std::move(played.error())};
-            use(collected.game, *played);
-            return {};
-        });
-    }
-    void check() {
-        go([](CollectedGame& collected) { return collected.game.check(collected.record); });
-    }
-
-    std::size_t games() const { return games_; }
-    const std::vector<CollectionFault>& faults() const { return faults_; }
-    bool faults_are_results = false; // for standard output, not standard error
-
-    Status status() const {
-        if (interrupt_.requested()) return Status::interrupted;
-        return faulty_ == 0 ? Status::done : Status::no;
-    }
-    std::size_t faulty() const { return faulty_; }
-
-private:
-    template <class Work>
-    void go(Work&& work) {
-        while (!interrupt_.requested()) {
-            auto next = collection_.next();
-            if (!next) break;
-            ++games_;
-            if (games_ % 1000 == 0) progress_.show(fmt::format("{} games", games_));
-            if (!*next) report(std::move(next->error()));
-            else if (auto done = work(**next); !done) report(collection_.fault(std::move(done.error())));
-        }
-        progress_.clear();
-    }
-    void report(CollectionFault fault) {
-        ++faulty_;
-        if (context_.json() && faults_are_results) return faults_.push_back(std::move(fault));
-        if (faults_are_results) context_.out().print("{}\n", fault.text());
-        else fmt::print(stderr, "{}\n", fault.text());
-    }
-
-    Context& context_;
-    Collection collection_;
-    Progress progress_;
-    Interrupt interrupt_;
-    std::size_t games_ = 0;
-    std::size_t faulty_ = 0;
-    std::vector<CollectionFault> faults_;
-};
-
 Status check(const PdnCommand& command, Context& context) {
-    Pass pass{command, context};
+    Pass pass{command.file, context};
     pass.faults_are_results = true;
     pass.check();
     if (context.json()) {
@@ -120,48 +61,19 @@ Status check(const PdnCommand& command, Context& context) {
     return pass.status();
 }
 
-// Where games go that are written: standard output, a JSON document, or a file that appears once it is whole.
-class Destination {
-public:
-    Destination(const PdnCommand& command, Context& context) : context_{context} {
-        if (!command.output.empty()) file_.emplace(command.output);
-    }
-    void write(const DraughtsGame& game, game::Record record) {
-        const std::string text = (written_++ > 0 ? "\n" : "") + pdn_text(game, std::move(record));
-        if (file_) file_->write(text);
-        else if (context_.json()) document_ += text;
-        else context_.out().write(text);
-    }
-    void keep() {
-        if (file_) file_->keep();
-    }
-    std::size_t written() const { return written_; }
-    // The games themselves, where they belong into a document.
-    std::optional<std::string> text() && {
-        if (file_ || !context_.json()) return std::nullopt;
-        return std::move(document_);
-    }
-
-private:
-    Context& context_;
-    std::optional<SafeFile> file_{};
-    std::string document_{};
-    std::size_t written_ = 0;
-};
-
 // Writes the games that `wanted` says yes to.
 template <class Wanted>
 Status write_games(const PdnCommand& command, Context& context, Wanted&& wanted) {
-    Pass pass{command, context};
-    Destination destination{command, context};
+    Pass pass{command.file, context};
+    GameOutput output{command.output, context};
     pass.for_each_game([&](const DraughtsGame& game, PlayedGame& played) {
-        if (wanted(game, played)) destination.write(game, std::move(played.record));
+        if (wanted(game, played)) output.write(game, std::move(played.record));
     });
-    if (pass.status() != Status::interrupted) destination.keep();
-    const std::size_t written = destination.written();
+    if (pass.status() != Status::interrupted) output.keep();
+    const std::size_t written = output.written();
     if (context.json()) {
         Json document{{"games", pass.games()}, {"faulty", pass.faulty()}, {"written", written}};
-        if (auto text = std::move(destination).text()) document["text"] = std::move(*text);
+        if (auto text = std::move(output).text()) document["text"] = std::move(*text);
         context.out().json(document);
     } else {
         context.note(fmt::format("{} of {} written", written, counted(pass.games(), "game")));
@@ -248,7 +160,7 @@ private:
 };
 
 Status split(const PdnCommand& command, Context& context) {
-    Pass pass{command, context};
+    Pass pass{command.file, context};
     Parts parts{command};
     pass.for_each_game(
         [&](const DraughtsGame& game, PlayedGame& played) { parts.write(game, std::move(played.record)); });
@@ -329,7 +241,7 @@ void print_stats(Output& out, const draughts::GameStatistics& stats, std::size_t
 }
 
 Status stats(const PdnCommand& command, Context& context) {
-    Pass pass{command, context};
+    Pass pass{command.file, context};
     draughts::GameStatistics stats;
     pass.for_each_game(
         [&](const DraughtsGame& game, const PlayedGame& played) { stats.add(game.rules(), played.record); });

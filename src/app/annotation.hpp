@@ -1,0 +1,31 @@
+// What an analysis says about a game, written into its record: docs/analysis.md.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/game_analysis.hpp"
+#include "game/record.hpp"
+
+namespace laststone::app {
+
+// A move of a record's main line, and what was found out about it.
+struct Finding {
+    game::NodeId node;
+    std::optional<engine::JudgedMove> judged{}; // nothing where it was not looked at
+};
+
+// The record without what an earlier analysis of ours has left in it: comments, marks and variations.
+game::Record without_analysis(const game::Record& record);
+
+// Adds evaluations, marks, and so many better lines for each mistake. Findings are of this record, which has no analysis yet.
+void annotate(game::Record& record, const std::vector<Finding>& findings, int lines);
+
+// "inaccuracy", "mistake"... or nothing.
+std::string_view name(engine::Verdict verdict);
+
+// As White sees it: "0.35", "#7" where White wins within seven plies, "#-7" where Black does.
+std::string eval_text(engine::Score score, game::Color side);
+
+} // namespace laststone::app

@@ -1,0 +1,55 @@
+// Judges every move of a game: what it is worth, what was better, and whether it was a mistake.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catalog/state.hpp"
+#include "engine/session.hpp"
+#include "engine/thought.hpp"
+
+namespace laststone::engine {
+
+enum class Verdict : std::uint8_t {
+    none,
+    only_move,  // a quiet one, without which much was given away
+    inaccuracy, // gives a little away
+    mistake,
+    blunder // gives much away
+};
+
+// How likely a player with this score is to win, from 0 to 1, where a draw counts half.
+double winning_chances(Score score);
+
+// Scores are those of the side that moves.
+struct JudgedMove {
+    std::string move{};
+    game::Color mover{};
+    Score score{};             // with this move
+    Score best{};              // with the best one
+    std::vector<Line> lines{}; // the best moves, best first; none where there was no choice
+    int depth = 0;
+    bool captures = false;
+    Verdict verdict = Verdict::none;
+
+    bool is_best() const { return lines.empty() || lines.front().moves.front() == move; }
+    // Of winning chances, by not playing the best.
+    double loss() const;
+};
+
+struct GameQuestion {
+    search::Limits limits{}; // of each position
+    int lines = 1;           // how many moves are to have a line; two are searched in any case
+    std::function<void(std::size_t judged)> progress{};
+};
+
+// The moves that led to this state, in the order they were played. They are judged from the last to the first, so that
+// the table already knows what came of each; where the limits' stop was set meanwhile, the first ones are not judged.
+std::vector<std::optional<JudgedMove>> judge_game(Session& session, const catalog::State& end,
+                                                  const GameQuestion& question);
+
+} // namespace laststone::engine

@@ -1,0 +1,93 @@
+#include "engine/game_analysis.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+
+#include "catalog/games.hpp"
+
+namespace laststone::engine {
+namespace {
+
+using catalog::State;
+
+std::unique_ptr<State> game_of(std::string_view position, std::initializer_list<std::string_view> moves) {
+    auto state = catalog::find_game("english")->read(position).value();
+    for (const std::string_view move : moves) EXPECT_TRUE(state->play(move)) << move;
+    return state;
+}
+std::vector<std::optional<JudgedMove>> judge(const State& end,
+                                             const GameQuestion& question = {.limits = {.depth = 7}}) {
+    Session session{{.hash_mib = 1}};
+    return judge_game(session, end, question);
+}
+
+TEST(GameAnalysis, ChancesGrowWithTheScoreAndAddUpToOne) {
+    EXPECT_EQ(winning_chances(Score::draw()), 0.5);
+    EXPECT_EQ(winning_chances(Score::won_in(9)), 1);
+    EXPECT_EQ(winning_chances(Score::lost_in(9)), 0);
+    for (int hundredths = -500; hundredths < 500; hundredths += 10) {
+        EXPECT_LT(winning_chances(Score{hundredths}), winning_chances(Score{hundredths + 10}));
+        EXPECT_NEAR(winning_chances(Score{hundredths}) + winning_chances(Score{-hundredths}), 1, 1e-9);
+    }
+}
+
+TEST(GameAnalysis, EveryMoveIsJudgedInItsOrder) {
+    const auto end = game_of("start", {"11-15", "23-19", "8-11", "22-17"});
+    const auto judged = judge(*end);
+    ASSERT_EQ(judged.size(), 4U);
+    for (std::size_t i = 0; i < judged.size(); ++i) {
+        ASSERT_TRUE(judged[i]);
+        EXPECT_EQ(judged[i]->move, end->played()[i]);
+        EXPECT_EQ(judged[i]->mover, i % 2 == 0 ? game::Color::black : game::Color::white);
+        EXPECT_GE(judged[i]->best, judged[i]->score);
+    }
+}
+
+TEST(GameAnalysis, AManThrownAwayIsABlunder) {
+    const auto judged = judge(*game_of("start", {"11-15", "23-19", "8-11", "19-16", "11x20"}));
+    for (const auto& each : judged) EXPECT_EQ(each->verdict == Verdict::blunder, each->move == "19-16") << each->move;
+    EXPECT_GT(judged[3]->loss(), 0.2);
+}
+
+TEST(GameAnalysis, AWinThatIsMissedIsABlunderAndTheLineShowsIt) {
+    // 19-24 wins in five plies; the other king's moves let the man out.
+    const auto judged = judge(*game_of("B:W32:BK18,K19", {"18-14"}), {.limits = {.depth = 9}});
+    ASSERT_TRUE(judged[0]);
+    EXPECT_EQ(judged[0]->lines.front().moves.front(), "19-24");
+    EXPECT_TRUE(judged[0]->best.is_win());
+    const auto found = judge(*game_of("B:W32:BK18,K19", {"19-24"}), {.limits = {.depth = 9}});
+    EXPECT_EQ(found[0]->score, Score::won_in(5));
+    EXPECT_EQ(found[0]->loss(), 0);
+}
+
+TEST(GameAnalysis, AForcedMoveIsNeitherGoodNorBad) {
+    const auto judged = judge(*game_of("start", {"11-15", "22-18", "15x22"}));
+    ASSERT_TRUE(judged[2]);
+    EXPECT_TRUE(judged[2]->lines.empty());
+    EXPECT_EQ(judged[2]->verdict, Verdict::none);
+    EXPECT_TRUE(judged[2]->is_best());
+}
+
+TEST(GameAnalysis, AQuietMoveWithoutWhichMuchIsLostIsTheOnlyOne) {
+    EXPECT_EQ(judge(*game_of("B:WK5,20:B9,K13", {"9-14"}))[0]->verdict, Verdict::only_move);
+    const auto taken = judge(*game_of("start", {"11-15", "23-19", "8-11", "19-16", "11x20"}));
+    EXPECT_TRUE(taken[4]->captures);
+    EXPECT_EQ(taken[4]->verdict, Verdict::none);
+}
+
+TEST(GameAnalysis, TheEndOfTheGameCounts) {
+    const auto judged = judge(*game_of("B:W6,14:B1", {"1x17"}));
+    EXPECT_EQ(judged[0]->score, Score::won_in(1));
+}
+
+TEST(GameAnalysis, WhatIsStoppedIsLeftOut) {
+    const std::atomic<bool> stop = true;
+    const auto judged = judge(*game_of("start", {"11-15", "23-19"}), {.limits = {.depth = 5, .stop = &stop}});
+    ASSERT_EQ(judged.size(), 2U);
+    EXPECT_FALSE(judged[0]);
+    EXPECT_FALSE(judged[1]);
+}
+
+} // namespace
+} // namespace laststone::engine
