@@ -1,10 +1,10 @@
 // laststone hub, laststone ugi: the protocols that other programs speak with ours.
-#include <iostream>
 #include <memory>
 #include <optional>
 #include <string>
 
 #include "app/commands.hpp"
+#include "app/lines.hpp"
 #include "app/thinking.hpp"
 #include "protocol/hub.hpp"
 #include "protocol/ugi.hpp"
@@ -24,8 +24,9 @@ Status converse(Context& context, std::string_view usual_game, const More&... mo
         } catch (const std::exception&) {}
     };
     Protocol protocol{context.game(usual_game), settings_of(context), say, more...};
-    for (std::string line; std::getline(std::cin, line);)
-        if (!protocol.receive(line)) return Status::done;
+    Lines lines{"-"};
+    while (const auto line = lines.next())
+        if (!protocol.receive(*line)) return Status::done;
     protocol.end();
     return Status::done;
 }

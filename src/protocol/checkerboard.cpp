@@ -273,9 +273,11 @@ std::optional<std::string> Engine::set_threads(std::string_view number) {
 
 // movelist N,jumps,old,new,from,to[,landed,captured,piece]..;jumps,..;
 std::optional<std::string> Engine::move_list(std::string_view fen) {
-    const auto state = read_fen(fen);
-    if (!state) return std::nullopt;
-    const std::vector<MoveInfo> moves = moves_of(*state);
+    const auto setup = read_fen(fen);
+    if (!setup) return std::nullopt;
+    // A position that is not possible has no moves: CheckerBoard asks for one to see whether we know the command.
+    const auto state = open(*setup);
+    const std::vector<MoveInfo> moves = state ? moves_of(*state) : std::vector<MoveInfo>{};
     std::string text = "movelist " + std::to_string(moves.size());
     const auto add = [&](int number) { text += ',' + std::to_string(number); };
     const auto number_at = [&](Coordinates at) { return numbering_.number(numbering_.square(at)); };
@@ -301,7 +303,8 @@ std::optional<std::string> Engine::move_list(std::string_view fen) {
 // A history that cannot be followed is none: then only repetitions are overlooked.
 std::optional<std::string> Engine::set_history(std::string_view fen_and_moves) {
     const std::vector<std::string> words = words_of(fen_and_moves);
-    history_ = words.empty() ? nullptr : read_fen(words.front());
+    const auto setup = read_fen(words.empty() ? "" : words.front());
+    history_ = setup ? open(*setup) : nullptr;
     for (std::size_t i = 1; history_ && i < words.size(); ++i)
         if (!history_->play(history_text(words[i]))) history_.reset();
     return history_ ? std::optional{"the history is known"} : std::nullopt;
@@ -344,13 +347,13 @@ std::unique_ptr<Engine::State> Engine::open(const draughts::Setup& setup) const 
     return std::unique_ptr<State>{static_cast<State*>(state->release())};
 }
 
-std::unique_ptr<Engine::State> Engine::read_fen(std::string_view fen) const {
+std::optional<draughts::Setup> Engine::read_fen(std::string_view fen) const {
     const auto read = draughts::parse_fen(game_->rules(), fen);
-    if (!read) return nullptr;
+    if (!read) return std::nullopt;
     draughts::Setup setup{.pieces = {}, .to_move = read->setup.to_move, .king_runs = {}};
     for (const Square square : draughts::all_squares(game_->rules().board))
         setup[square] = read->setup[Square{numbering_.number(square)}];
-    return open(setup);
+    return setup;
 }
 
 draughts::Setup Engine::setup_of(const Board& board, int color) const {

@@ -100,8 +100,10 @@ private:
     std::optional<std::string> threads(std::string_view) { return std::to_string(settings_.threads); }
     std::optional<std::string> set_threads(std::string_view number);
 
+    // Nothing where the setup is no possible position.
     std::unique_ptr<State> open(const draughts::Setup& setup) const;
-    std::unique_ptr<State> read_fen(std::string_view fen) const;
+    // With squares in CheckerBoard's numbers.
+    std::optional<draughts::Setup> read_fen(std::string_view fen) const;
     draughts::Setup setup_of(const Board& board, int color) const;
     void write(const draughts::Setup& setup, Board& board) const;
 

@@ -135,6 +135,19 @@ TEST(CheckerBoard, ListsMovesAsTextInItsOwnNumbers) {
     EXPECT_EQ(russian.ask("get movelist W:W22:B17").substr(0, 13), "movelist 1,1,");
 }
 
+TEST(CheckerBoard, ListsNoMovesWhereThereAreNone) {
+    for (const int game_type : game_types) {
+        Guest guest{game_type};
+        for (const std::string_view fen : {"W:W:B1", "B:W32:B", "W:W1:B", "B:W:B32", "W:W:B"})
+            if (const std::string answer = guest.ask("get movelist " + std::string{fen}); answer != "movelist 0") {
+                EXPECT_TRUE(answer.starts_with("movelist ")) << game_type << fen;
+                EXPECT_TRUE(answer.ends_with(";")) << game_type << fen;
+            }
+        EXPECT_EQ(guest.ask("get movelist W:W:B1"), "movelist 0") << game_type;
+        EXPECT_EQ(guest.ask("get movelist B:W1:B"), "movelist 0") << game_type;
+    }
+}
+
 // a1 takes c3, turns on f6, and takes e7.
 TEST(CheckerBoard, AKingsPathTurnsBetweenItsJumps) {
     Guest russian{25};
