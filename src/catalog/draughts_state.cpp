@@ -171,10 +171,16 @@ std::string DraughtsState::record(const game::Outcome& outcome, const Occasion& 
     game::Record record;
     record.add_tag({"Event", or_unknown(occasion.event)});
     record.add_tag({"Date", occasion.date.empty() ? "????.??.??" : occasion.date});
+    const auto add_known = [&](std::string_view name, const std::string& text) {
+        if (!text.empty()) record.add_tag({std::string{name}, text});
+    };
+    add_known("Round", occasion.round);
     record.add_tag({"White", or_unknown(occasion.white)});
     record.add_tag({"Black", or_unknown(occasion.black)});
     record.add_tag({"Result", std::string{draughts::result_text(*rules_, result_of(*rules_, outcome))}});
     record.add_tag({"GameType", std::string{rules_->notation.pdn_game_type}});
+    add_known("TimeControl", occasion.time_control);
+    add_known("Termination", occasion.termination);
     // An option of a game shares its PDN type, whose readers know only the game's own start.
     const bool is_option = rules_->id.contains(':');
     if (is_option || start_ != draughts::start_setup(*rules_)) {
@@ -182,7 +188,12 @@ std::string DraughtsState::record(const game::Outcome& outcome, const Occasion& 
         record.add_tag({"FEN", draughts::write_fen(*rules_, start_)});
     }
     game::NodeId last = game::Record::root;
-    for (const std::string& move : played()) last = record.append(last, game::Record::Kind::move, move);
+    for (std::size_t ply = 0; const std::string& move : played()) {
+        last = record.append(last, game::Record::Kind::move, move);
+        if (ply < occasion.comments.size() && !occasion.comments[ply].empty())
+            record.add_comment_after(last, occasion.comments[ply]);
+        ++ply;
+    }
     return draughts::write_pdn(draughts::to_pdn(*rules_, std::move(record)), {.first = rules_->first});
 }
 

@@ -73,6 +73,10 @@ struct Occasion {
     std::string date{}; // `2024.12.31`
     std::string black{};
     std::string white{};
+    std::string round{};
+    std::string time_control{};          // `10+0.1`
+    std::string termination{};           // how it ended, in a word or two
+    std::vector<std::string> comments{}; // behind each move, as far as there are any
 };
 
 struct PerftOptions {

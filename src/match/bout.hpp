@@ -1,0 +1,66 @@
+// One game between two engines, from the opening to its result.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/adjudication.hpp"
+#include "match/client.hpp"
+#include "match/opening.hpp"
+
+namespace laststone::match {
+
+// How a game ended.
+enum class Ending : std::uint8_t {
+    no_move, // whoever cannot move has lost
+    repetition,
+    no_progress,
+    endgame,
+    unchanged,
+    agreed_draw,
+    agreed_win,
+    too_long,
+    crash,
+    hang,
+    unreadable,
+    illegal_move,
+    time
+};
+// A stable word.
+std::string_view name(Ending ending);
+std::optional<Ending> ending_named(std::string_view word);
+// Whether an engine misbehaved.
+constexpr bool is_fault(Ending ending) { return ending >= Ending::crash; }
+
+struct BoutResult {
+    std::optional<Color> winner{}; // nothing for a draw
+    Ending ending{};
+    std::string sentence{}; // what happened, without its full stop
+    std::unique_ptr<catalog::State> state{};
+    std::vector<std::string> comments{}; // on each move: score, depth and time
+};
+
+struct Player {
+    Client& client;
+    std::string name;
+    Pace pace;
+};
+
+struct BoutRules {
+    const catalog::Game& game;
+    Adjudication adjudication{};
+};
+
+// The opening must be one of the game. The rules decide, whatever the engines say. A Fault is given back only where there
+// is no result: an engine cannot be run, or the match was stopped.
+std::expected<BoutResult, Fault> play(const BoutRules& rules, const Opening& opening, const Player& black,
+                                      const Player& white);
+
+// The game as PDN, with the result and how it came about.
+std::string record(const BoutResult& result, catalog::Occasion occasion);
+
+} // namespace laststone::match

@@ -1,0 +1,33 @@
+#include "match/dialect.hpp"
+
+#include <algorithm>
+
+namespace laststone::match {
+
+std::optional<std::string> Dialect::move_of(const catalog::State& now, const std::string& text) const {
+    const auto played = now.clone()->play(text);
+    return played ? std::optional{*played} : std::nullopt;
+}
+
+std::expected<EngineOptions, std::string> checked_options(const std::vector<Declared>& declared,
+                                                          const EngineOptions& given, std::string_view game_option,
+                                                          std::string_view game_value) {
+    for (const auto& [name, value] : given) {
+        if (std::ranges::find(declared, name, &Declared::name) != declared.end()) continue;
+        std::string names;
+        for (const Declared& option : declared) names += (names.empty() ? "" : ", ") + option.name;
+        return std::unexpected{"it has no option " + name + (names.empty() ? "" : "; there are " + names)};
+    }
+    EngineOptions options;
+    const auto game = std::ranges::find(declared, game_option, &Declared::name);
+    const bool user_chose = std::ranges::any_of(given, [&](const auto& option) { return option.first == game_option; });
+    if (game != declared.end() && !user_chose) {
+        if (!game->values.empty() && std::ranges::find(game->values, game_value) == game->values.end())
+            return std::unexpected{"it does not play " + std::string{game_value}};
+        options.emplace_back(game_option, game_value);
+    }
+    options.insert(options.end(), given.begin(), given.end());
+    return options;
+}
+
+} // namespace laststone::match

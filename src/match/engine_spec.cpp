@@ -1,0 +1,157 @@
+#include "match/engine_spec.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "match/hub1_dialect.hpp"
+#include "match/hub_dialect.hpp"
+#include "match/ugi_dialect.hpp"
+
+namespace laststone::match {
+namespace {
+
+struct Tongue {
+    std::string_view name;
+    std::unique_ptr<Dialect> (*make)();
+};
+
+template <class D>
+std::unique_ptr<Dialect> made() {
+    return std::make_unique<D>();
+}
+
+// In the order of Protocol.
+constexpr std::array<Tongue, 3> tongues{
+    {{"ugi", made<UgiDialect>}, {"hub", made<HubDialect>}, {"hub1", made<Hub1Dialect>}}};
+
+const Tongue& tongue(Protocol protocol) { return tongues[static_cast<std::size_t>(protocol)]; }
+
+// One word of a description: false where the value is wrong.
+struct Key {
+    std::string_view name;
+    std::string_view wanted; // how a right value looks
+    bool (*take)(EngineSpec& engine, const std::string& value);
+};
+
+bool take_whole(const std::string& text, double most, const auto& use) {
+    const auto number = parse_decimal(text);
+    if (!number || *number < 1 || *number > most || *number != std::floor(*number)) return false;
+    use(*number);
+    return true;
+}
+
+constexpr std::array<Key, 9> keys{{
+    {"cmd", "a program and its arguments",
+     [](EngineSpec& engine, const std::string& value) {
+         engine.launch.words = transport::split_command(value);
+         return !engine.launch.words.empty();
+     }},
+    {"proto", "ugi, hub or hub1",
+     [](EngineSpec& engine, const std::string& value) {
+         const auto found = std::ranges::find(tongues, value, &Tongue::name);
+         if (found != tongues.end()) engine.protocol = static_cast<Protocol>(found - tongues.begin());
+         return found != tongues.end();
+     }},
+    {"name", "a name",
+     [](EngineSpec& engine, const std::string& value) {
+         engine.name = value;
+         return !value.empty();
+     }},
+    {"dir", "a folder",
+     [](EngineSpec& engine, const std::string& value) {
+         engine.launch.folder = value;
+         return !value.empty();
+     }},
+    {"stderr", "a file",
+     [](EngineSpec& engine, const std::string& value) {
+         engine.launch.errors = value;
+         return !value.empty();
+     }},
+    {"tc", "10+0.1, 60 or 40/60 (seconds)",
+     [](EngineSpec& engine, const std::string& value) {
+         const auto control = parse_time_control(value);
+         if (control) engine.pace.clock = *control;
+         return control.has_value();
+     }},
+    {"time", "seconds like 0.5",
+     [](EngineSpec& engine, const std::string& value) {
+         const auto seconds = parse_decimal(value);
+         if (!seconds || *seconds <= 0 || *seconds > 1e6) return false;
+         engine.pace.move_time = Seconds{*seconds};
+         return true;
+     }},
+    {"nodes", "a whole number",
+     [](EngineSpec& engine, const std::string& value) {
+         return take_whole(value, 1e15, [&](double n) { engine.pace.nodes = static_cast<std::uint64_t>(n); });
+     }},
+    {"depth", "a whole number",
+     [](EngineSpec& engine, const std::string& value) {
+         return take_whole(value, 1000, [&](double n) { engine.pace.depth = static_cast<int>(n); });
+     }},
+}};
+
+std::string all_keys() {
+    std::string text;
+    for (const Key& key : keys) text += std::string{key.name} + "=, ";
+    return text + "option.NAME=";
+}
+
+} // namespace
+
+std::string_view name(Protocol protocol) { return tongue(protocol).name; }
+
+std::expected<EngineSpec, std::string> parse_engine(std::span<const std::string> words) {
+    constexpr std::string_view option = "option.";
+    EngineSpec engine;
+    bool has_protocol = false;
+    for (const std::string& word : words) {
+        const std::size_t equals = word.find('=');
+        const std::string_view name = std::string_view{word}.substr(0, equals);
+        const auto key = std::ranges::find(keys, name, &Key::name);
+        const bool is_option = name.starts_with(option) && name.size() > option.size();
+        if (equals == std::string::npos || (key == keys.end() && !is_option))
+            return std::unexpected{"'" + word + "' is none of " + all_keys()};
+        const std::string value = word.substr(equals + 1);
+        if (is_option) engine.options.emplace_back(name.substr(option.size()), value);
+        else if (!key->take(engine, value))
+            return std::unexpected{std::string{name} + "= needs " + std::string{key->wanted} + ", not '" + value + "'"};
+        has_protocol |= name == "proto";
+    }
+    if (!engine.launch.words.empty() && !has_protocol)
+        return std::unexpected{"the engine needs proto=ugi, proto=hub or proto=hub1"};
+    if (engine.name.empty()) {
+        const std::string program = engine.launch.words.empty() ? "laststone" : engine.launch.words.front();
+        engine.name = program.substr(program.rfind('/') + 1);
+    }
+    return engine;
+}
+
+transport::Launch launch_ourselves(const std::string& program, Protocol protocol, std::string_view game) {
+    const std::string command = protocol == Protocol::ugi ? "ugi" : "hub";
+    return {.words = {program, command, "-g", std::string{game}, "--threads", "1"}};
+}
+
+std::string to_text(const EngineSpec& engine) {
+    std::string text = "engine " + engine.name + " proto=" + std::string{name(engine.protocol)} + " cmd=";
+    for (const std::string& word : engine.launch.words) text += word + " ";
+    if (!engine.launch.folder.empty()) text += "dir=" + engine.launch.folder + " ";
+    for (const auto& [name, value] : engine.options) text += "option." + name + "=" + value + " ";
+    text += "pace=" + to_text(engine.pace);
+    std::ranges::replace(text, '\n', ' ');
+    return text;
+}
+
+std::unique_ptr<Dialect> make_dialect(Protocol protocol) { return tongue(protocol).make(); }
+
+std::unique_ptr<Client> make_client(const EngineSpec& engine, const Patience& patience, StopWish stop) {
+    const auto launch = [launch = engine.launch]() -> std::expected<std::unique_ptr<transport::Wire>, std::string> {
+        auto process = transport::Process::start(launch);
+        if (!process) return std::unexpected{process.error()};
+        return std::move(*process);
+    };
+    return std::make_unique<LineClient>(launch, tongue(engine.protocol).make, engine.options, patience,
+                                        std::move(stop));
+}
+
+} // namespace laststone::match

@@ -1,0 +1,41 @@
+// An engine as the user describes it: `cmd="./scan hub" proto=hub name=Scan option.threads=1 tc=10+0.1`.
+#pragma once
+
+#include <expected>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/client.hpp"
+#include "match/dialect.hpp"
+#include "match/line_client.hpp"
+#include "transport/process.hpp"
+
+namespace laststone::match {
+
+enum class Protocol : std::uint8_t { ugi, hub, hub1 };
+std::string_view name(Protocol protocol);
+
+struct EngineSpec {
+    std::string name{};
+    transport::Launch launch{}; // no words: ourselves
+    Protocol protocol = Protocol::ugi;
+    EngineOptions options{};
+    Pace pace{};
+};
+
+// Or what is wrong with a word. An engine needs a protocol unless it is ourselves.
+std::expected<EngineSpec, std::string> parse_engine(std::span<const std::string> words);
+
+// What an engine of ours is started as.
+transport::Launch launch_ourselves(const std::string& program, Protocol protocol, std::string_view game);
+
+// A line that is the same for the same engine and no other, for journals.
+std::string to_text(const EngineSpec& engine);
+
+std::unique_ptr<Dialect> make_dialect(Protocol protocol);
+std::unique_ptr<Client> make_client(const EngineSpec& engine, const Patience& patience, StopWish stop);
+
+} // namespace laststone::match

@@ -1,0 +1,140 @@
+#include "match/line_client.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+namespace laststone::match {
+namespace {
+
+using transport::Heard;
+using Now = std::chrono::steady_clock;
+
+constexpr Seconds slice{0.05}; // how often a wish to stop is looked for
+constexpr int strange_lines_endured = 1000;
+
+transport::Moment after(transport::Moment moment, Seconds time) {
+    return moment + std::chrono::duration_cast<Now::duration>(time);
+}
+
+std::string seconds(Seconds time) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.2f s", time.count());
+    return text.data();
+}
+
+// The time it has, where it has any.
+std::optional<Seconds> time_of(const Situation& situation) {
+    if (const auto& clock = situation.clock(situation.now.to_move())) return clock->left();
+    return situation.pace.move_time;
+}
+
+} // namespace
+
+std::string in_quotes(std::string_view text) {
+    constexpr std::size_t longest = 60;
+    std::string quoted = "'";
+    for (const char c : text.substr(0, longest)) quoted += c >= ' ' && c <= '~' && c != '{' && c != '}' ? c : '?';
+    return quoted + (text.size() > longest ? "...'" : "'");
+}
+
+std::expected<void, Fault> LineClient::new_game(const catalog::Game& game) {
+    if (!wire_)
+        if (auto started = start(game); !started) return started;
+    say(dialect_->new_game());
+    if (!dialect_->confirms_new_game()) return {};
+    const auto read = [&](std::string_view line) { return dialect_->read_readiness(line); };
+    return await(read, patience_.without_time(), "it was told of a new game");
+}
+
+std::expected<void, Fault> LineClient::start(const catalog::Game& game) {
+    auto wire = launch_();
+    if (!wire) return std::unexpected{Fault{Fault::Kind::refusal, wire.error()}};
+    wire_ = std::move(*wire);
+    dialect_ = tongue_();
+    say(dialect_->greeting());
+    const auto meet = [&](std::string_view line) { return dialect_->read_introduction(line); };
+    if (auto met = await(meet, patience_.without_time(), "it was started"); !met) return met;
+    const auto preparation = dialect_->preparation(game, options_);
+    if (!preparation) return std::unexpected{give_up(Fault::Kind::refusal, preparation.error())};
+    say(*preparation);
+    const auto read = [&](std::string_view line) { return dialect_->read_readiness(line); };
+    auto ready = await(read, patience_.without_time(), "it was given its options");
+    if (ready && !dialect_->complaint().empty())
+        return std::unexpected{give_up(Fault::Kind::refusal, "it says " + in_quotes(dialect_->complaint()))};
+    return ready;
+}
+
+std::expected<Answer, Fault> LineClient::think(const Situation& situation) {
+    const auto time = time_of(situation);
+    Answer answer;
+    const transport::Moment asked = Now::now();
+    say(dialect_->question(situation));
+    const auto read = [&](std::string_view line) { return dialect_->read_answer(line, answer); };
+    const Seconds wait = time ? *time + patience_.margin + patience_.after_time() : patience_.without_time();
+    if (const auto answered = await(read, wait, "it was asked for a move"); !answered)
+        return std::unexpected{answered.error()};
+    answer.taken = Now::now() - asked;
+    if (time && answer.taken > *time + patience_.margin)
+        return std::unexpected{
+            Fault{Fault::Kind::time, "it took " + seconds(answer.taken) + " and had " + seconds(*time)}};
+    return checked(std::move(answer), situation);
+}
+
+std::expected<Answer, Fault> LineClient::checked(Answer answer, const Situation& situation) const {
+    if (const auto move = dialect_->move_of(situation.now, answer.move)) {
+        answer.move = *move;
+        return answer;
+    }
+    const auto explanation = situation.now.explain(answer.move);
+    const std::string said = "it played " + in_quotes(answer.move);
+    if (!explanation)
+        return std::unexpected{
+            Fault{Fault::Kind::unreadable, said + ", which is no move: " + explanation.error().what}};
+    return std::unexpected{
+        Fault{Fault::Kind::illegal_move, said + (explanation->legal ? "" : ": " + explanation->sentence)}};
+}
+
+void LineClient::say(const Lines& lines) {
+    // Where nobody listens any more, the wait for an answer finds out why.
+    for (const std::string& line : lines)
+        if (!wire_->send(line)) return;
+}
+
+std::expected<void, Fault> LineClient::await(const Reader& read, Seconds time, std::string_view what) {
+    const transport::Moment deadline = after(Now::now(), time);
+    std::optional<std::string> strange;
+    bool understood = false;
+    bool in_time = true;
+    for (int strange_lines = 0; in_time && strange_lines < strange_lines_endured;) {
+        if (stop_()) return std::unexpected{give_up(Fault::Kind::stopped, "")};
+        in_time = Now::now() < deadline;
+        const Heard heard = wire_->hear(std::min(deadline, after(Now::now(), slice)));
+        if (heard.what == Heard::What::end) return std::unexpected{give_up(Fault::Kind::crash, wire_->ending())};
+        if (heard.what == Heard::What::nothing) continue;
+        const Reading reading = read(heard.line);
+        if (reading == Reading::awaited) return {};
+        understood |= reading == Reading::known && !heard.line.empty();
+        if (reading == Reading::unknown && ++strange_lines == 1) strange = heard.line;
+    }
+    if (strange && !understood)
+        return std::unexpected{
+            give_up(Fault::Kind::unreadable, "it said " + in_quotes(*strange) + " after " + std::string{what})};
+    const std::string& complaint = dialect_->complaint();
+    return std::unexpected{
+        give_up(Fault::Kind::hang, "it did not answer for " + seconds(time) + " after " + std::string{what} +
+                                       (complaint.empty() ? "" : "; it says " + in_quotes(complaint)))};
+}
+
+Fault LineClient::give_up(Fault::Kind kind, std::string sentence) {
+    if (kind == Fault::Kind::hang || kind == Fault::Kind::unreadable) wire_.reset();
+    quit();
+    return {kind, std::move(sentence)};
+}
+
+void LineClient::quit() {
+    if (wire_) wire_->send("quit");
+    wire_.reset();
+}
+
+} // namespace laststone::match

@@ -1,0 +1,66 @@
+// An engine that speaks a protocol of lines, with its clock watched.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "match/dialect.hpp"
+#include "transport/wire.hpp"
+
+namespace laststone::match {
+
+// How long an engine is waited for.
+struct Patience {
+    Seconds margin{0.1};              // beyond its time, before it has lost by that
+    std::optional<Seconds> silence{}; // beyond that, before it hangs
+
+    // Where a clock runs, an engine that is late may still be sound; where none does, it may have much to do.
+    Seconds after_time() const { return silence.value_or(Seconds{10}); }
+    Seconds without_time() const { return silence.value_or(Seconds{60}); }
+};
+
+// Once it says yes, whatever is under way ends soon with Fault::Kind::stopped.
+using StopWish = std::function<bool()>;
+
+class LineClient final : public Client {
+public:
+    using Launcher = std::function<std::expected<std::unique_ptr<transport::Wire>, std::string>()>;
+    using Tongue = std::function<std::unique_ptr<Dialect>()>;
+
+    LineClient(Launcher launch, Tongue tongue, EngineOptions options, const Patience& patience, StopWish stop)
+        : launch_{std::move(launch)},
+          tongue_{std::move(tongue)},
+          options_{std::move(options)},
+          patience_{patience},
+          stop_{std::move(stop)} {}
+    ~LineClient() override { quit(); }
+    LineClient(const LineClient&) = delete;
+    LineClient& operator=(const LineClient&) = delete;
+
+    std::expected<void, Fault> new_game(const catalog::Game& game) override;
+    std::expected<Answer, Fault> think(const Situation& situation) override;
+
+private:
+    using Reader = std::function<Reading(std::string_view)>;
+
+    std::expected<void, Fault> start(const catalog::Game& game);
+    void say(const Lines& lines);
+    // Reads until the awaited line; ends the engine where that does not come in time.
+    std::expected<void, Fault> await(const Reader& read, Seconds time, std::string_view what);
+    std::expected<Answer, Fault> checked(Answer answer, const Situation& situation) const;
+    Fault give_up(Fault::Kind kind, std::string sentence);
+    void quit();
+
+    Launcher launch_;
+    Tongue tongue_;
+    EngineOptions options_;
+    Patience patience_;
+    StopWish stop_;
+    std::unique_ptr<transport::Wire> wire_{};
+    std::unique_ptr<Dialect> dialect_{};
+};
+
+// Something an engine wrote, short and printable, in quotes.
+std::string in_quotes(std::string_view text);
+
+} // namespace laststone::match

@@ -1,0 +1,117 @@
+#include "match/statistics.hpp"
+
+#include <cassert>
+#include <cmath>
+#include <numeric>
+#include <span>
+
+namespace laststone::match {
+namespace {
+
+// Outcomes at equal distances from 0 to 1, each met so often.
+Estimate estimate(std::span<const double> counts) {
+    const double all = std::accumulate(counts.begin(), counts.end(), 0.0);
+    const auto value = [&](std::size_t i) { return static_cast<double>(i) / static_cast<double>(counts.size() - 1); };
+    Estimate result;
+    if (all == 0) return result;
+    result.mean = 0;
+    for (std::size_t i = 0; i < counts.size(); ++i) result.mean += counts[i] / all * value(i);
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        result.variance += counts[i] / all * (value(i) - result.mean) * (value(i) - result.mean);
+    result.standard_error = std::sqrt(result.variance / all);
+    return result;
+}
+
+template <std::size_t N>
+std::array<double, N> reals(const std::array<std::uint64_t, N>& counts) {
+    std::array<double, N> result{};
+    for (std::size_t i = 0; i < N; ++i) result[i] = static_cast<double>(counts[i]);
+    return result;
+}
+
+double share(std::uint64_t part, std::uint64_t whole) { return static_cast<double>(part) / static_cast<double>(whole); }
+
+} // namespace
+
+void Results::add_game(int half_points) {
+    assert(half_points >= 0 && half_points <= 2);
+    ++games_[static_cast<std::size_t>(half_points)];
+}
+
+void Results::add_pair(int half_points) {
+    assert(half_points >= 0 && half_points <= 4);
+    ++pairs_[static_cast<std::size_t>(half_points)];
+}
+
+std::uint64_t Results::pair_count() const { return std::accumulate(pairs_.begin(), pairs_.end(), std::uint64_t{0}); }
+
+double Results::score() const { return games() == 0 ? 0.5 : share(2 * wins() + draws(), 2 * games()); }
+
+double Results::draw_share() const { return games() == 0 ? 0 : share(draws(), games()); }
+
+Results Results::reversed() const {
+    Results other;
+    for (std::size_t i = 0; i < games_.size(); ++i) other.games_[i] = games_[games_.size() - 1 - i];
+    for (std::size_t i = 0; i < pairs_.size(); ++i) other.pairs_[i] = pairs_[pairs_.size() - 1 - i];
+    return other;
+}
+
+Results& Results::operator+=(const Results& other) {
+    for (std::size_t i = 0; i < games_.size(); ++i) games_[i] += other.games_[i];
+    for (std::size_t i = 0; i < pairs_.size(); ++i) pairs_[i] += other.pairs_[i];
+    return *this;
+}
+
+Estimate estimate(const Results& results) {
+    if (results.pair_count() > 0) return estimate(reals(results.pairs()));
+    return estimate(reals(std::array{results.losses(), results.draws(), results.wins()}));
+}
+
+double elo_of(double score) { return -400 * std::log10(1 / score - 1); }
+
+double score_of(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
+
+Interval elo(const Results& results) {
+    if (results.games() == 0) return {};
+    const Estimate found = estimate(results);
+    const double margin = in_95_of_100 * found.standard_error;
+    return {elo_of(found.mean), elo_of(std::fmax(found.mean - margin, 0)), elo_of(std::fmin(found.mean + margin, 1))};
+}
+
+double normalised_elo(const Results& results) {
+    const Estimate found = estimate(results);
+    const double games = results.pair_count() > 0 ? 2 : 1;
+    return (found.mean - 0.5) / std::sqrt(found.variance * games) * 800 / std::log(10);
+}
+
+double superiority(const Results& results) {
+    const Estimate found = estimate(results);
+    const double ahead = found.mean - 0.5;
+    if (found.standard_error == 0) return ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5;
+    return std::erfc(-ahead / found.standard_error / std::sqrt(2)) / 2;
+}
+
+double Sprt::lower() const { return std::log(beta / (1 - alpha)); }
+
+double Sprt::upper() const { return std::log((1 - beta) / alpha); }
+
+double Sprt::ratio(const Results& results) const {
+    if (results.pair_count() == 0) return 0;
+    // What has not been met yet is rare, not impossible: without this the first equal pairs would decide everything.
+    constexpr double hardly_ever = 1e-3;
+    std::array<double, 5> counts = reals(results.pairs());
+    for (double& count : counts)
+        if (count == 0) count = hardly_ever;
+    const Estimate found = estimate(counts);
+    const double score0 = score_of(elo0);
+    const double score1 = score_of(elo1);
+    return (score1 - score0) * (2 * found.mean - score0 - score1) / (2 * found.standard_error * found.standard_error);
+}
+
+Sprt::Verdict Sprt::verdict(const Results& results) const {
+    const double now = ratio(results);
+    if (now >= upper()) return Verdict::elo1;
+    return now <= lower() ? Verdict::elo0 : Verdict::open;
+}
+
+} // namespace laststone::match

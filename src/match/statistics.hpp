@@ -1,0 +1,83 @@
+// What the results of a match say about who is stronger: the formulas are in docs/match.md.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <limits>
+
+namespace laststone::match {
+
+// How often the first of two engines won, drew and lost, and how its pairs of games ended.
+class Results {
+public:
+    // In half points: 0, 1 or 2.
+    void add_game(int half_points);
+    // Both games of one opening, with either colour; the games are added by themselves.
+    void add_pair(int half_points);
+
+    std::uint64_t wins() const { return games_[2]; }
+    std::uint64_t draws() const { return games_[1]; }
+    std::uint64_t losses() const { return games_[0]; }
+    std::uint64_t games() const { return wins() + draws() + losses(); }
+    // By their half points, from 0 to 4.
+    const std::array<std::uint64_t, 5>& pairs() const { return pairs_; }
+    std::uint64_t pair_count() const;
+
+    // The share of all points, from 0 to 1; a half where nothing was played.
+    double score() const;
+    double draw_share() const;
+
+    // The same seen by the second engine.
+    Results reversed() const;
+    Results& operator+=(const Results& other);
+    friend bool operator==(const Results&, const Results&) = default;
+
+private:
+    std::array<std::uint64_t, 3> games_{};
+    std::array<std::uint64_t, 5> pairs_{};
+};
+
+// A mean with its uncertainty, both in points a game.
+struct Estimate {
+    double mean = 0.5;
+    double variance = 0;       // of one pair's mean, or of one game
+    double standard_error = 0; // of the mean
+};
+// From the pairs, which know that an opening may favour a colour; from single games where there is no pair.
+Estimate estimate(const Results& results);
+
+// The difference in Elo that makes this share of points likely; infinite for 0 and 1.
+double elo_of(double score);
+double score_of(double elo);
+
+inline constexpr double in_95_of_100 = 1.959963984540054; // standard deviations
+
+struct Interval {
+    double middle = 0;
+    double low = -std::numeric_limits<double>::infinity();
+    double high = std::numeric_limits<double>::infinity();
+    double error() const { return (high - low) / 2; }
+};
+// Elo with the interval it lies in 95 times of 100.
+Interval elo(const Results& results);
+// The difference in units that do not depend on how many games are drawn.
+double normalised_elo(const Results& results);
+// How likely it is that the first engine is the stronger.
+double superiority(const Results& results);
+
+// A sequential probability ratio test between two differences in Elo.
+struct Sprt {
+    double elo0 = 0;
+    double elo1 = 5;
+    double alpha = 0.05; // how often elo1 is believed where elo0 is true
+    double beta = 0.05;  // and the other way round
+
+    enum class Verdict : std::uint8_t { open, elo0, elo1 };
+    double lower() const;
+    double upper() const;
+    // The logarithm of the ratio of likelihoods; 0 before the first pair.
+    double ratio(const Results& results) const;
+    Verdict verdict(const Results& results) const;
+};
+
+} // namespace laststone::match

@@ -1,0 +1,37 @@
+// A whole match: its games are played side by side, and told of as they end.
+#pragma once
+
+#include <atomic>
+#include <expected>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "match/engine_spec.hpp"
+#include "match/line_client.hpp"
+#include "match/standings.hpp"
+
+namespace laststone::match {
+
+struct Match {
+    const catalog::Game& game;
+    std::vector<EngineSpec> engines{};
+    std::function<Opening(std::size_t)> opening{}; // by its place, however high; from any thread
+    Adjudication adjudication{};
+    Patience patience{};
+    std::optional<Sprt> sprt{}; // of the first encounter
+    int concurrency = 1;
+    std::string event{};
+    std::string date{};
+};
+
+// A game that has just ended, and the game itself as PDN. False ends the match. One call at a time.
+using Told = std::function<bool(const PlayedGame&, const std::string& record)>;
+
+// Plays what the standings do not have yet, and adds it to them, until all is played, the test has a verdict, or stop is
+// true; or why the match cannot be played.
+std::expected<void, std::string> run(const Match& match, Standings& standings, const Told& told,
+                                     const std::atomic<bool>& stop);
+
+} // namespace laststone::match
