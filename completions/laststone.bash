@@ -3,7 +3,7 @@ _laststone() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' known='' i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|analyse|bench|hub|ugi|dxp|completion) command=${COMP_WORDS[i]} && break ;;
+        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|analyse|match|openings|bench|hub|ugi|dxp|completion) command=${COMP_WORDS[i]} && break ;;
         esac
     done
     case $before in
@@ -18,6 +18,7 @@ _laststone() {
     --dialogue) known='1 2' ;;
     --role) known='initiator follower' ;;
     pdn) known='check format stats filter split dedup' ;;
+    openings) known='ballots3 barred unbalanced random:6 make' ;;
     completion) known='bash zsh fish' ;;
     esac
     if [[ $word == -* ]]; then
@@ -35,6 +36,8 @@ _laststone() {
         best) known='-d --depth --nodes --time --moves --lines --eval --notation --out --batch ' ;;
         play) known='--as --two --level --time --load --flip --ascii --unicode --colour ' ;;
         analyse) known='-d --depth --nodes --time --lines --out --plot ' ;;
+        match) known='--engine --games --tc --time --nodes -d --depth --openings --concurrency --draw --resign --maxmoves --sprt --gauntlet --pdn --journal --resume --event --margin --patience ' ;;
+        openings) known='--count --fewer --plies -d --depth --least --most ' ;;
         bench) known='-d --depth ' ;;
         hub) known='--dialogue ' ;;
         ugi) known='' ;;
@@ -43,7 +46,7 @@ _laststone() {
         esac
         known+='-g --game -p --position --turn --json --quiet --threads --hash --seed --help'
     elif [[ -z $command && -z $known ]]; then
-        known='games show moves explain convert validate random compare perft pdn best play analyse bench hub ugi dxp completion'
+        known='games show moves explain convert validate random compare perft pdn best play analyse match openings bench hub ugi dxp completion'
     fi
     if [[ $word == @* ]]; then
         mapfile -t COMPREPLY < <(compgen -P @ -f -- "${word#@}")

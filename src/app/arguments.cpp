@@ -18,6 +18,11 @@ void declare(CLI::App& app, const std::vector<Option>& options) {
     for (const Option& option : options)
         if (option.kind == Option::Kind::flag) {
             app.add_flag_callback(option.names, [&option] { option.take({}); });
+        } else if (option.take_all) {
+            constexpr int most = 100;
+            app.add_option_function<std::vector<std::string>>(option.names, option.take_all)
+                ->expected(1, most)
+                ->trigger_on_parse();
         } else {
             const std::function<void(const std::string&)> take = option.take;
             app.add_option_function<std::string>(option.names, take)

@@ -20,6 +20,8 @@ Command pdn_command();
 Command best_command();
 Command play_command();
 Command analyse_command();
+Command match_command();
+Command openings_command();
 Command bench_command();
 Command hub_command();
 Command ugi_command();

@@ -20,6 +20,7 @@ struct Option {
     std::string help{};
     std::vector<std::string_view> words{}; // the values there are, where they can be listed
     std::function<void(const std::string&)> take{};
+    std::function<void(const std::vector<std::string>&)> take_all{}; // of an option with several words behind it
     std::string long_name() const { return names.substr(names.rfind(',') + 1); }
 };
 
@@ -63,6 +64,11 @@ public:
             if constexpr (requires { target.push_back(given); }) target.push_back(given);
             else target = given;
         };
+    }
+    // Several words behind one name; it may come again.
+    void words(std::string names, std::vector<std::vector<std::string>>& target, std::string value, std::string help) {
+        add(std::move(names), std::move(value), std::move(help)).take_all =
+            [&target](const std::vector<std::string>& given) { target.push_back(given); };
     }
     // T is a number, or an optional one.
     template <class T>

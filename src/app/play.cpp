@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cctype>
-#include <ctime>
 #include <iostream>
 
 #include "app/collection.hpp"
@@ -42,15 +41,6 @@ std::string_view trimmed(std::string_view text) {
     while (!text.empty() && blank(text.front())) text.remove_prefix(1);
     while (!text.empty() && blank(text.back())) text.remove_suffix(1);
     return text;
-}
-
-std::string today() {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    localtime_r(&now, &parts);
-    std::array<char, sizeof "2024.12.31"> text{};
-    const std::size_t length = std::strftime(text.data(), text.size(), "%Y.%m.%d", &parts);
-    return {text.data(), length};
 }
 
 // Whom the engine sat against when the game was saved, if it did.

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
+#include <ctime>
 
 namespace laststone::app {
 namespace {
@@ -66,6 +68,15 @@ std::string standing_alone(std::string_view sentence) {
     const bool is_square = std::ranges::any_of(word, [](unsigned char c) { return std::isdigit(c) != 0; });
     if (!text.empty() && !is_square) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
     return text + ".";
+}
+
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    localtime_r(&now, &parts);
+    std::array<char, sizeof "2024.12.31"> text{};
+    const std::size_t length = std::strftime(text.data(), text.size(), "%Y.%m.%d", &parts);
+    return {text.data(), length};
 }
 
 std::string counted(std::size_t number, std::string_view noun) {

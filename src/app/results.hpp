@@ -27,6 +27,9 @@ std::string outcome_text(const game::Outcome& outcome);
 // A sentence that stands alone: with a capital, unless it begins with a square or a move, and its full stop.
 std::string standing_alone(std::string_view sentence);
 
+// As records write dates: 2024.12.31.
+std::string today();
+
 // "1 square", "3 squares".
 std::string counted(std::size_t number, std::string_view noun);
 

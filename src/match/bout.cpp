@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstdio>
 #include <utility>
 
 #include "protocol/moves.hpp"
+#include "protocol/talk.hpp"
 
 namespace laststone::match {
 namespace {
@@ -51,17 +51,12 @@ std::string_view sentence_on(Ending ending) {
     }
 }
 
+// `+0.12/14 0.531s`, as runners write it.
 std::string comment_on(const Answer& answer) {
-    std::array<char, 96> text{};
     std::string comment;
-    if (answer.score) {
-        std::snprintf(text.data(), text.size(), "%+.2f", *answer.score / 100.0);
-        comment = text.data();
-        if (answer.depth) comment += "/" + std::to_string(*answer.depth);
-        comment += ' ';
-    }
-    std::snprintf(text.data(), text.size(), "%.3fs", answer.taken.count());
-    return comment + text.data();
+    if (answer.score) comment += (*answer.score >= 0 ? "+" : "") + protocol::decimals(*answer.score / 100.0, 2);
+    if (answer.score && answer.depth) comment += "/" + std::to_string(*answer.depth);
+    return comment + (comment.empty() ? "" : " ") + protocol::decimals(answer.taken.count(), 3) + "s";
 }
 
 class Bout {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "protocol/talk.hpp"
+
 namespace laststone::match {
 
 std::optional<std::string> Dialect::move_of(const catalog::State& now, const std::string& text) const {
@@ -14,9 +16,10 @@ std::expected<EngineOptions, std::string> checked_options(const std::vector<Decl
                                                           std::string_view game_value) {
     for (const auto& [name, value] : given) {
         if (std::ranges::find(declared, name, &Declared::name) != declared.end()) continue;
-        std::string names;
-        for (const Declared& option : declared) names += (names.empty() ? "" : ", ") + option.name;
-        return std::unexpected{"it has no option " + name + (names.empty() ? "" : "; there are " + names)};
+        std::vector<std::string> names;
+        for (const Declared& option : declared) names.push_back(option.name);
+        return std::unexpected{"it has no option " + name +
+                               (names.empty() ? "" : "; there are " + protocol::joined(names))};
     }
     EngineOptions options;
     const auto game = std::ranges::find(declared, game_option, &Declared::name);

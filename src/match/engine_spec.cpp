@@ -127,9 +127,12 @@ std::expected<EngineSpec, std::string> parse_engine(std::span<const std::string>
     return engine;
 }
 
-transport::Launch launch_ourselves(const std::string& program, Protocol protocol, std::string_view game) {
+transport::Launch launch_ourselves(const std::string& program, Protocol protocol, std::string_view game,
+                                   std::optional<std::size_t> hash_mib) {
     const std::string command = protocol == Protocol::ugi ? "ugi" : "hub";
-    return {.words = {program, command, "-g", std::string{game}, "--threads", "1"}};
+    transport::Launch launch{.words = {program, command, "-g", std::string{game}, "--threads", "1"}};
+    if (hash_mib) launch.words.insert(launch.words.end(), {"--hash", std::to_string(*hash_mib)});
+    return launch;
 }
 
 std::string to_text(const EngineSpec& engine) {

@@ -41,8 +41,10 @@ Reading Hub1Dialect::read_introduction(std::string_view line) {
 
 std::expected<Lines, std::string> Hub1Dialect::preparation(const catalog::Game& game,
                                                            const EngineOptions& options) const {
-    if (game.info().rows != 10) return std::unexpected{"the older Hub protocol is for boards of 50 squares"};
     Lines lines;
+    // Engines of that time play one game; only younger ones know the word.
+    if (const std::string_view id = game.info().id; id != "international")
+        lines.push_back("set variant " + std::string{id});
     for (const auto& [name, value] : options) lines.push_back("set " + name + " " + value);
     lines.emplace_back("init");
     return lines;

@@ -38,17 +38,17 @@ std::string level_of(const Situation& situation) {
 }
 
 std::string position_of(const Situation& situation) {
-    std::string moves;
-    for (const PlayedMove& move : situation.played) moves += (moves.empty() ? "" : " ") + move.hub;
+    std::vector<std::string> moves;
+    for (const PlayedMove& move : situation.played) moves.push_back(move.hub);
     const std::string start = situation.start.write(catalog::Form::hub).value_or("");
-    return "pos pos=" + start + (moves.empty() ? "" : " " + hub_argument("moves", moves));
+    return "pos pos=" + start + (moves.empty() ? "" : " " + hub_argument("moves", protocol::joined(moves)));
 }
 
 } // namespace
 
 std::optional<std::string> move_of_hub(const catalog::State& now, const std::string& text) {
     if (auto move = protocol::from_hub(now, text)) return move;
-    if (std::ranges::count(text, 'x') > 1) return std::nullopt;
+    if (protocol::hub_numbers(text).size() != 2) return std::nullopt;
     const auto played = now.clone()->play(text);
     return played ? std::optional{*played} : std::nullopt;
 }
@@ -66,7 +66,8 @@ Reading HubDialect::read_introduction(std::string_view text) {
     if (line.command == "wait") return Reading::awaited;
     if (line.command == "param")
         declared_.push_back({line.value("name").value_or(""), protocol::words_of(line.value("values").value_or(""))});
-    return is_one_of(line.command, {"", "id", "param", "error", "info"}) ? Reading::known : Reading::unknown;
+    return is_one_of(line.command, {"", "id", "param", "error", "name", "author", "country"}) ? Reading::known
+                                                                                              : Reading::unknown;
 }
 
 std::expected<Lines, std::string> HubDialect::preparation(const catalog::Game& game,

@@ -100,15 +100,16 @@ std::string journal_line(const PlayedGame& game, std::uint64_t record_size) {
            game.sentence + "\n";
 }
 
-std::expected<AppendedFile, std::string> AppendedFile::open(const std::string& path, std::uint64_t keep) {
+std::expected<AppendedFile, std::string> AppendedFile::open(const std::string& path,
+                                                            std::optional<std::uint64_t> keep) {
     std::FILE* const file = std::fopen(path.c_str(), "ab");
     if (file == nullptr) return std::unexpected{path + " cannot be written: " + system_message()};
-    AppendedFile opened{file, keep};
-    // A pipe or a device keeps nothing.
     std::fseek(file, 0, SEEK_END);
-    if (const long size = std::ftell(file); size >= 0 && static_cast<std::uint64_t>(size) > keep)
-        if (ftruncate(fileno(file), static_cast<off_t>(keep)) != 0)
-            return std::unexpected{path + " cannot be shortened: " + system_message()};
+    // A pipe or a device has no size, and keeps nothing.
+    const std::uint64_t size = static_cast<std::uint64_t>(std::max(std::ftell(file), 0L));
+    AppendedFile opened{file, std::min(keep.value_or(size), size)};
+    if (opened.size_ < size && ftruncate(fileno(file), static_cast<off_t>(opened.size_)) != 0)
+        return std::unexpected{path + " cannot be shortened: " + system_message()};
     return opened;
 }
 

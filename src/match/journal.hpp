@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,8 +40,9 @@ std::string journal_line(const PlayedGame& game, std::uint64_t record_size);
 // Appends whole lines and sees that they reach the disk.
 class AppendedFile {
 public:
-    // What lies behind `keep` bytes is cut off. Where it cannot be opened, why.
-    static std::expected<AppendedFile, std::string> open(const std::string& path, std::uint64_t keep);
+    // What lies behind `keep` bytes is cut off; without a number, nothing is. Where it cannot be opened, why.
+    static std::expected<AppendedFile, std::string> open(const std::string& path,
+                                                         std::optional<std::uint64_t> keep = {});
 
     // False where it could not be written.
     bool append(std::string_view text);

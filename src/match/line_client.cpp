@@ -1,8 +1,8 @@
 #include "match/line_client.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
+
+#include "protocol/talk.hpp"
 
 namespace laststone::match {
 namespace {
@@ -17,11 +17,7 @@ transport::Moment after(transport::Moment moment, Seconds time) {
     return moment + std::chrono::duration_cast<Now::duration>(time);
 }
 
-std::string seconds(Seconds time) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.2f s", time.count());
-    return text.data();
-}
+std::string seconds(Seconds time) { return protocol::decimals(time.count(), 2) + " s"; }
 
 // The time it has, where it has any.
 std::optional<Seconds> time_of(const Situation& situation) {

@@ -46,9 +46,8 @@ std::vector<Opening> parse_openings(std::string_view text) {
 }
 
 std::string to_text(const Opening& opening) {
-    std::string text = opening.position == "start" && !opening.moves.empty() ? "" : opening.position;
-    for (const std::string& move : opening.moves) text += (text.empty() ? "" : " ") + move;
-    return text;
+    if (opening.moves.empty()) return opening.position;
+    return (opening.position == "start" ? "" : opening.position + " ") + protocol::joined(opening.moves);
 }
 
 Opening random_opening(const catalog::Game& game, int plies, std::uint64_t seed) {

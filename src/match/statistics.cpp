@@ -85,10 +85,15 @@ double normalised_elo(const Results& results) {
 }
 
 double superiority(const Results& results) {
+    const auto normal = [](double deviations) { return std::erfc(-deviations / std::sqrt(2)) / 2; };
     const Estimate found = estimate(results);
     const double ahead = found.mean - 0.5;
-    if (found.standard_error == 0) return ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5;
-    return std::erfc(-ahead / found.standard_error / std::sqrt(2)) / 2;
+    if (ahead == 0) return 0.5;
+    if (results.pair_count() > 0) return normal(ahead / found.standard_error);
+    // Single games: as if both were equally strong, and draws said nothing.
+    const double wins = static_cast<double>(results.wins());
+    const double losses = static_cast<double>(results.losses());
+    return normal((wins - losses) / std::sqrt(wins + losses));
 }
 
 double Sprt::lower() const { return std::log(beta / (1 - alpha)); }

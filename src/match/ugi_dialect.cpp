@@ -1,17 +1,15 @@
 #include "match/ugi_dialect.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
-#include <span>
 
 #include "protocol/talk.hpp"
 
 namespace laststone::match {
 namespace {
 
+using protocol::Words;
 using protocol::words_of;
-using Words = std::span<const std::string>;
 
 constexpr int won = 30'000; // hundredths of a man: what a proven win counts
 
@@ -32,9 +30,9 @@ std::string text_after(Words words, std::string_view name, std::initializer_list
 std::optional<int> number_after(Words words, std::string_view name) {
     const auto found = std::ranges::find(words, name);
     if (found == words.end() || found + 1 == words.end()) return std::nullopt;
-    int number = 0;
-    const auto [end, error] = std::from_chars(found[1].data(), found[1].data() + found[1].size(), number);
-    return error == std::errc{} ? std::optional{number} : std::nullopt;
+    const auto number = protocol::number_of(found[1]);
+    if (!number) return std::nullopt;
+    return static_cast<int>(std::clamp<std::int64_t>(*number, -won, won));
 }
 
 Declared declaration(Words words) {

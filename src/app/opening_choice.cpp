@@ -1,0 +1,107 @@
+#include "app/opening_choice.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "app/collection.hpp"
+#include "app/failure.hpp"
+#include "app/input.hpp"
+#include "app/lines.hpp"
+#include "app/options.hpp"
+#include "base/random.hpp"
+#include "match/opening_sets.hpp"
+
+namespace laststone::app {
+namespace {
+
+using match::Opening;
+
+constexpr std::string_view random_prefix = "random:";
+
+const match::OpeningSet* find_set(std::string_view name) {
+    const auto sets = match::opening_sets();
+    const auto found = std::ranges::find(sets, name, &match::OpeningSet::name);
+    return found != sets.end() ? &*found : nullptr;
+}
+
+void expect_playable(const catalog::Game& game, const Opening& opening, const std::string& place) {
+    if (const auto state = match::begin(game, opening); !state)
+        throw Failure{fmt::format("{}: {}", place, state.error().what)};
+}
+
+// The moves of each game's main line.
+std::vector<Opening> read_pdn(const std::string& path, const catalog::Game& game) {
+    std::vector<Opening> openings;
+    Collection collection{path, game};
+    while (auto next = collection.next()) {
+        if (!*next) throw Failure{next->error().text()};
+        if (&(*next)->game != &game)
+            throw Failure{fmt::format("{}: a game of {} among the openings, not of {}", path, (*next)->game.info().name,
+                                      game.info().name)};
+        const game::Record& record = (*next)->record;
+        Opening& opening = openings.emplace_back();
+        if (record.find_tag("FEN") != nullptr) opening.position = record.tag("FEN");
+        for (game::NodeId node = record[game::Record::root].next; node; node = record[node].next)
+            if (record[node].kind == game::Record::Kind::move) opening.moves.push_back(record[node].text);
+        expect_playable(game, opening, fmt::format("{}, game {}", path, openings.size()));
+    }
+    return openings;
+}
+
+std::vector<Opening> read_lines(const std::string& path, const catalog::Game& game) {
+    std::vector<Opening> openings;
+    Lines lines{path};
+    while (const auto line = lines.next())
+        for (Opening& opening : match::parse_openings(*line)) {
+            expect_playable(game, opening, lines.place());
+            openings.push_back(std::move(opening));
+        }
+    return openings;
+}
+
+std::vector<Opening> list_set(const match::OpeningSet& set, const catalog::Game& game) {
+    if (set.game != game.info().id)
+        throw Failure{fmt::format("the openings {} are of {}, not of {}", set.name, set.game, game.info().id)};
+    return match::parse_openings(set.text);
+}
+
+OpeningChoice random_openings(std::string_view name, const catalog::Game& game, std::uint64_t seed) {
+    constexpr Range range{1, 40};
+    const auto plies = parse_number("--openings random:", name.substr(random_prefix.size()), range);
+    const auto at = [&game, plies, seed](std::size_t place) {
+        return match::random_opening(game, static_cast<int>(plies), base::Random::mix(seed + place));
+    };
+    return {.at = at, .fact = std::string{name}};
+}
+
+} // namespace
+
+std::vector<Opening> list_openings(const std::string& name, const catalog::Game& game) {
+    if (name == "start") return {Opening{}};
+    if (const match::OpeningSet* const set = find_set(name)) return list_set(*set, game);
+    const bool is_pdn = name.ends_with(".pdn") || name.ends_with(".PDN");
+    std::vector<Opening> openings = is_pdn ? read_pdn(name, game) : read_lines(name, game);
+    if (openings.empty()) throw Failure{fmt::format("there are no openings in {}", name)};
+    return openings;
+}
+
+OpeningChoice choose_openings(const std::string& name, const catalog::Game& game, std::uint64_t seed) {
+    if (name.starts_with(random_prefix)) return random_openings(name, game, seed);
+    const auto openings = std::make_shared<std::vector<Opening>>(list_openings(name, game));
+    if (find_set(name) != nullptr) match::shuffle(*openings, seed);
+    std::uint64_t sum = 0;
+    for (const Opening& opening : *openings)
+        for (const char c : match::to_text(opening) + '\n')
+            sum = base::Random::mix(sum + static_cast<unsigned char>(c));
+    return {.at = [openings](std::size_t place) { return (*openings)[place % openings->size()]; },
+            .count = openings->size(),
+            .fact = fmt::format("{} {:016x}", name, sum)};
+}
+
+std::string usual_openings(const catalog::Game& game) {
+    return game.info().id == "english" ? "ballots3" : std::string{random_prefix} + "6";
+}
+
+} // namespace laststone::app

@@ -1,0 +1,155 @@
+// laststone openings: the openings of matches, listed or made.
+#include <fmt/format.h>
+
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <thread>
+
+#include "app/commands.hpp"
+#include "app/interrupt.hpp"
+#include "app/opening_choice.hpp"
+#include "app/progress.hpp"
+#include "base/random.hpp"
+#include "match/opening_maker.hpp"
+#include "match/opening_sets.hpp"
+
+namespace laststone::app {
+namespace {
+
+struct OpeningsCommand {
+    std::string name{};
+    std::size_t count = 0;
+    match::OpeningRecipe recipe{};
+};
+
+// Tries one seed after the other, on all cores: the first so many that give a new position, in the order of the seeds.
+class Workshop {
+public:
+    Workshop(const OpeningsCommand& command, const Context& context)
+        : game_{context.game()},
+          command_{command},
+          seed_{context.seed()},
+          threads_{context.threads()},
+          progress_{context.common().quiet} {}
+
+    std::vector<match::Opening> make() {
+        {
+            std::vector<std::jthread> workers;
+            for (int i = 0; i < threads_; ++i) workers.emplace_back([this] { work(); });
+        }
+        std::vector<match::Opening> openings;
+        std::set<std::string> seen;
+        for (const auto& [attempt, opening] : found_)
+            if (openings.size() < command_.count && seen.insert(opening.position).second) openings.push_back(opening);
+        return openings;
+    }
+    bool interrupted() const { return interrupt_.requested(); }
+
+private:
+    void work() {
+        engine::Session session{{.threads = 1, .hash_mib = 16}};
+        while (!enough_ && !interrupt_.requested()) {
+            const std::uint64_t attempt = next_++;
+            auto opening = match::make_opening(game_, command_.recipe, base::Random::mix(seed_ + attempt), session);
+            const std::lock_guard lock{mutex_};
+            if (!opening) continue;
+            positions_.insert(opening->position);
+            found_.emplace(attempt, std::move(*opening));
+            enough_ = positions_.size() >= command_.count;
+            progress_.show(fmt::format("{} of {} openings", positions_.size(), command_.count));
+        }
+    }
+
+    const catalog::Game& game_;
+    const OpeningsCommand& command_;
+    std::uint64_t seed_;
+    int threads_;
+    Progress progress_;
+    Interrupt interrupt_{};
+    std::atomic<std::uint64_t> next_ = 0;
+    std::atomic<bool> enough_ = false;
+    std::mutex mutex_{}; // of what follows
+    std::set<std::string> positions_{};
+    std::map<std::uint64_t, match::Opening> found_{};
+};
+
+void print(const std::vector<match::Opening>& openings, Context& context) {
+    if (!context.json()) {
+        for (const match::Opening& opening : openings) context.out().print("{}\n", match::to_text(opening));
+        return;
+    }
+    Json list = Json::array();
+    for (const match::Opening& opening : openings)
+        list.push_back({{"position", opening.position}, {"moves", opening.moves}});
+    context.out().json({{"game", context.game().info().id}, {"openings", std::move(list)}});
+}
+
+void print_sets(Context& context) {
+    Json list = Json::array();
+    for (const match::OpeningSet& set : match::opening_sets()) {
+        const std::size_t count = match::parse_openings(set.text).size();
+        if (context.json())
+            list.push_back({{"name", set.name}, {"game", set.game}, {"count", count}, {"summary", set.summary}});
+        else context.out().print("{:<12} {:<9} {:>4}  {}\n", set.name, set.game, count, set.summary);
+    }
+    if (context.json()) context.out().json(list);
+}
+
+Status run_openings(const OpeningsCommand& command, Context& context) {
+    if (command.name.empty()) {
+        print_sets(context);
+        return Status::done;
+    }
+    if (command.name != "make") {
+        const OpeningChoice choice = choose_openings(command.name, context.game(), context.seed());
+        if (!choice.count && command.count == 0)
+            throw Failure{fmt::format("{} has no end: give a --count", command.name)};
+        std::vector<match::Opening> openings;
+        if (choice.count) openings = list_openings(command.name, context.game());
+        for (std::size_t i = openings.size(); i < command.count && !choice.count; ++i) openings.push_back(choice.at(i));
+        if (command.count > 0 && openings.size() > command.count) openings.resize(command.count);
+        print(openings, context);
+        return Status::done;
+    }
+    if (command.count == 0) throw Failure{"openings make needs a --count"};
+    Workshop workshop{command, context};
+    print(workshop.make(), context);
+    return workshop.interrupted() ? Status::interrupted : Status::done;
+}
+
+} // namespace
+
+Command openings_command() {
+    return {.name = "openings",
+            .arguments = "[NAME|make]",
+            .summary = "the openings that matches begin with, listed or made",
+            .details =
+                "Without a name: the sets there are. With one, as --openings of match has it: its openings, one a "
+                "line.\n"
+                "`openings make` makes positions that are not decided: a man of each side is taken away, random moves "
+                "are played, and a search to a fixed depth judges what is left. The same seed makes the same.",
+            .examples = {{"openings", "which sets there are"},
+                         {"openings ballots3", "the three-move openings of English draughts"},
+                         {"openings random:6 -g russian --count 10 --seed 1", "ten openings of six random plies"},
+                         {"openings make --count 300 --seed 1", "how the set called unbalanced was made"}},
+            .prepare = [](Options& options) -> Command::Run {
+                const auto command = std::make_shared<OpeningsCommand>();
+                options.positional("name", command->name, "ballots3, barred, unbalanced, random:N, a file, or make");
+                options.suggest({"ballots3", "barred", "unbalanced", "random:6", "make"});
+                options.number("--count", command->count, "N", "how many", {1, 1'000'000});
+                options.number("--fewer", command->recipe.fewer, "N", "make: men taken from each side; 1 unless given",
+                               {0, 11});
+                options.number("--plies", command->recipe.plies, "N", "make: random moves; 6 unless given", {0, 100});
+                options.number("-d,--depth", command->recipe.depth, "N", "make: how deep positions are searched",
+                               {1, 60});
+                options.number("--least", command->recipe.least, "N",
+                               "make: hundredths of a man that a side must be ahead", {0, 10'000});
+                options.number("--most", command->recipe.most, "N", "make: and must not be more", {0, 10'000});
+                return [command](Context& context) { return run_openings(*command, context); };
+            }};
+}
+
+} // namespace laststone::app

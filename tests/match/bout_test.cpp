@@ -1,0 +1,147 @@
+#include "match/bout.hpp"
+
+#include <gtest/gtest.h>
+
+#include "catalog/games.hpp"
+
+namespace laststone::match {
+namespace {
+
+const catalog::Game& english() { return *catalog::find_game("english"); }
+
+// Plays the first legal move, or what it is told to at a ply of its own.
+class Puppet final : public Client {
+public:
+    std::function<std::expected<Answer, Fault>(const Situation&, int)> act = [](const Situation& situation,
+                                                                                int) -> std::expected<Answer, Fault> {
+        return Answer{.move = situation.now.moves()->front().text};
+    };
+    std::expected<void, Fault> readiness{};
+
+    std::expected<void, Fault> new_game(const catalog::Game&) override { return readiness; }
+    std::expected<Answer, Fault> think(const Situation& situation) override { return act(situation, moves_++); }
+
+private:
+    int moves_ = 0;
+};
+
+struct Game {
+    Puppet black{};
+    Puppet white{};
+    Pace pace{.depth = 1};
+    Adjudication adjudication{};
+
+    std::expected<BoutResult, Fault> play(const Opening& opening = {}) {
+        return match::play({english(), adjudication}, opening, {black, "Anna", pace}, {white, "Bert", pace});
+    }
+};
+
+TEST(BoutTest, TheRulesEndTheGame) {
+    Game game;
+    // White takes the last man.
+    const auto result = game.play({.position = "W:W18:B14"});
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->winner, Color::white);
+    EXPECT_EQ(result->ending, Ending::no_move);
+    EXPECT_EQ(result->sentence, "Black has no move");
+}
+
+TEST(BoutTest, ADrawRuleEndsTheGameWhateverTheEnginesThink) {
+    Game game;
+    // Two kings that walk to and fro.
+    const auto walk = [](const char* there, const char* back) {
+        return [=](const Situation& situation, int ply) -> std::expected<Answer, Fault> {
+            (void)situation;
+            return Answer{.move = ply % 2 == 0 ? there : back, .score = 500};
+        };
+    };
+    game.black.act = walk("1-5", "5-1");
+    game.white.act = walk("32-28", "28-32");
+    const auto result = game.play({.position = "B:WK32:BK1"});
+    ASSERT_TRUE(result);
+    EXPECT_FALSE(result->winner);
+    EXPECT_EQ(result->ending, Ending::repetition);
+}
+
+TEST(BoutTest, AFaultLosesWithItsReason) {
+    for (const auto& [kind, ending] : {std::pair{Fault::Kind::crash, Ending::crash},
+                                       {Fault::Kind::hang, Ending::hang},
+                                       {Fault::Kind::unreadable, Ending::unreadable},
+                                       {Fault::Kind::illegal_move, Ending::illegal_move},
+                                       {Fault::Kind::time, Ending::time}}) {
+        Game game;
+        game.white.act = [kind = kind](const Situation&, int) -> std::expected<Answer, Fault> {
+            return std::unexpected{Fault{kind, "it is broken"}};
+        };
+        const auto result = game.play();
+        ASSERT_TRUE(result);
+        EXPECT_EQ(result->winner, Color::black);
+        EXPECT_EQ(result->ending, ending);
+        EXPECT_TRUE(is_fault(result->ending));
+        EXPECT_EQ(result->sentence, "Bert: it is broken");
+        EXPECT_EQ(ending_named(name(ending)), ending);
+    }
+}
+
+TEST(BoutTest, AnEngineThatCannotBeRunGivesNoResult) {
+    Game game;
+    game.black.readiness = std::unexpected{Fault{Fault::Kind::refusal, "no such program"}};
+    const auto result = game.play();
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error().sentence, "Anna: no such program");
+}
+
+TEST(BoutTest, ClocksRunForTheSideThatThinks) {
+    Game game;
+    game.pace = {.clock = TimeControl{Seconds{10}, Seconds{1}}};
+    std::vector<double> seen;
+    game.black.act = [&](const Situation& situation, int) -> std::expected<Answer, Fault> {
+        seen.push_back(situation.clock(Color::black)->left().count());
+        if (seen.size() == 3) return std::unexpected{Fault{Fault::Kind::time, "enough"}};
+        return Answer{.move = situation.now.moves()->front().text, .taken = Seconds{3}};
+    };
+    ASSERT_TRUE(game.play());
+    EXPECT_EQ(seen, (std::vector<double>{10, 8, 6}));
+}
+
+TEST(BoutTest, AgreedScoresEndTheGame) {
+    Game game;
+    game.adjudication.win = Adjudication::AgreedWin{.move_count = 2, .score = 100};
+    const auto says = [](int score) {
+        return [score](const Situation& situation, int) -> std::expected<Answer, Fault> {
+            return Answer{.move = situation.now.moves()->front().text, .score = score};
+        };
+    };
+    game.black.act = says(150);
+    game.white.act = says(-150);
+    const auto result = game.play();
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->winner, Color::black);
+    EXPECT_EQ(result->ending, Ending::agreed_win);
+    EXPECT_EQ(result->state->plies(), 4U);
+}
+
+TEST(BoutTest, TheRecordSaysHowItEnded) {
+    Game game;
+    game.white.act = [](const Situation&, int) -> std::expected<Answer, Fault> {
+        return std::unexpected{Fault{Fault::Kind::illegal_move, "it played '1-2'"}};
+    };
+    const auto result = game.play({.moves = {"11-15", "23-19"}});
+    ASSERT_TRUE(result);
+    const std::string pdn = record(*result, {.black = "Anna", .white = "Bert", .round = "7"});
+    for (const char* part : {"[Round \"7\"]", "[Black \"Anna\"]", "[Result \"1-0\"]", "[Termination \"illegal move\"]",
+                             "1. 11-15 23-19", "Bert: it played '1-2'}"})
+        EXPECT_NE(pdn.find(part), std::string::npos) << part << " in " << pdn;
+}
+
+TEST(BoutTest, ALossBeforeTheFirstMoveIsToldInItsTag) {
+    Game game;
+    game.white.readiness = std::unexpected{Fault{Fault::Kind::crash, "it has gone"}};
+    const auto result = game.play();
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->winner, Color::black);
+    EXPECT_NE(record(*result, {}).find("[Termination \"crash; Bert: it has gone\"]"), std::string::npos);
+}
+
+} // namespace
+} // namespace laststone::match

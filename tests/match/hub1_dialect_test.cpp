@@ -1,0 +1,37 @@
+#include "match/hub1_dialect.hpp"
+
+#include <gtest/gtest.h>
+
+#include "match/scripted.hpp"
+
+namespace laststone::match {
+namespace {
+
+constexpr std::string_view start = "pos wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
+
+TEST(Hub1DialectTest, SpeaksInPlainWords) {
+    const Table table{"international", {.move_time = Seconds{0.5}}, {"32-28", "19-23", "28x19"}};
+    const Lines expected{std::string{start}, "move 32-28", "move 19-23", "move 28x19x23", "time 500", "go"};
+    EXPECT_EQ(Hub1Dialect{}.question(table.situation()), expected);
+    const Table clock{"international", {.clock = TimeControl{Seconds{10}, Seconds{0.5}}, .depth = 7}};
+    const Lines limits{std::string{start}, "level 0 9500 500", "depth 7", "go"};
+    EXPECT_EQ(Hub1Dialect{}.question(clock.situation()), limits);
+}
+
+TEST(Hub1DialectTest, ReadsInPlainWords) {
+    Hub1Dialect hub;
+    Answer answer;
+    EXPECT_EQ(hub.read_introduction("name Scan 2.0"), Reading::known);
+    EXPECT_EQ(hub.read_introduction("wait"), Reading::awaited);
+    const Lines preparation{"set book false", "init"};
+    EXPECT_EQ(hub.preparation(*catalog::find_game("international"), {{"book", "false"}}).value(), preparation);
+    EXPECT_EQ(hub.read_readiness("ready"), Reading::awaited);
+    EXPECT_EQ(hub.read_answer("info 13 10.5 0.07 123456 0.20 0.6 32-28 17-22", answer), Reading::known);
+    EXPECT_EQ(answer.depth, 13);
+    EXPECT_EQ(answer.score, 7);
+    EXPECT_EQ(hub.read_answer("move 32-28 17-22", answer), Reading::awaited);
+    EXPECT_EQ(answer.move, "32-28");
+}
+
+} // namespace
+} // namespace laststone::match

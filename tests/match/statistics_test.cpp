@@ -1,0 +1,126 @@
+#include "match/statistics.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cmath>
+
+namespace laststone::match {
+namespace {
+
+constexpr double close = 1e-9;
+
+Results games(int wins, int draws, int losses) {
+    Results results;
+    for (int i = 0; i < wins; ++i) results.add_game(2);
+    for (int i = 0; i < draws; ++i) results.add_game(1);
+    for (int i = 0; i < losses; ++i) results.add_game(0);
+    return results;
+}
+
+// Each pair as two games that make up its points.
+Results pairs(const std::array<int, 5>& counts) {
+    Results results;
+    for (int points = 0; points < 5; ++points)
+        for (int i = 0; i < counts[static_cast<std::size_t>(points)]; ++i) {
+            results.add_game(points / 2);
+            results.add_game(points - points / 2);
+            results.add_pair(points);
+        }
+    return results;
+}
+
+TEST(Elo, FollowsTheLogisticCurve) {
+    EXPECT_NEAR(elo_of(0.5), 0, close);
+    EXPECT_NEAR(elo_of(0.75), 190.848501887865, close);
+    EXPECT_NEAR(elo_of(0.6), 70.43650362227247, close);
+    EXPECT_NEAR(score_of(100), 0.6400649998028851, close);
+    EXPECT_EQ(elo_of(1), std::numeric_limits<double>::infinity());
+    EXPECT_EQ(elo_of(0), -std::numeric_limits<double>::infinity());
+}
+
+RC_GTEST_PROP(Elo, IsTheInverseOfTheScore, ()) {
+    const double elo = *rc::gen::inRange(-800, 800);
+    RC_ASSERT(std::abs(elo_of(score_of(elo)) - elo) < 1e-6);
+}
+
+// +30 =100 -20: 23.2 with an error of 32.1, and 92 of 100 that the first is stronger.
+TEST(Statistics, SingleGamesGiveTheTextbookNumbers) {
+    const Results results = games(30, 100, 20);
+    EXPECT_NEAR(results.score(), 80.0 / 150, close);
+    EXPECT_NEAR(results.draw_share(), 100.0 / 150, close);
+    EXPECT_NEAR(elo(results).middle, 23.196778791074703, close);
+    EXPECT_NEAR(elo(results).error(), 32.12086872541834, 1e-6);
+    EXPECT_NEAR(superiority(results), 0.9213503964748575, close);
+}
+
+TEST(Statistics, PairsGiveTheirOwnErrors) {
+    const Results results = pairs({10, 50, 120, 70, 20});
+    EXPECT_EQ(results.pair_count(), 270U);
+    EXPECT_NEAR(estimate(results).mean, 0.5370370370370371, close);
+    EXPECT_NEAR(estimate(results).variance, 0.0541838134430727, close);
+    EXPECT_NEAR(elo(results).middle, 25.783195690767446, 1e-6);
+    EXPECT_NEAR(elo(results).low, 6.443462609650755, 1e-6);
+    EXPECT_NEAR(elo(results).high, 45.28390997367401, 1e-6);
+    EXPECT_NEAR(superiority(results), 0.9955316737146029, close);
+    EXPECT_NEAR(normalised_elo(results), 39.08955736226282, 1e-6);
+}
+
+TEST(Statistics, NothingPlayedSaysNothing) {
+    EXPECT_EQ(Results{}.score(), 0.5);
+    EXPECT_EQ(superiority(Results{}), 0.5);
+    EXPECT_EQ(elo(Results{}).middle, 0);
+    EXPECT_TRUE(std::isinf(elo(Results{}).high));
+}
+
+TEST(Statistics, WinningEverythingIsInfinite) {
+    EXPECT_EQ(elo(games(5, 0, 0)).middle, std::numeric_limits<double>::infinity());
+    EXPECT_EQ(superiority(pairs({0, 0, 0, 0, 3})), 1);
+    EXPECT_EQ(superiority(pairs({3, 0, 0, 0, 0})), 0);
+}
+
+RC_GTEST_PROP(Statistics, TheOtherSideSeesTheMirrorImage, ()) {
+    std::array<int, 5> counts{};
+    for (int& count : counts) count = *rc::gen::inRange(0, 20);
+    const Results results = pairs(counts);
+    RC_ASSERT(results.reversed().reversed() == results);
+    RC_ASSERT(std::abs(results.score() + results.reversed().score() - 1) < close);
+    RC_ASSERT(std::abs(superiority(results) + superiority(results.reversed()) - 1) < close);
+    Results both = results;
+    both += results.reversed();
+    RC_ASSERT(std::abs(both.score() - 0.5) < close);
+    RC_ASSERT(both.games() == 2 * results.games());
+}
+
+TEST(SprtTest, BoundsAreThoseOfWald) {
+    const Sprt sprt{.elo0 = 0, .elo1 = 5, .alpha = 0.05, .beta = 0.05};
+    EXPECT_NEAR(sprt.upper(), 2.9444389791664403, close);
+    EXPECT_NEAR(sprt.lower(), -2.9444389791664403, close);
+    const Sprt uneven{.elo0 = 0, .elo1 = 5, .alpha = 0.01, .beta = 0.1};
+    EXPECT_NEAR(uneven.upper(), std::log(0.9 / 0.01), close);
+    EXPECT_NEAR(uneven.lower(), std::log(0.1 / 0.99), close);
+}
+
+TEST(SprtTest, TheRatioIsThatOfTheNormalApproximation) {
+    const Sprt sprt{.elo0 = 0, .elo1 = 5};
+    EXPECT_NEAR(sprt.ratio(pairs({10, 50, 120, 70, 20})), 1.1989184749939203, 1e-9);
+    EXPECT_NEAR(sprt.ratio(pairs({1, 2, 30, 5, 2})), 0.27719290323820656, 1e-9);
+    EXPECT_EQ(sprt.ratio(Results{}), 0);
+    EXPECT_EQ(sprt.ratio(games(3, 0, 1)), 0) << "only pairs count";
+}
+
+TEST(SprtTest, DecidesEitherWay) {
+    const Sprt sprt{.elo0 = 0, .elo1 = 5};
+    EXPECT_EQ(sprt.verdict(pairs({10, 50, 120, 70, 20})), Sprt::Verdict::open);
+    EXPECT_EQ(sprt.verdict(pairs({100, 500, 1200, 700, 200})), Sprt::Verdict::elo1);
+    EXPECT_EQ(sprt.verdict(pairs({200, 700, 1200, 500, 100})), Sprt::Verdict::elo0);
+}
+
+TEST(SprtTest, AFewEqualPairsDecideNothing) {
+    const Sprt sprt{.elo0 = 0, .elo1 = 5};
+    EXPECT_EQ(sprt.verdict(pairs({0, 0, 1, 0, 0})), Sprt::Verdict::open);
+    EXPECT_TRUE(std::isfinite(sprt.ratio(pairs({0, 0, 4, 0, 0}))));
+}
+
+} // namespace
+} // namespace laststone::match
