@@ -248,29 +248,29 @@ Status analyse(const AnalyseCommand& command, Context& context) {
 } // namespace
 
 Command analyse_command() {
-    return {
-        .name = "analyse",
-        .arguments = "FILE",
-        .summary = "annotates games: evaluations, mistakes, better moves",
-        .details =
-            "Reads PDN and writes it back with the evaluation of each move, as White sees it, mistakes marked with\n"
-            "?!, ? and ??, moves without which much was lost with !, and better lines as variations.\n"
-            "Comments and variations that are there stay; those of an earlier analysis are replaced.\n"
-            "Without a limit it thinks for half a second about each position, from the end of a game to its start.\n"
-            "Ctrl-C writes what there is so far, and the other games as they were.",
-        .examples = {{"analyse game.pdn --out annotated.pdn --plot game.svg", "annotated, and drawn"},
-                     {"analyse games.pdn --depth 12 --threads 1", "the same answer every time"},
-                     {"analyse game.pdn --time 2 --lines 3", "up to three better lines for each mistake"},
-                     {"analyse game.pdn --json", "scores, mistakes and lines for a script"}},
-        .prepare = [](Options& options) -> Command::Run {
-            const auto command = std::make_shared<AnalyseCommand>();
-            options.positional("file", command->file, "the games");
-            command->limits.add_to(options);
-            options.number("--lines", command->lines, "K", "show up to K better lines; 1 unless given", {1, 100});
-            options.text("--out", command->out, "FILE", "write the games there, once all is done");
-            options.text("--plot", command->plot, "FILE", "draw the evaluations as SVG (FILE-2 for a second game...)");
-            return [command](Context& context) { return analyse(*command, context); };
-        }};
+    return {.name = "analyse",
+            .arguments = "FILE",
+            .summary = "annotates games: evaluations, mistakes, better moves",
+            .details = "Reads PDN and writes it back with the evaluation of each move, as White sees it,\n"
+                       "mistakes marked with ?!, ? and ??, moves without which much was lost with !,\n"
+                       "and better lines as variations. Comments and variations of others stay; those\n"
+                       "of an earlier analysis are replaced. Without a limit it thinks for half a\n"
+                       "second about each position, from the end of a game to its start.\n"
+                       "Ctrl-C writes what there is so far, and the other games as they were.",
+            .examples = {{"analyse game.pdn --out annotated.pdn --plot game.svg", "annotated, and drawn"},
+                         {"analyse games.pdn --depth 12 --threads 1", "the same answer every time"},
+                         {"analyse game.pdn --time 2 --lines 3", "up to three better lines for each mistake"},
+                         {"analyse game.pdn --json", "scores, mistakes and lines for a script"}},
+            .prepare = [](Options& options) -> Command::Run {
+                const auto command = std::make_shared<AnalyseCommand>();
+                options.positional("file", command->file, "the games");
+                command->limits.add_to(options);
+                options.number("--lines", command->lines, "K", "show up to K better lines; 1 unless given", {1, 100});
+                options.text("--out", command->out, "FILE", "write the games there, once all is done");
+                options.text("--plot", command->plot, "FILE",
+                             "draw the evaluations as SVG (FILE-2 for a second game...)");
+                return [command](Context& context) { return analyse(*command, context); };
+            }};
 }
 
 } // namespace laststone::app

@@ -145,41 +145,40 @@ Status find_many(const BestCommand& command, Context& context) {
 } // namespace
 
 Command best_command() {
-    return {
-        .name = "best",
-        .arguments = "[--time S]",
-        .summary = "the best move of a position",
-        .details =
-            "A line for each depth searched: the score for the side to move, in men, and the moves expected.\n"
-            "Without a limit it thinks for one second. Where there is no move the exit status is 1.\n"
-            "With one thread and a depth or a number of nodes, the answer is the same every time.\n"
-            "In JSON the outcome is win or loss where the search has proved it, draw where a rule has ended the game\n"
-            "or all lines come to it within a few moves, and otherwise null.",
-        .examples = {{"best --time 5", "the first move of English draughts"},
-                     {"best -g russian -p W:Wc3,d2:Bf6,g7 --depth 12 --json", "for a script"},
-                     {"best -g international --lines 3", "the three best moves"},
-                     {"best --moves \"11-15 23-19\"", "after two moves"},
-                     {"best --batch positions.txt --depth 10", "a position a line, a JSON document a line"},
-                     {"best -g russian -p @board.txt --turn white --depth 8 --out after.txt --notation arrow",
-                      "a drawn board in, the board after the move out"}},
-        .prepare = [](Options& options) -> Command::Run {
-            const auto command = std::make_shared<BestCommand>();
-            command->limits.add_to(options);
-            options.text("--moves", command->moves, "\"M M\"", "play these moves first");
-            options.number("--lines", command->lines, "K", "the K best moves", {1, 100});
-            options.choice("--eval", command->evaluation,
-                           std::vector<Choice<engine::Evaluation>>{{"usual", engine::Evaluation::usual},
-                                                                   {"matrix", engine::Evaluation::matrix}},
-                           "how positions are judged");
-            options.choice("--notation", command->form,
-                           std::vector<Choice<MoveForm>>{{"game", MoveForm::game}, {"arrow", MoveForm::arrow}},
-                           "how the move is written");
-            options.text("--out", command->out, "FILE", "write the board after the move, drawn as text");
-            options.text("--batch", command->batch, "FILE", "every position of a file (-: standard input)");
-            return [command](Context& context) {
-                return command->batch.empty() ? find_best(*command, context) : find_many(*command, context);
-            };
-        }};
+    return {.name = "best",
+            .arguments = "[--time S]",
+            .summary = "the best move of a position",
+            .details =
+                "A line for each depth searched: the score for the side to move, in men, and the moves expected.\n"
+                "Without a limit it thinks for one second. Where there is no move the exit status is 1.\n"
+                "With one thread and a depth or a number of nodes, the answer is the same every time.\n"
+                "In JSON the outcome is win or loss where the search has proved it, draw where a\n"
+                "rule has ended the game or all lines come to it in a few moves, otherwise null.",
+            .examples = {{"best --time 5", "the first move of English draughts"},
+                         {"best -g russian -p W:Wc3,d2:Bf6,g7 --depth 12 --json", "for a script"},
+                         {"best -g international --lines 3", "the three best moves"},
+                         {"best --moves \"11-15 23-19\"", "after two moves"},
+                         {"best --batch positions.txt --depth 10", "a position a line, a JSON document a line"},
+                         {"best -g russian -p @board.txt --turn white --depth 8 --out after.txt --notation arrow",
+                          "a drawn board in, the board after the move out"}},
+            .prepare = [](Options& options) -> Command::Run {
+                const auto command = std::make_shared<BestCommand>();
+                command->limits.add_to(options);
+                options.text("--moves", command->moves, "\"M M\"", "play these moves first");
+                options.number("--lines", command->lines, "K", "the K best moves", {1, 100});
+                options.choice("--eval", command->evaluation,
+                               std::vector<Choice<engine::Evaluation>>{{"usual", engine::Evaluation::usual},
+                                                                       {"matrix", engine::Evaluation::matrix}},
+                               "how positions are judged");
+                options.choice("--notation", command->form,
+                               std::vector<Choice<MoveForm>>{{"game", MoveForm::game}, {"arrow", MoveForm::arrow}},
+                               "how the move is written");
+                options.text("--out", command->out, "FILE", "write the board after the move, drawn as text");
+                options.text("--batch", command->batch, "FILE", "every position of a file (-: standard input)");
+                return [command](Context& context) {
+                    return command->batch.empty() ? find_best(*command, context) : find_many(*command, context);
+                };
+            }};
 }
 
 } // namespace laststone::app

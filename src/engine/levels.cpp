@@ -7,16 +7,18 @@
 namespace laststone::engine {
 namespace {
 
+constexpr int all = 1000;
+
 constexpr std::array<Level, highest_level> levels{{
-    {.depth = 1, .margin = 100},
-    {.depth = 2, .margin = 60},
-    {.depth = 3, .margin = 40},
-    {.depth = 4, .margin = 25},
-    {.depth = 5, .margin = 15},
-    {.depth = 7, .margin = 10},
-    {.depth = 9, .margin = 6},
-    {.depth = 12, .nodes = 100'000, .margin = 3},
-    {.nodes = 400'000},
+    {.depth = 1, .margin = 100, .lines = all},
+    {.depth = 2, .margin = 60, .lines = all},
+    {.depth = 3, .margin = 40, .lines = all},
+    {.depth = 4, .margin = 25, .lines = all},
+    {.depth = 5, .margin = 15, .lines = 8},
+    {.depth = 7, .margin = 10, .lines = 4},
+    {.depth = 9, .margin = 6, .lines = 3},
+    {.nodes = 100'000, .margin = 3, .lines = 2},
+    {.nodes = 500'000},
     {},
 }};
 
@@ -28,7 +30,7 @@ const Level& level(int number) {
 }
 
 Question question_of(const Level& level, search::Seconds time) {
-    return {.limits = {.depth = level.depth, .nodes = level.nodes, .time = time}, .lines = level.lines()};
+    return {.limits = {.depth = level.depth, .nodes = level.nodes, .time = time}, .lines = level.lines};
 }
 
 const std::string& choose(const Thought& thought, const Level& level, base::Random& random) {

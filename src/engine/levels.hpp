@@ -17,9 +17,7 @@ struct Level {
     std::optional<int> depth{};
     std::optional<std::uint64_t> nodes{};
     int margin = 0; // in hundredths of a man
-
-    // All moves that could be chosen need a score.
-    int lines() const { return margin > 0 ? 100 : 1; }
+    int lines = 1;  // among how many of the best moves it chooses
 };
 
 // From 1 to highest_level.

@@ -30,6 +30,7 @@ TEST(Levels, EachSeesMoreAndIsContentWithLessThanTheOneBelow) {
         const Level& below = level(number - 1);
         const Level& above = level(number);
         EXPECT_LE(above.margin, below.margin) << number;
+        EXPECT_LE(above.lines, below.lines) << number;
         EXPECT_TRUE(!above.depth || *above.depth > below.depth.value_or(search::max_depth)) << number;
         EXPECT_TRUE(!above.nodes || !below.nodes || *above.nodes > *below.nodes) << number;
     }
