@@ -245,16 +245,25 @@ match::MatchFacts facts_of(const match::Match& match, const MatchOptions& option
     return facts;
 }
 
+OpeningChoice openings_of(const MatchOptions& options, const Context& context, std::uint64_t seed) {
+    if (!options.openings.empty()) return choose_openings(options.openings, context.game(), seed);
+    if (context.common().position == "start")
+        return choose_openings(usual_openings(context.game()), context.game(), seed);
+    const match::Opening opening{.position = context.state()->position()};
+    if (const auto begun = match::begin(context.game(), opening); !begun)
+        throw Failure{fmt::format("the position: {}", begun.error().what)};
+    return in_turn({opening}, "position");
+}
+
 Status play_match(const MatchOptions& options, Context& context) {
     const catalog::Game& game = context.game();
     Archive archive{options};
     const std::uint64_t seed = archive.earlier_seed().value_or(context.seed());
-    const std::string openings = options.openings.empty() ? usual_openings(game) : options.openings;
-    OpeningChoice choice = choose_openings(openings, game, seed);
+    const OpeningChoice openings = openings_of(options, context, seed);
 
     match::Match match{.game = game,
                        .engines = engines_of(options, context),
-                       .opening = choice.at,
+                       .opening = openings.at,
                        .adjudication = adjudication_of(options),
                        .sprt = sprt_of(options),
                        .event = options.event.empty() ? "A match of engines" : options.event,
@@ -267,7 +276,7 @@ Status play_match(const MatchOptions& options, Context& context) {
     const match::Schedule schedule{match.engines.size(), options.games,
                                    options.gauntlet ? match::Format::gauntlet : match::Format::round_robin};
     match::Standings standings{match.engines.size(), schedule};
-    match::MatchFacts facts = facts_of(match, options, choice.fact, seed);
+    match::MatchFacts facts = facts_of(match, options, openings.fact, seed);
     facts.games = schedule.games();
     archive.begin(facts, standings);
 

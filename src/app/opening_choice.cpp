@@ -87,17 +87,23 @@ std::vector<Opening> list_openings(const std::string& name, const catalog::Game&
     return openings;
 }
 
-OpeningChoice choose_openings(const std::string& name, const catalog::Game& game, std::uint64_t seed) {
-    if (name.starts_with(random_prefix)) return random_openings(name, game, seed);
-    const auto openings = std::make_shared<std::vector<Opening>>(list_openings(name, game));
-    if (find_set(name) != nullptr) match::shuffle(*openings, seed);
+OpeningChoice in_turn(std::vector<Opening> openings, std::string_view name) {
     std::uint64_t sum = 0;
-    for (const Opening& opening : *openings)
+    for (const Opening& opening : openings)
         for (const char c : match::to_text(opening) + '\n')
             sum = base::Random::mix(sum + static_cast<unsigned char>(c));
-    return {.at = [openings](std::size_t place) { return (*openings)[place % openings->size()]; },
-            .count = openings->size(),
+    const std::size_t count = openings.size();
+    const auto shared = std::make_shared<const std::vector<Opening>>(std::move(openings));
+    return {.at = [shared](std::size_t place) { return (*shared)[place % shared->size()]; },
+            .count = count,
             .fact = fmt::format("{} {:016x}", name, sum)};
+}
+
+OpeningChoice choose_openings(const std::string& name, const catalog::Game& game, std::uint64_t seed) {
+    if (name.starts_with(random_prefix)) return random_openings(name, game, seed);
+    std::vector<Opening> openings = list_openings(name, game);
+    if (find_set(name) != nullptr) match::shuffle(openings, seed);
+    return in_turn(std::move(openings), name);
 }
 
 std::string usual_openings(const catalog::Game& game) {

@@ -28,6 +28,9 @@ std::vector<match::Opening> list_openings(const std::string& name, const catalog
 // a file in its own order. Throws Failure.
 OpeningChoice choose_openings(const std::string& name, const catalog::Game& game, std::uint64_t seed);
 
+// These and no others, at least one; name is what a journal calls them.
+OpeningChoice in_turn(std::vector<match::Opening> openings, std::string_view name);
+
 // What a match without a word on openings begins with.
 std::string usual_openings(const catalog::Game& game);
 

@@ -29,6 +29,28 @@ std::array<double, N> reals(const std::array<std::uint64_t, N>& counts) {
     return result;
 }
 
+using PairCounts = std::array<double, 5>;
+
+// The distribution with this mean that makes the counts, none of them 0, likeliest: each count divided by 1 + x (value -
+// mean), where x is the one number that makes the mean right. The sum below falls from plus to minus infinity between
+// the two bounds of x, so that halving finds it.
+PairCounts likeliest(const PairCounts& counts, double mean) {
+    const auto divisor = [&](double x, std::size_t i) { return 1 + x * (static_cast<double>(i) / 4 - mean); };
+    double low = -1 / (1 - mean);
+    double high = 1 / mean;
+    constexpr int halvings = 100;
+    for (int halving = 0; halving < halvings; ++halving) {
+        const double x = (low + high) / 2;
+        double excess = 0;
+        for (std::size_t i = 0; i < counts.size(); ++i)
+            excess += counts[i] * (static_cast<double>(i) / 4 - mean) / divisor(x, i);
+        (excess > 0 ? low : high) = x;
+    }
+    PairCounts likely{};
+    for (std::size_t i = 0; i < counts.size(); ++i) likely[i] = counts[i] / divisor((low + high) / 2, i);
+    return likely;
+}
+
 double share(std::uint64_t part, std::uint64_t whole) { return static_cast<double>(part) / static_cast<double>(whole); }
 
 } // namespace
@@ -102,15 +124,16 @@ double Sprt::upper() const { return std::log((1 - beta) / alpha); }
 
 double Sprt::ratio(const Results& results) const {
     if (results.pair_count() == 0) return 0;
-    // What has not been met yet is rare, not impossible: without this the first equal pairs would decide everything.
+    // What has not been met yet is rare, not impossible.
     constexpr double hardly_ever = 1e-3;
-    std::array<double, 5> counts = reals(results.pairs());
+    PairCounts counts = reals(results.pairs());
     for (double& count : counts)
         if (count == 0) count = hardly_ever;
-    const Estimate found = estimate(counts);
-    const double score0 = score_of(elo0);
-    const double score1 = score_of(elo1);
-    return (score1 - score0) * (2 * found.mean - score0 - score1) / (2 * found.standard_error * found.standard_error);
+    const PairCounts likely0 = likeliest(counts, score_of(elo0));
+    const PairCounts likely1 = likeliest(counts, score_of(elo1));
+    double sum = 0;
+    for (std::size_t i = 0; i < counts.size(); ++i) sum += counts[i] * std::log(likely1[i] / likely0[i]);
+    return sum;
 }
 
 Sprt::Verdict Sprt::verdict(const Results& results) const {

@@ -152,6 +152,13 @@ TEST(MatchCommand, OpeningsComeFromFiles) {
     EXPECT_EQ(run(small_match({"--games", "4", "--openings", pdn})).status, 0);
 }
 
+TEST(MatchCommand, APositionIsAnOpening) {
+    const Outcome outcome = run(small_match({"--games", "2", "-p", "W:W18:B14", "--json"}));
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(outcome.json()["endings"]["no_move"], 2);
+    EXPECT_REFUSED(run(small_match({"-p", "W:W8:B3,4"})), "the game is over there");
+}
+
 TEST(MatchCommand, FaultsOfUsageAreRefused) {
     EXPECT_REFUSED(run({"match"}), "two engines");
     EXPECT_REFUSED(run({"match", "--engine", "name=a", "--engine", "cmd=x"}), "proto=");

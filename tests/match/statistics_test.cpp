@@ -101,12 +101,23 @@ TEST(SprtTest, BoundsAreThoseOfWald) {
     EXPECT_NEAR(uneven.lower(), std::log(0.1 / 0.99), close);
 }
 
-TEST(SprtTest, TheRatioIsThatOfTheNormalApproximation) {
+TEST(SprtTest, TheRatioIsThatOfTheLikeliestDistributions) {
     const Sprt sprt{.elo0 = 0, .elo1 = 5};
-    EXPECT_NEAR(sprt.ratio(pairs({10, 50, 120, 70, 20})), 1.1989184749939203, 1e-9);
-    EXPECT_NEAR(sprt.ratio(pairs({1, 2, 30, 5, 2})), 0.27719290323820656, 1e-9);
+    EXPECT_NEAR(sprt.ratio(pairs({10, 50, 120, 70, 20})), 1.1741363565269434, 1e-6);
+    EXPECT_NEAR(sprt.ratio(pairs({1, 2, 30, 5, 2})), 0.2602314036401194, 1e-6);
     EXPECT_EQ(sprt.ratio(Results{}), 0);
     EXPECT_EQ(sprt.ratio(games(3, 0, 1)), 0) << "only pairs count";
+}
+
+// (s1 - s0)(2 mean - s0 - s1) / (2 standard error^2), which holds for many pairs and small differences.
+TEST(SprtTest, TheRatioIsNearTheNormalApproximation) {
+    const Sprt sprt{.elo0 = 0, .elo1 = 2};
+    const Results results = pairs({39, 2122, 5000, 2200, 60});
+    const Estimate found = estimate(results);
+    const double step = score_of(2) - score_of(0);
+    const double normal =
+        step * (2 * found.mean - score_of(0) - score_of(2)) / (2 * found.standard_error * found.standard_error);
+    EXPECT_NEAR(sprt.ratio(results), normal, 0.01 * normal);
 }
 
 TEST(SprtTest, DecidesEitherWay) {
@@ -118,8 +129,11 @@ TEST(SprtTest, DecidesEitherWay) {
 
 TEST(SprtTest, AFewEqualPairsDecideNothing) {
     const Sprt sprt{.elo0 = 0, .elo1 = 5};
-    EXPECT_EQ(sprt.verdict(pairs({0, 0, 1, 0, 0})), Sprt::Verdict::open);
-    EXPECT_TRUE(std::isfinite(sprt.ratio(pairs({0, 0, 4, 0, 0}))));
+    for (const int count : {1, 3, 10}) {
+        EXPECT_EQ(sprt.verdict(pairs({0, 0, count, 0, 0})), Sprt::Verdict::open);
+        EXPECT_EQ(sprt.verdict(pairs({0, 0, 0, 0, count})), Sprt::Verdict::open);
+    }
+    EXPECT_NEAR((Sprt{.elo0 = 0, .elo1 = 20}.ratio(pairs({0, 0, 3, 0, 0}))), -0.17209410253974114, 1e-6);
 }
 
 } // namespace

@@ -66,7 +66,7 @@ TEST_F(TournamentTest, GamesDoNotDependOnTheirNeighbours) {
 TEST_F(TournamentTest, WhatWasPlayedIsNotPlayedAgain) {
     const Match match = match_of({ours("a", 50), ours("b", 50)});
     Standings standings{2, Schedule{2, 4}};
-    for (const std::size_t number : {0, 2, 3}) standings.add({.number = number, .half_points = 1});
+    for (const std::size_t number : {0U, 2U, 3U}) standings.add({.number = number, .half_points = 1});
     std::vector<std::size_t> told;
     const auto note = [&](const PlayedGame& game, const std::string&) {
         told.push_back(game.number);
