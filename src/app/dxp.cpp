@@ -17,9 +17,6 @@
 namespace laststone::app {
 namespace {
 
-constexpr transport::Port usual_port = 27531;
-constexpr std::string_view this_machine = "127.0.0.1";
-
 enum class Role : std::uint8_t { initiator, follower };
 
 struct DxpCommand {
@@ -32,41 +29,26 @@ struct DxpCommand {
     std::optional<std::string> pdn{};
 };
 
-struct Address {
-    std::string host{this_machine};
-    transport::Port port = usual_port;
-};
-
-// HOST:PORT, HOST or PORT; the host of an IPv6 address stands in brackets.
-Address parse_address(std::string_view option, const std::string& text) {
-    Address address;
-    const std::size_t bracket = text.starts_with('[') ? text.find(']') : std::string::npos;
-    const std::size_t colon = text.find(':', bracket == std::string::npos ? 0 : bracket);
-    const bool is_port = text.find_first_not_of("0123456789") == std::string::npos;
-    std::string host = is_port ? "" : text.substr(0, colon);
-    if (bracket != std::string::npos) host = text.substr(1, bracket - 1);
-    if (!host.empty()) address.host = host;
-    if (is_port || colon != std::string::npos)
-        address.port =
-            static_cast<transport::Port>(parse_number(option, is_port ? text : text.substr(colon + 1), {0, 65535}));
-    return address;
-}
-
 template <class T>
 T or_failure(transport::Try<T> result) {
     if (!result) throw Failure{std::move(result.error())};
     return std::move(*result);
 }
 
+transport::Address usual_address() { return {.port = protocol::dxp::usual_port}; }
+
+transport::Address address_of(std::string_view option, const std::string& text) {
+    auto address = transport::parse_address(text, usual_address());
+    if (!address) throw Failure{fmt::format("{} {}: {}", option, in_quotes(text), address.error())};
+    return *address;
+}
+
 // Nothing where Ctrl-C came first.
 std::optional<transport::Connection> meet(const DxpCommand& command, const Context& context,
                                           const Interrupt& interrupt) {
-    if (command.connect) {
-        const Address address = parse_address("--connect", *command.connect);
-        return or_failure(transport::Connection::to(address.host, address.port));
-    }
-    const Address address = command.listen ? parse_address("--listen", *command.listen) : Address{};
-    transport::Doorway doorway = or_failure(transport::Doorway::open(address.host, address.port));
+    if (command.connect) return or_failure(transport::Connection::to(address_of("--connect", *command.connect)));
+    const transport::Address address = command.listen ? address_of("--listen", *command.listen) : usual_address();
+    transport::Doorway doorway = or_failure(transport::Doorway::open(address));
     context.note(fmt::format("waiting at {} port {}", address.host, doorway.port()));
     auto guest = doorway.accept(interrupt.flag());
     if (interrupt.requested()) return std::nullopt;

@@ -135,7 +135,7 @@ std::vector<match::EngineSpec> engines_of(const MatchOptions& options, const Con
     for (const std::vector<std::string>& words : options.engines) {
         auto engine = match::parse_engine(words);
         if (!engine) throw Failure{fmt::format("--engine: {}", engine.error())};
-        if (engine->launch.words.empty())
+        if (engine->launch.words.empty() && engine->protocol != match::Protocol::dxp)
             engine->launch.words =
                 match::launch_ourselves(our_program(), engine->protocol, game, context.common().hash_mib).words;
         if (engine->pace.is_empty()) engine->pace = usual;
@@ -152,6 +152,11 @@ std::vector<match::EngineSpec> engines_of(const MatchOptions& options, const Con
 
 // Games at once: with a clock running, engines should not share a core.
 int concurrency_of(const MatchOptions& options, const std::vector<match::EngineSpec>& engines, const Context& context) {
+    // A program that waits at one address plays one game at a time.
+    const bool waits = std::ranges::find(engines, match::Protocol::dxp, &match::EngineSpec::protocol) != engines.end();
+    if (waits && options.concurrency.value_or(1) > 1)
+        throw Failure{"over DamExchange games are played one by one: leave --concurrency out"};
+    if (waits) return 1;
     if (options.concurrency) return *options.concurrency;
     const bool timed = std::ranges::any_of(engines, [](const auto& engine) { return engine.pace.is_timed(); });
     return timed ? 1 : context.threads();
@@ -313,7 +318,8 @@ Command match_command() {
         .arguments = "--engine name=... --engine cmd=... proto=...",
         .summary = "engines against each other, with a table of who is stronger",
         .details = "An engine is described by words behind --engine: cmd= (the program and its arguments; without it, "
-                   "laststone itself with one thread), proto=ugi|hub|hub1, name=, dir= (where it runs), stderr=FILE, "
+                   "laststone itself with one thread), proto=ugi|hub|hub1|dxp, connect=HOST:PORT (dxp), name=, dir= "
+                   "(where it runs), stderr=FILE, "
                    "option.NAME=VALUE, and tc=, time=, nodes= or depth= where it is to think otherwise than the "
                    "others.\n"
                    "Each opening is played twice, with either colour. A crash, a hang, an illegal move, an answer that "

@@ -25,6 +25,7 @@ class Dialect {
 public:
     virtual ~Dialect() = default;
 
+    // Where nothing is said, nothing is awaited.
     virtual Lines greeting() const = 0;
     virtual Reading read_introduction(std::string_view line) = 0;
 
@@ -33,15 +34,17 @@ public:
                                                           const EngineOptions& options) const = 0;
     virtual Reading read_readiness(std::string_view line) = 0;
 
-    virtual Lines new_game() const = 0;
+    virtual Lines new_game() = 0;
     // Whether a new game is answered, as readiness is.
     virtual bool confirms_new_game() const = 0;
 
-    virtual Lines question(const Situation& situation) const = 0;
+    virtual Lines question(const Situation& situation) = 0;
     // Puts the move as it came, and what else is told, into the answer.
     virtual Reading read_answer(std::string_view line, Answer& answer) = 0;
     // The legal move that the text means, as the game writes it.
     virtual std::optional<std::string> move_of(const catalog::State& now, const std::string& text) const;
+
+    virtual Lines farewell() const { return {"quit"}; }
 
     // The last that the engine complained of; empty where it did not.
     const std::string& complaint() const { return complaint_; }

@@ -4,9 +4,11 @@
 #include <array>
 #include <cmath>
 
+#include "match/dxp_dialect.hpp"
 #include "match/hub1_dialect.hpp"
 #include "match/hub_dialect.hpp"
 #include "match/ugi_dialect.hpp"
+#include "transport/tcp_wire.hpp"
 
 namespace laststone::match {
 namespace {
@@ -22,8 +24,8 @@ std::unique_ptr<Dialect> made() {
 }
 
 // In the order of Protocol.
-constexpr std::array<Tongue, 3> tongues{
-    {{"ugi", made<UgiDialect>}, {"hub", made<HubDialect>}, {"hub1", made<Hub1Dialect>}}};
+constexpr std::array<Tongue, 4> tongues{
+    {{"ugi", made<UgiDialect>}, {"hub", made<HubDialect>}, {"hub1", made<Hub1Dialect>}, {"dxp", made<DxpDialect>}}};
 
 const Tongue& tongue(Protocol protocol) { return tongues[static_cast<std::size_t>(protocol)]; }
 
@@ -41,17 +43,23 @@ bool take_whole(const std::string& text, double most, const auto& use) {
     return true;
 }
 
-constexpr std::array<Key, 9> keys{{
+constexpr std::array<Key, 10> keys{{
     {"cmd", "a program and its arguments",
      [](EngineSpec& engine, const std::string& value) {
          engine.launch.words = transport::split_command(value);
          return !engine.launch.words.empty();
      }},
-    {"proto", "ugi, hub or hub1",
+    {"proto", "ugi, hub, hub1 or dxp",
      [](EngineSpec& engine, const std::string& value) {
          const auto found = std::ranges::find(tongues, value, &Tongue::name);
          if (found != tongues.end()) engine.protocol = static_cast<Protocol>(found - tongues.begin());
          return found != tongues.end();
+     }},
+    {"connect", "HOST:PORT",
+     [](EngineSpec& engine, const std::string& value) {
+         const auto address = transport::parse_address(value, engine.address);
+         if (address) engine.address = *address;
+         return address.has_value();
      }},
     {"name", "a name",
      [](EngineSpec& engine, const std::string& value) {
@@ -119,7 +127,7 @@ std::expected<EngineSpec, std::string> parse_engine(std::span<const std::string>
         has_protocol |= name == "proto";
     }
     if (!engine.launch.words.empty() && !has_protocol)
-        return std::unexpected{"the engine needs proto=ugi, proto=hub or proto=hub1"};
+        return std::unexpected{"the engine needs proto=ugi, proto=hub, proto=hub1 or proto=dxp"};
     if (engine.name.empty()) {
         const std::string program = engine.launch.words.empty() ? "laststone" : engine.launch.words.front();
         engine.name = program.substr(program.rfind('/') + 1);
@@ -139,6 +147,8 @@ std::string to_text(const EngineSpec& engine) {
     std::string text = "engine " + engine.name + " proto=" + std::string{name(engine.protocol)} + " cmd=";
     for (const std::string& word : engine.launch.words) text += word + " ";
     if (!engine.launch.folder.empty()) text += "dir=" + engine.launch.folder + " ";
+    if (engine.protocol == Protocol::dxp)
+        text += "connect=" + engine.address.host + ":" + std::to_string(engine.address.port) + " ";
     for (const auto& [name, value] : engine.options) text += "option." + name + "=" + value + " ";
     text += "pace=" + to_text(engine.pace);
     std::ranges::replace(text, '\n', ' ');
@@ -148,12 +158,19 @@ std::string to_text(const EngineSpec& engine) {
 std::unique_ptr<Dialect> make_dialect(Protocol protocol) { return tongue(protocol).make(); }
 
 std::unique_ptr<Client> make_client(const EngineSpec& engine, const Patience& patience, StopWish stop) {
-    const auto launch = [launch = engine.launch]() -> std::expected<std::unique_ptr<transport::Wire>, std::string> {
+    using Launched = std::expected<std::unique_ptr<transport::Wire>, std::string>;
+    const auto connect = [launch = engine.launch, address = engine.address]() -> Launched {
+        auto wire = transport::TcpWire::start(launch, address);
+        if (!wire) return std::unexpected{wire.error()};
+        return std::move(*wire);
+    };
+    const auto launch = [launch = engine.launch]() -> Launched {
         auto process = transport::Process::start(launch);
         if (!process) return std::unexpected{process.error()};
         return std::move(*process);
     };
-    return std::make_unique<LineClient>(launch, tongue(engine.protocol).make, engine.options, patience,
+    const LineClient::Launcher launcher = engine.protocol == Protocol::dxp ? LineClient::Launcher{connect} : launch;
+    return std::make_unique<LineClient>(launcher, tongue(engine.protocol).make, engine.options, patience,
                                         std::move(stop));
 }
 

@@ -11,16 +11,19 @@
 #include "match/client.hpp"
 #include "match/dialect.hpp"
 #include "match/line_client.hpp"
+#include "protocol/dxp_message.hpp"
 #include "transport/process.hpp"
+#include "transport/tcp.hpp"
 
 namespace laststone::match {
 
-enum class Protocol : std::uint8_t { ugi, hub, hub1 };
+enum class Protocol : std::uint8_t { ugi, hub, hub1, dxp };
 std::string_view name(Protocol protocol);
 
 struct EngineSpec {
     std::string name{};
-    transport::Launch launch{}; // no words: ourselves
+    transport::Launch launch{}; // no words: ourselves, or over DamExchange a program that runs already
+    transport::Address address{.port = protocol::dxp::usual_port}; // where a program waits over DamExchange
     Protocol protocol = Protocol::ugi;
     EngineOptions options{};
     Pace pace{};

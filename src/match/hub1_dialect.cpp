@@ -58,7 +58,7 @@ Reading Hub1Dialect::read_readiness(std::string_view line) {
     return words.front() == "error" ? Reading::known : Reading::unknown;
 }
 
-Lines Hub1Dialect::question(const Situation& situation) const {
+Lines Hub1Dialect::question(const Situation& situation) {
     std::string start = situation.start.write(catalog::Form::hub).value_or("?");
     start.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(start.front())));
     Lines lines{"pos " + start};

@@ -13,9 +13,9 @@ public:
     std::expected<Lines, std::string> preparation(const catalog::Game& game,
                                                   const EngineOptions& options) const override;
     Reading read_readiness(std::string_view line) override;
-    Lines new_game() const override { return {"new"}; }
+    Lines new_game() override { return {"new"}; }
     bool confirms_new_game() const override { return false; }
-    Lines question(const Situation& situation) const override;
+    Lines question(const Situation& situation) override;
     Reading read_answer(std::string_view line, Answer& answer) override;
     std::optional<std::string> move_of(const catalog::State& now, const std::string& text) const override;
 };

@@ -89,7 +89,7 @@ Reading HubDialect::read_readiness(std::string_view text) {
     return is_one_of(line.command, {"", "error", "info", "id"}) ? Reading::known : Reading::unknown;
 }
 
-Lines HubDialect::question(const Situation& situation) const {
+Lines HubDialect::question(const Situation& situation) {
     return {position_of(situation), level_of(situation), "go think"};
 }
 

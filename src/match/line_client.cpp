@@ -48,12 +48,15 @@ std::expected<void, Fault> LineClient::start(const catalog::Game& game) {
     if (!wire) return std::unexpected{Fault{Fault::Kind::refusal, wire.error()}};
     wire_ = std::move(*wire);
     dialect_ = tongue_();
-    say(dialect_->greeting());
+    const Lines greeting = dialect_->greeting();
+    say(greeting);
     const auto meet = [&](std::string_view line) { return dialect_->read_introduction(line); };
-    if (auto met = await(meet, patience_.without_time(), "it was started"); !met) return met;
+    if (!greeting.empty())
+        if (auto met = await(meet, patience_.without_time(), "it was started"); !met) return met;
     const auto preparation = dialect_->preparation(game, options_);
     if (!preparation) return std::unexpected{give_up(Fault::Kind::refusal, preparation.error())};
     say(*preparation);
+    if (preparation->empty()) return {};
     const auto read = [&](std::string_view line) { return dialect_->read_readiness(line); };
     auto ready = await(read, patience_.without_time(), "it was given its options");
     if (ready && !dialect_->complaint().empty())
@@ -129,7 +132,7 @@ Fault LineClient::give_up(Fault::Kind kind, std::string sentence) {
 }
 
 void LineClient::quit() {
-    if (wire_) wire_->send("quit");
+    if (wire_) say(dialect_->farewell());
     wire_.reset();
 }
 

@@ -104,7 +104,7 @@ Reading UgiDialect::read_readiness(std::string_view line) {
     return words.front() == "info" ? Reading::known : Reading::unknown;
 }
 
-Lines UgiDialect::question(const Situation& situation) const { return {position_of(situation), limits_of(situation)}; }
+Lines UgiDialect::question(const Situation& situation) { return {position_of(situation), limits_of(situation)}; }
 
 Reading UgiDialect::read_answer(std::string_view line, Answer& answer) {
     const auto words = words_of(line);

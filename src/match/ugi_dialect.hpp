@@ -12,9 +12,9 @@ public:
     std::expected<Lines, std::string> preparation(const catalog::Game& game,
                                                   const EngineOptions& options) const override;
     Reading read_readiness(std::string_view line) override;
-    Lines new_game() const override { return {"uginewgame", "isready"}; }
+    Lines new_game() override { return {"uginewgame", "isready"}; }
     bool confirms_new_game() const override { return true; }
-    Lines question(const Situation& situation) const override;
+    Lines question(const Situation& situation) override;
     Reading read_answer(std::string_view line, Answer& answer) override;
 
 private:

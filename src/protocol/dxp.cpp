@@ -18,12 +18,6 @@ using Reason = dxp::GameEnd::Reason;
 // A lead of so much is called a win where the number of moves ends a game.
 constexpr int clear_lead = 300;
 
-std::string hub_text(const dxp::MoveMade& made) {
-    std::string text = std::to_string(made.from) + (made.captured.empty() ? '-' : 'x') + std::to_string(made.to);
-    for (const int square : made.captured) text += 'x' + std::to_string(square);
-    return text;
-}
-
 std::string_view sentence(GameReply::Code code) {
     switch (code) {
     case GameReply::Code::accepted: return "the other side accepts the game";
@@ -143,12 +137,9 @@ void Dxp::move() {
     const search::Seconds taken = std::chrono::steady_clock::now() - began;
     used_ += taken;
     const std::string& best = *thought.move();
-    const std::vector<int> numbers = hub_numbers(to_hub(*state_, best));
+    const std::string text = to_hub(*state_, best);
     (void)state_->play(best);
-    send(dxp::MoveMade{.seconds = static_cast<int>(taken.count()),
-                       .from = numbers[0],
-                       .to = numbers[1],
-                       .captured = {numbers.begin() + 2, numbers.end()}});
+    send(dxp::move_made(text, static_cast<int>(taken.count())));
 }
 
 // Nobody has won on the board, and no more moves are to be played.

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "protocol/moves.hpp"
+
 namespace laststone::protocol::dxp {
 namespace {
 
@@ -199,6 +201,17 @@ std::expected<Message, std::string> parse(std::string_view text) {
     const auto form = std::ranges::find(forms, text.front(), &Form::letter);
     if (form == forms.end()) return std::unexpected{"there is no message of this letter: R, A, M, E, C, B and K are"};
     return form->parse(Fields{text.substr(1)});
+}
+
+std::string hub_text(const MoveMade& move) {
+    std::string text = std::to_string(move.from) + (move.captured.empty() ? '-' : 'x') + std::to_string(move.to);
+    for (const int square : move.captured) text += 'x' + std::to_string(square);
+    return text;
+}
+
+MoveMade move_made(std::string_view hub_text, int seconds) {
+    const std::vector<int> numbers = hub_numbers(hub_text);
+    return {.seconds = seconds, .from = numbers[0], .to = numbers[1], .captured = {numbers.begin() + 2, numbers.end()}};
 }
 
 std::string write(const Message& message) { return std::visit(Writer{}, message); }

@@ -19,6 +19,7 @@ using game::Color;
 inline constexpr std::size_t longest_message = 127; // without the zero byte behind it
 inline constexpr std::size_t longest_name = 32;
 inline constexpr int version = 1;
+inline constexpr std::uint16_t usual_port = 27531;
 
 struct GameRequest {
     int version = dxp::version;
@@ -70,6 +71,11 @@ struct BackReply {
 };
 
 using Message = std::variant<GameRequest, GameReply, MoveMade, GameEnd, Chat, BackRequest, BackReply>;
+
+// A move in Hub's form: `28x19x23`.
+std::string hub_text(const MoveMade& move);
+// The text must be a move in that form.
+MoveMade move_made(std::string_view hub_text, int seconds);
 
 // Without the zero byte behind it. A fault is a sentence without its full stop.
 std::expected<Message, std::string> parse(std::string_view text);

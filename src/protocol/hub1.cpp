@@ -14,7 +14,8 @@ search::Seconds milliseconds(std::int64_t number) { return search::Seconds{stati
 std::optional<std::int64_t> count_at(Words words, std::size_t place) {
     if (place >= words.size()) return std::nullopt;
     const auto number = number_of(words[place]);
-    return number && *number >= 0 ? number : std::nullopt;
+    constexpr std::int64_t most = 1'000'000'000'000;
+    return number && *number >= 0 && *number <= most ? number : std::nullopt;
 }
 
 } // namespace
@@ -85,7 +86,8 @@ void Hub1::level(Words words) {
     const auto time = count_at(words, 1);
     const auto increment = count_at(words, 2);
     if (!moves || !time || !increment) return complain("level needs moves, milliseconds and an increment");
-    search::Clock clock{.left = milliseconds(*time), .increment = milliseconds(*increment)};
+    // Here too the increment comes before the move.
+    search::Clock clock{.left = milliseconds(*time + *increment), .increment = milliseconds(*increment)};
     if (*moves > 0) clock.moves_left = static_cast<int>(std::min<std::int64_t>(*moves, 1000));
     set_limits(search::limits_for(clock));
 }

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <charconv>
 #include <functional>
 #include <memory>
 #include <system_error>
@@ -17,19 +18,22 @@ namespace {
 
 std::string sentence(int error) { return std::generic_category().message(error); }
 
+std::string text_of(const Address& address) { return address.host + ':' + std::to_string(address.port); }
+
 struct FreeAddresses {
     void operator()(addrinfo* list) const { freeaddrinfo(list); }
 };
 using Addresses = std::unique_ptr<addrinfo, FreeAddresses>;
 
-Try<Addresses> addresses_of(const std::string& host, Port port, int flags) {
+Try<Addresses> addresses_of(const Address& address, int flags) {
     addrinfo wish{};
     wish.ai_family = AF_UNSPEC;
     wish.ai_socktype = SOCK_STREAM;
     wish.ai_flags = flags | AI_NUMERICSERV;
     addrinfo* list = nullptr;
-    if (const int error = getaddrinfo(host.c_str(), std::to_string(port).c_str(), &wish, &list); error != 0)
-        return std::unexpected{"the host " + host + " is not known: " + gai_strerror(error)};
+    if (const int error = getaddrinfo(address.host.c_str(), std::to_string(address.port).c_str(), &wish, &list);
+        error != 0)
+        return std::unexpected{"the host " + address.host + " is not known: " + gai_strerror(error)};
     return Addresses{list};
 }
 
@@ -59,6 +63,21 @@ Port port_of(int file) {
 
 } // namespace
 
+Try<Address> parse_address(const std::string& text, Address usual) {
+    const bool is_port = text.find_first_not_of("0123456789") == std::string::npos;
+    const std::size_t bracket = text.starts_with('[') ? text.find(']') : 0;
+    const std::size_t colon = is_port ? 0 : text.find(':', bracket == std::string::npos ? 0 : bracket);
+    std::string host = is_port ? "" : text.substr(0, colon);
+    if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
+    if (!host.empty()) usual.host = host;
+    if (colon == std::string::npos) return usual;
+    const std::string_view number = std::string_view{text}.substr(is_port ? 0 : colon + 1);
+    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), usual.port);
+    if (error != std::errc{} || end != number.data() + number.size())
+        return std::unexpected{"a port is a number from 0 to 65535"};
+    return usual;
+}
+
 Socket::~Socket() {
     if (file_ >= 0) close(file_);
 }
@@ -68,15 +87,12 @@ bool has_news(const Socket& socket, int milliseconds) {
     return poll(&wanted, 1, milliseconds) > 0;
 }
 
-Try<Connection> Connection::to(const std::string& host, Port port) {
-    const auto addresses = addresses_of(host, port, 0);
+Try<Connection> Connection::to(const Address& address) {
+    const auto addresses = addresses_of(address, 0);
     if (!addresses) return std::unexpected{addresses.error()};
-    auto socket = first_usable(*addresses, [](int file, const addrinfo& address) {
-        return connect(file, address.ai_addr, address.ai_addrlen);
-    });
-    if (!socket)
-        return std::unexpected{"there is no connection to " + host + ':' + std::to_string(port) + ": " +
-                               socket.error()};
+    auto socket = first_usable(
+        *addresses, [](int file, const addrinfo& one) { return connect(file, one.ai_addr, one.ai_addrlen); });
+    if (!socket) return std::unexpected{"there is no connection to " + text_of(address) + ": " + socket.error()};
     // Short messages, each of which somebody waits for.
     switch_on(socket->file(), IPPROTO_TCP, TCP_NODELAY);
     return Connection{std::move(*socket)};
@@ -101,16 +117,14 @@ bool Connection::write(std::string_view bytes) {
 
 void Connection::finish() { shutdown(socket_.file(), SHUT_WR); }
 
-Try<Doorway> Doorway::open(const std::string& host, Port port) {
-    const auto addresses = addresses_of(host, port, AI_PASSIVE);
+Try<Doorway> Doorway::open(const Address& address) {
+    const auto addresses = addresses_of(address, AI_PASSIVE);
     if (!addresses) return std::unexpected{addresses.error()};
-    auto socket = first_usable(*addresses, [](int file, const addrinfo& address) {
+    auto socket = first_usable(*addresses, [](int file, const addrinfo& one) {
         switch_on(file, SOL_SOCKET, SO_REUSEADDR);
-        return bind(file, address.ai_addr, address.ai_addrlen) == 0 ? listen(file, 1) : -1;
+        return bind(file, one.ai_addr, one.ai_addrlen) == 0 ? listen(file, 1) : -1;
     });
-    if (!socket)
-        return std::unexpected{"nobody can be waited for at " + host + ':' + std::to_string(port) + ": " +
-                               socket.error()};
+    if (!socket) return std::unexpected{"nobody can be waited for at " + text_of(address) + ": " + socket.error()};
     const Port chosen = port_of(socket->file());
     return Doorway{std::move(*socket), chosen};
 }

@@ -43,6 +43,18 @@ TEST(Dxp, TheOneWhoWaitsMayAskForTheGame) {
     EXPECT_EQ(follower.out, "game 1: White 'White', Black 'laststone', no result after 4 plies\n");
 }
 
+// The runner asks, the program at the other end follows; it ends when the match does.
+TEST(Dxp, AMatchIsPlayedAgainstAProgramThatWaits) {
+    Started follower{{"dxp", "--listen", "0", "--nodes", "100", "--threads", "1", "--name", "the guest"}};
+    const Outcome match = run({"match", "-g", "international", "--engine", "name=guest", "proto=dxp",
+                               "connect=127.0.0.1:" + port_of(follower), "--engine", "name=host", "--depth", "2",
+                               "--games", "2", "--openings", "start", "--maxmoves", "20", "--json"});
+    EXPECT_EQ(match.status, 0) << match.err;
+    const Outcome followed = follower.wait();
+    EXPECT_EQ(followed.lines().size(), 2U) << followed.out << followed.err;
+    EXPECT_EQ(match.json()["games"], 2) << match.out;
+}
+
 TEST(Dxp, CtrlCEndsTheWait) {
     Started program{{"dxp", "--listen", "0"}};
     port_of(program);
@@ -56,6 +68,7 @@ TEST(Dxp, WrongUsageIsRefused) {
     EXPECT_REFUSED(run({"dxp", "--listen", "70000"}), "--listen");
     EXPECT_REFUSED(run({"dxp", "--connect", "127.0.0.1:x"}), "--connect");
     EXPECT_REFUSED(run({"dxp", "-p", "W:W99:B1"}), "the position");
+    EXPECT_REFUSED(run({"match", "--engine", "proto=dxp", "connect=nowhere:x", "--engine", "name=us"}), "HOST:PORT");
 }
 
 } // namespace

@@ -8,16 +8,16 @@ namespace laststone::transport {
 namespace {
 
 TEST(Tcp, TheSystemChoosesAPort) {
-    const auto doorway = Doorway::open("127.0.0.1", 0);
+    const auto doorway = Doorway::open({"127.0.0.1", 0});
     ASSERT_TRUE(doorway) << doorway.error();
     EXPECT_NE(doorway->port(), 0);
 }
 
 TEST(Tcp, BytesGoBothWaysUntilTheEnd) {
     std::atomic<bool> cancelled = false;
-    auto doorway = Doorway::open("localhost", 0);
+    auto doorway = Doorway::open({"localhost", 0});
     ASSERT_TRUE(doorway) << doorway.error();
-    auto near = Connection::to("localhost", doorway->port());
+    auto near = Connection::to({"localhost", doorway->port()});
     ASSERT_TRUE(near) << near.error();
     auto far = doorway->accept(cancelled);
     ASSERT_TRUE(far) << far.error();
@@ -34,19 +34,31 @@ TEST(Tcp, BytesGoBothWaysUntilTheEnd) {
 }
 
 TEST(Tcp, FailuresAreSentences) {
-    const auto taken = Doorway::open("127.0.0.1", 0);
+    const auto taken = Doorway::open({"127.0.0.1", 0});
     ASSERT_TRUE(taken);
-    const auto again = Doorway::open("127.0.0.1", taken->port());
+    const auto again = Doorway::open({"127.0.0.1", taken->port()});
     ASSERT_FALSE(again);
     EXPECT_TRUE(again.error().starts_with("nobody can be waited for at 127.0.0.1:")) << again.error();
-    const auto nobody = Connection::to("127.0.0.1", 1); // a port that only the system may open
+    const auto nobody = Connection::to({"127.0.0.1", 1}); // a port that only the system may open
     ASSERT_FALSE(nobody);
     EXPECT_TRUE(nobody.error().starts_with("there is no connection to 127.0.0.1:")) << nobody.error();
 }
 
+TEST(Tcp, AnAddressMayLackItsHostOrItsPort) {
+    const Address usual{"127.0.0.1", 27531};
+    EXPECT_EQ(*parse_address("4000", usual), (Address{"127.0.0.1", 4000}));
+    EXPECT_EQ(*parse_address("localhost", usual), (Address{"localhost", 27531}));
+    EXPECT_EQ(*parse_address("localhost:0", usual), (Address{"localhost", 0}));
+    EXPECT_EQ(*parse_address(":9", usual), (Address{"127.0.0.1", 9}));
+    EXPECT_EQ(*parse_address("[::1]:5", usual), (Address{"::1", 5}));
+    EXPECT_EQ(*parse_address("[::1]", usual), (Address{"::1", 27531}));
+    for (const char* text : {"", "70000", "localhost:", "localhost:x", "a:1:2", ":-1"})
+        EXPECT_FALSE(parse_address(text, usual)) << text;
+}
+
 TEST(Tcp, WaitingCanBeCancelled) {
     const std::atomic<bool> cancelled = true;
-    auto doorway = Doorway::open("127.0.0.1", 0);
+    auto doorway = Doorway::open({"127.0.0.1", 0});
     ASSERT_TRUE(doorway);
     const auto guest = doorway->accept(cancelled);
     ASSERT_FALSE(guest);

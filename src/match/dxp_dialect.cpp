@@ -1,0 +1,98 @@
+#include "match/dxp_dialect.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "protocol/dxp.hpp"
+#include "protocol/moves.hpp"
+
+namespace laststone::match {
+namespace {
+
+namespace dxp = protocol::dxp;
+
+std::string end_of_game(bool stop) { return dxp::write(dxp::GameEnd{.stop = stop}); }
+
+// Rounded down, so that nobody thinks too long; at least one, for 0 means no clock.
+int minutes_of(const Situation& situation) {
+    const auto& clock = situation.clock(situation.now.to_move());
+    if (!clock) return 0;
+    return static_cast<int>(std::clamp(std::floor(clock->left().count() / 60), 1.0, 999.0));
+}
+
+dxp::GameRequest request_for(const Situation& situation) {
+    dxp::GameRequest request{.name = "laststone match",
+                             .follower = situation.now.to_move(),
+                             .minutes = minutes_of(situation),
+                             .position = {}};
+    const std::string here = situation.now.write(catalog::Form::hub).value_or("");
+    const std::string start = (*situation.game.read("start"))->write(catalog::Form::hub).value_or("");
+    if (here != start) request.position = here;
+    return request;
+}
+
+std::string_view words_for(dxp::GameEnd::Reason reason) {
+    switch (reason) {
+    case dxp::GameEnd::Reason::none: break;
+    case dxp::GameEnd::Reason::i_give_up: return "I give up";
+    case dxp::GameEnd::Reason::draw: return "a draw";
+    case dxp::GameEnd::Reason::i_win: return "I win";
+    }
+    return "the end";
+}
+
+} // namespace
+
+std::expected<Lines, std::string> DxpDialect::preparation(const catalog::Game& game,
+                                                          const EngineOptions& options) const {
+    if (!protocol::Dxp::can_play(game))
+        return std::unexpected{std::string{game.info().name} +
+                               " is not played over DamExchange: boards are 10x10 there"};
+    if (!options.empty()) return std::unexpected{"DamExchange has no options: give them to the program itself"};
+    return Lines{};
+}
+
+Lines DxpDialect::new_game() {
+    const Game before = std::exchange(game_, Game::none);
+    has_ended_one_ = before == Game::under_way;
+    return before == Game::none ? Lines{} : Lines{end_of_game(false)};
+}
+
+Reading DxpDialect::read_readiness(std::string_view line) {
+    const auto message = dxp::parse(line);
+    if (!message) return Reading::unknown;
+    return std::holds_alternative<dxp::GameEnd>(*message) ? Reading::awaited : Reading::known;
+}
+
+Lines DxpDialect::question(const Situation& situation) {
+    if (std::exchange(game_, Game::under_way) == Game::none) return {dxp::write(request_for(situation))};
+    return {dxp::write(dxp::move_made(situation.played.back().hub, 0))};
+}
+
+Reading DxpDialect::read_answer(std::string_view line, Answer& answer) {
+    const auto message = dxp::parse(line);
+    if (!message) return Reading::unknown;
+    if (const auto* move = std::get_if<dxp::MoveMade>(&*message)) {
+        answer.move = dxp::hub_text(*move);
+        return Reading::awaited;
+    }
+    if (const auto* end = std::get_if<dxp::GameEnd>(&*message)) {
+        answer.move = words_for(end->reason);
+        game_ = Game::ended_by_it;
+        return Reading::awaited;
+    }
+    const auto* reply = std::get_if<dxp::GameReply>(&*message);
+    if (reply == nullptr || reply->code == dxp::GameReply::Code::accepted) return Reading::known;
+    answer.move = "no such game";
+    game_ = Game::none;
+    return Reading::awaited;
+}
+
+std::optional<std::string> DxpDialect::move_of(const catalog::State& now, const std::string& text) const {
+    return protocol::from_hub(now, text);
+}
+
+Lines DxpDialect::farewell() const { return game_ == Game::none ? Lines{} : Lines{end_of_game(true)}; }
+
+} // namespace laststone::match
