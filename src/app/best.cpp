@@ -168,6 +168,7 @@ Command best_command() {
                 options.number("--lines", command->lines, "K", "the K best moves", {1, 100});
                 options.choice("--eval", command->evaluation,
                                std::vector<Choice<engine::Evaluation>>{{"usual", engine::Evaluation::usual},
+                                                                       {"plain", engine::Evaluation::plain},
                                                                        {"matrix", engine::Evaluation::matrix}},
                                "how positions are judged");
                 options.choice("--notation", command->form,

@@ -23,6 +23,8 @@ Command analyse_command();
 Command match_command();
 Command openings_command();
 Command bench_command();
+Command selfplay_command();
+Command tune_command();
 Command hub_command();
 Command ugi_command();
 Command dxp_command();

@@ -101,6 +101,7 @@ struct Rules {
     Color first = Color::white;
     Draws draws{};
     Notation notation{};
+    std::string_view judged_like{}; // the game whose fitted evaluation serves this one too; none: its own
 
     constexpr int men_at_start() const { return men_rows * board.squares_in_row(); }
     constexpr bool prefers(Prefer wish) const {

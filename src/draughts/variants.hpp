@@ -44,6 +44,7 @@ inline constexpr Rules brazilian{
 inline constexpr Rules brazilian_cbd = [] {
     Rules rules = brazilian;
     rules.id = "brazilian:cbd";
+    rules.judged_like = brazilian.id;
     rules.name = "Brazilian draughts, CBD draws";
     rules.draws = {.king_moves = 20};
     return rules;
@@ -57,6 +58,7 @@ inline constexpr Rules pool{
     .first = Color::black,
     .draws = {.king_moves = 15, .lone_king = {{{.min_pieces = 3, .max_pieces = 3, .moves = 13, .only_kings = true}}}},
     .notation = {.pdn_game_type = "23,B,8,8,N1,0"},
+    .judged_like = "russian",
 };
 
 inline constexpr Rules international{
@@ -94,6 +96,7 @@ inline constexpr Rules italian{
     .precedence = {Prefer::most_pieces, Prefer::with_king, Prefer::most_kings, Prefer::king_first},
     .draws = {.occurrences = 4, .king_moves = 40},
     .notation = {.pdn_game_type = "22,W,8,8,N2,1"},
+    .judged_like = "english",
 };
 
 inline constexpr Rules spanish{
@@ -104,6 +107,7 @@ inline constexpr Rules spanish{
     .precedence = {Prefer::most_pieces, Prefer::most_kings},
     .draws = {.king_moves = 20},
     .notation = {.pdn_game_type = "24,W,8,8,N1,1", .pdn_counts_from_the_end = true},
+    .judged_like = "russian",
 };
 
 inline constexpr Rules portuguese = [] {
@@ -121,6 +125,7 @@ inline constexpr Rules czech{
     .precedence = {Prefer::with_king},
     .draws = {.king_moves = 15},
     .notation = {.squares = Naming::letters, .pdn_game_type = "29,W,8,8,A0,0"},
+    .judged_like = "russian",
 };
 
 inline constexpr Rules frisian{
@@ -137,6 +142,7 @@ inline constexpr Rules frisian{
         {.lone_king = {{{.min_pieces = 2, .max_pieces = 2, .moves = 7, .only_kings = true},
                         {.min_pieces = 1, .max_pieces = 1, .moves = 0, .only_kings = true, .unless_capture = true}}}},
     .notation = {.pdn_game_type = "40,W,10,10,N2,0"},
+    .judged_like = "international",
 };
 
 inline constexpr Rules turkish{
@@ -160,6 +166,7 @@ inline constexpr Rules turkish{
 inline constexpr Rules turkish_endpromo = [] {
     Rules rules = turkish;
     rules.id = "turkish:endpromo";
+    rules.judged_like = turkish.id;
     rules.name = "Turkish draughts, crowned only where the capture ends";
     rules.crowning = Crowning::where_the_move_ends;
     return rules;
@@ -173,6 +180,7 @@ inline constexpr Rules thai{
     .men_rows = 2,
     .first = Color::black,
     .notation = {.capture = '-', .pdn_game_type = "31,B,8,8,N2,0", .pdn_counts_from_the_end = true},
+    .judged_like = "russian",
 };
 
 // With three rows of men, the form that published tables count.

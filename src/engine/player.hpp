@@ -21,6 +21,8 @@ public:
     // The game must have a legal move.
     virtual Thought think(const catalog::GameSoFar& game, const Question& question, const Means& means,
                           const Watch& watch) const = 0;
+    // Whether neither side can capture. The setup must be a possible position.
+    virtual bool is_quiet(const draughts::Setup& setup) const = 0;
 
 protected:
     ~Player() = default;

@@ -4,7 +4,8 @@
 #include <utility>
 
 #include "draughts/compiled.hpp"
-#include "draughts/eval/linear.hpp"
+#include "draughts/eval/fitted.hpp"
+#include "draughts/eval/patterns.hpp"
 #include "draughts/notation/move_text.hpp"
 #include "engine/player.hpp"
 #include "search/parallel.hpp"
@@ -19,6 +20,10 @@ class ShapedPlayer final : public Player {
 public:
     Thought think(const catalog::GameSoFar& game, const Question& question, const Means& means,
                   const Watch& watch) const override;
+    bool is_quiet(const draughts::Setup& setup) const override {
+        const Position position = Position::from(setup).value();
+        return !position.must_capture() && !position.is_threatened();
+    }
 
 private:
     static game::Line<Position> line_of(const catalog::GameSoFar& game);
@@ -61,9 +66,12 @@ Thought ShapedPlayer<Shape>::think(const catalog::GameSoFar& game, const Questio
     const auto observer = [&](const search::Report<Position>& report) {
         if (watch) watch(translate(start.position, report));
     };
-    static const draughts::Linear<Shape> usual{draughts::plain_weights(Shape)};
-    static const draughts::Linear<Shape> matrix{draughts::matrix_weights(Shape)};
-    const auto& evaluator = question.evaluation == Evaluation::matrix ? matrix : usual;
+    static const draughts::Patterns<Shape> usual{draughts::usual_weights(Shape)};
+    static const draughts::Patterns<Shape> plain{draughts::plain_weights(Shape)};
+    static const draughts::Patterns<Shape> matrix{draughts::matrix_weights(Shape)};
+    const auto& evaluator = question.evaluation == Evaluation::matrix  ? matrix
+                            : question.evaluation == Evaluation::plain ? plain
+                                                                       : usual;
     return translate(start.position, search::search(start, evaluator, means.table, means.control, effort, {observer}));
 }
 

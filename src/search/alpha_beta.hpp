@@ -25,10 +25,12 @@ public:
 
     using Variation = base::StaticVector<Move, max_ply + 1>;
 
-    // The best of these root moves, at least one; nothing where the search was stopped. The order of moves is changed.
+    // The best of these root moves, at least one; nothing where the search was stopped before it found one better than
+    // the first. The order of moves is changed.
     struct Best {
         Score score;
         Variation line;
+        bool is_whole = true; // false if it was stopped before all moves were looked at
     };
     std::optional<Best> search(std::span<Move> moves, int depth, Score alpha, Score beta);
 
@@ -41,9 +43,11 @@ private:
 
     // Counts a node.
     bool is_over() {
-        if (stopped_) return true;
-        ++nodes_;
-        stopped_ = helps_ ? control_.is_over_for_helper(nodes_) : control_.is_over(nodes_);
+        if (++nodes_ >= next_look_) {
+            const Control::Look look = helps_ ? control_.look_of_helper(nodes_) : control_.look(nodes_);
+            stopped_ = look.is_over;
+            next_look_ = look.next_at;
+        }
         return stopped_;
     }
     bool is_draw(const Node& node) const {
@@ -82,9 +86,6 @@ private:
                              (memory.bound == Bound::upper && score <= alpha);
         return decides ? std::optional{score} : std::nullopt;
     }
-    void remember(const Node& node, int depth, Score best, Bound bound, MoveCode move) {
-        table_.store(node.key, {best.deeper(node.ply), depth, bound, move});
-    }
     void lead(int ply, const Move& move) {
         Variation& line = lines_[static_cast<std::size_t>(ply)];
         line.clear();
@@ -101,6 +102,7 @@ private:
     std::array<Variation, max_ply + 2> lines_{};
     int root_depth_ = 0;
     std::uint64_t nodes_ = 0;
+    std::uint64_t next_look_ = 1;
     bool stopped_ = false;
 };
 
@@ -110,16 +112,22 @@ auto AlphaBeta<P, E>::search(std::span<Move> moves, int depth, Score alpha, Scor
     const Node root = Node::root(start_, evaluator_);
     Score best = -Score::infinite();
     Score least = alpha;
+    bool improved = false; // upon the first move
+    const auto so_far = [&]() -> std::optional<Best> {
+        if (!improved) return std::nullopt;
+        return Best{best, lines_[0], false};
+    };
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        if (is_over()) return std::nullopt;
+        if (is_over()) return so_far();
         const Node child = root.after(moves[i], start_, evaluator_);
         const bool single = moves.size() == 1;
         const int less = root.position.is_quiet(moves[i]) && !single ? reduction(depth, static_cast<int>(i), true) : 0;
         const Score score = search_child(child, depth - 1, less, i == 0, true, least, beta);
-        if (stopped_) return std::nullopt;
+        if (stopped_) return so_far();
         if (score <= best) continue;
         best = score;
         if (score > least || i == 0) {
+            improved = i > 0;
             lead(0, moves[i]);
             std::rotate(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(i),
                         moves.begin() + static_cast<std::ptrdiff_t>(i) + 1);
@@ -146,6 +154,8 @@ Score AlphaBeta<P, E>::search(const Node& node, int depth, Score alpha, Score be
     const bool main_line = beta > alpha + 1;
     if (depth <= 0) return quiescence(node, alpha, beta);
     if (is_over()) return Score::draw();
+    const Key key = node.position.key();
+    table_.prefetch(key);
     lines_[static_cast<std::size_t>(node.ply)].clear();
     if (is_draw(node)) return Score::draw();
     // Nothing below can be better than winning, or worse than losing, in the next ply.
@@ -153,13 +163,13 @@ Score AlphaBeta<P, E>::search(const Node& node, int depth, Score alpha, Score be
     beta = std::min(beta, Score::won_in(node.ply + 1));
     if (alpha >= beta) return alpha;
 
-    const auto memory = table_.find(node.key);
+    const auto memory = table_.find(key);
     if (memory && !main_line && may_trust_table(node, depth))
         if (const auto score = cutoff(*memory, node.ply, depth, alpha, beta)) return *score;
 
+    if (node.ply >= max_ply) return evaluator_.value(node.state, node.position);
     MoveList moves = node.position.legal_moves();
     const bool forced = captures(moves);
-    if (node.ply >= max_ply) return evaluator_.value(node.state, node.position);
     if (!main_line && !forced && depth >= ProbableCut::least_depth && !beta.is_decided() &&
         evaluator_.value(node.state, node.position) >= beta) {
         const Score high = beta + ProbableCut::margin(depth);
@@ -176,7 +186,6 @@ Score AlphaBeta<P, E>::search(const Node& node, int depth, Score alpha, Score be
     for (int index = 0; ordered.has_next(); ++index) {
         const Move move = ordered.next();
         const Node child = node.after(move, start_, evaluator_);
-        table_.prefetch(child.key);
         const bool may_reduce = !forced && node.position.is_quiet(move);
         const int less = may_reduce ? reduction(depth, index, main_line) : 0;
         const Score score = search_child(child, next_depth, less, index == 0, main_line, least, beta);
@@ -193,7 +202,7 @@ Score AlphaBeta<P, E>::search(const Node& node, int depth, Score alpha, Score be
         }
     }
     const Bound bound = best >= beta ? Bound::lower : best > alpha ? Bound::exact : Bound::upper;
-    remember(node, depth, best, bound, best_move);
+    table_.store(key, {best.deeper(node.ply), depth, bound, best_move});
     return best;
 }
 
@@ -205,10 +214,10 @@ Score AlphaBeta<P, E>::quiescence(const Node& node, Score alpha, Score beta, int
     if (is_over()) return Score::draw();
     lines_[static_cast<std::size_t>(node.ply)].clear();
     if (node.ply >= max_ply) return evaluator_.value(node.state, node.position);
+    if (is_draw(node)) return Score::draw();
     if constexpr (game::Forcing<P>) {
         if (!node.position.must_capture()) {
             if (!node.position.has_move()) return Score::lost_in(node.ply);
-            if (is_draw(node)) return Score::draw();
             if (node.extended || !is_threatened(node)) return evaluator_.value(node.state, node.position);
             Node once = node;
             once.extended = true;

@@ -1,6 +1,7 @@
 // Says to all threads of a search when it is over.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 
@@ -20,17 +21,23 @@ public:
     bool is_stopped() const { return stopped_.load(std::memory_order_relaxed); }
     Seconds elapsed() const { return Clock::now() - began_; }
 
-    // To be asked at every node of the main thread, with the nodes it has seen.
-    bool is_over(std::uint64_t nodes) {
-        if (limits_.nodes && nodes + nodes_of_helpers() >= *limits_.nodes) stop();
-        if (nodes % nodes_between_looks == 0 && is_time_to_stop()) stop();
-        return is_stopped();
+    // Looks whether it is time to stop. A thread asks again when it has seen as many nodes as the answer says: between
+    // two looks it need only count.
+    struct Look {
+        bool is_over = false;
+        std::uint64_t next_at = 0; // nodes of this thread
+    };
+    Look look(std::uint64_t nodes) {
+        const std::uint64_t all = nodes + nodes_of_helpers();
+        if (limits_.nodes && all >= *limits_.nodes) stop();
+        if (is_time_to_stop()) stop();
+        const std::uint64_t left = limits_.nodes && all < *limits_.nodes ? *limits_.nodes - all : nodes_between_looks;
+        return {is_stopped(), nodes + std::min(left, nodes_between_looks)};
     }
-    // The same for the other threads.
-    bool is_over_for_helper(std::uint64_t nodes) {
-        if (nodes % nodes_between_looks == 0)
-            nodes_of_helpers_.fetch_add(nodes_between_looks, std::memory_order_relaxed);
-        return is_stopped();
+    // The same for the threads that help.
+    Look look_of_helper(std::uint64_t nodes) {
+        nodes_of_helpers_.fetch_add(nodes_between_looks, std::memory_order_relaxed);
+        return {is_stopped(), nodes + nodes_between_looks};
     }
     std::uint64_t nodes_of_helpers() const { return nodes_of_helpers_.load(std::memory_order_relaxed); }
     // Between two iterations: whether another one would be in vain.

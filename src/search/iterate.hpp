@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "search/alpha_beta.hpp"
@@ -66,12 +67,13 @@ class Iterator {
 
 public:
     Iterator(const Start<P>& start, const E& evaluator, Table& table, Control& control, const Iteration& how)
-        : start_{start}, control_{control}, how_{how}, search_{start, evaluator, table, control, how.helps} {
+        : control_{control}, how_{how}, search_{start, evaluator, table, control, how.helps} {
         const auto legal = start.position.legal_moves();
         moves_.assign(legal.begin(), legal.end());
     }
 
-    // Returns what the last whole iteration found. There must be a legal move; one is found however soon it is stopped.
+    // Returns what the last whole iteration found, or a better move of one that was stopped. There must be a legal move;
+    // one is found however soon it is stopped.
     Report<P> run(const Observer<P>& observer) {
         Report<P> report;
         report.lines.push_back({Score::draw(), {moves_.front()}});
@@ -88,7 +90,7 @@ public:
     }
 
 private:
-    // One depth for each of the lines wanted. A line that is found counts even if the search is stopped after it.
+    // One depth for each of the lines wanted; false where the search was stopped.
     bool iterate(int depth, Report<P>& report) {
         const std::size_t wanted = std::min(moves_.size(), static_cast<std::size_t>(std::max(how_.lines, 1)));
         std::vector<Line<P>> lines;
@@ -96,7 +98,10 @@ private:
             const std::span<Move> rest{moves_.begin() + static_cast<std::ptrdiff_t>(i), moves_.end()};
             const bool known = report.depth > 0 && i < report.lines.size();
             auto line = aspire(rest, depth, known ? Aspiration{report.lines[i].score} : Aspiration{});
-            if (!line) return false;
+            if (!line) {
+                if (better_) report.lines = {*better_};
+                return false;
+            }
             lines.push_back(std::move(*line));
             std::ranges::stable_sort(lines, std::greater{}, &Line<P>::score);
         }
@@ -108,7 +113,13 @@ private:
         for (;;) {
             const auto best = search_.search(moves, depth, window.alpha, window.beta);
             if (!best) return std::nullopt;
-            if (window.holds(best->score)) return Line<P>{best->score, {best->line.begin(), best->line.end()}};
+            const auto line = [&] { return Line<P>{best->score, {best->line.begin(), best->line.end()}}; };
+            if (!best->is_whole) {
+                // Of several lines, one alone would say nothing about the others.
+                if (how_.lines == 1) better_ = line();
+                return std::nullopt;
+            }
+            if (window.holds(best->score)) return line();
         }
     }
     void bring_forward(const Move& move, std::size_t to) {
@@ -124,11 +135,11 @@ private:
         return std::ranges::all_of(report.lines, is_proved);
     }
 
-    const Start<P>& start_;
     Control& control_;
     Iteration how_;
     AlphaBeta<P, E> search_;
     std::vector<Move> moves_;
+    std::optional<Line<P>> better_{}; // found by the iteration that was stopped
 };
 
 } // namespace laststone::search

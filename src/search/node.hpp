@@ -60,7 +60,6 @@ struct Node {
 
     const Node* parent = nullptr;
     P position{};
-    Key key{};
     typename PathOf<P>::Clock clock{};
     typename E::State state{};
     Move move{};           // that led here
@@ -71,14 +70,12 @@ struct Node {
     static Node root(const Start<P>& start, const E& evaluator) {
         return {.parent = nullptr,
                 .position = start.position,
-                .key = start.position.key(),
                 .clock = start.clock,
                 .state = evaluator.start(start.position),
                 .reversible = static_cast<int>(start.earlier.size())};
     }
     Node after(const Move& move, const Start<P>& start, const E& evaluator) const {
         Node child{.parent = this, .position = position.play(move), .move = move, .ply = ply + 1, .extended = extended};
-        child.key = child.position.key();
         child.state = evaluator.after(state, position, move, child.position);
         if constexpr (game::Loopy<P>) {
             child.clock = position.clock_after(clock, move, child.position, *start.rules);

@@ -3,8 +3,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
+#include <vector>
 
+#include "draughts/eval/windows.hpp"
 #include "draughts/rules.hpp"
 
 namespace laststone::draughts {
@@ -19,44 +20,48 @@ struct Phased {
     friend constexpr bool operator==(Phased, Phased) = default;
 };
 
+// By square as on a board whose playing corner is the upper right one; for White, and turned for Black.
 struct Weights {
-    std::array<Phased, max_squares> man{}; // White's, by square; Black's are turned
+    std::array<Phased, max_squares> man{};
     std::array<Phased, max_squares> king{};
-    Phased step{};    // a simple move of a man
-    Phased guarded{}; // a man with its own piece, or the edge, behind it in every direction
+    Phased first_king{}; // more for a side that has a king at all
     Phased to_move{};
+    std::vector<Phased> windows{}; // by KeptWeight; none: windows count nothing
+    friend bool operator==(const Weights&, const Weights&) = default;
 };
 
 // Where nothing was fitted to games: men forward and to the middle, kings to the middle.
-constexpr Weights plain_weights(const Rules& rules) {
+inline Weights plain_weights(const Rules& rules) {
     const Board& board = rules.board;
     const bool flying = rules.kings != Kings::step;
-    Weights weights{.step = {2, 3}, .guarded = {3, 1}, .to_move = {3, 3}};
+    Weights weights;
+    weights.to_move = {3, 3};
     for (int n = 1; n <= board.squares(); ++n) {
         const Place at = board.place(Square{n});
         const int rows_from_home = board.rows() - 1 - at.row;
         const int from_side = std::min(at.column, board.columns() - 1 - at.column);
         const int from_end = std::min(at.row, rows_from_home);
         const int central = std::min(from_side, from_end);
-        Phased& man = weights.man[Square{n}.index()];
-        man = {100 + from_side + rows_from_home, 95 + from_side / 2 + 4 * rows_from_home};
-        if (rows_from_home == 0) man.opening += 9;
-        weights.king[Square{n}.index()] =
+        const std::size_t index = unmirrored(board, Square{n}).index();
+        weights.man[index] = {100 + from_side + rows_from_home, 95 + from_side / 2 + 4 * rows_from_home};
+        if (rows_from_home == 0) weights.man[index].opening += 9;
+        weights.king[index] =
             flying ? Phased{270 + 3 * central, 280 + 4 * central} : Phased{126 + 4 * central, 130 + 5 * central};
     }
     return weights;
 }
 
 // A matrix that falls from 4 at the rim to 1 in the middle, kings doubled, and nothing else: in units of its own.
-constexpr Weights matrix_weights(const Rules& rules) {
+inline Weights matrix_weights(const Rules& rules) {
     const Board& board = rules.board;
     Weights weights;
     for (int n = 1; n <= board.squares(); ++n) {
         const Place at = board.place(Square{n});
         const int from_rim = std::min({at.row, at.column, board.rows() - 1 - at.row, board.columns() - 1 - at.column});
         const int value = std::max(4 - from_rim, 1);
-        weights.man[Square{n}.index()] = {value, value};
-        weights.king[Square{n}.index()] = {2 * value, 2 * value};
+        const std::size_t index = unmirrored(board, Square{n}).index();
+        weights.man[index] = {value, value};
+        weights.king[index] = {2 * value, 2 * value};
     }
     return weights;
 }

@@ -1,4 +1,4 @@
-#include "draughts/eval/linear.hpp"
+#include "draughts/eval/patterns.hpp"
 
 #include <gtest/gtest.h>
 
@@ -38,7 +38,7 @@ Position<R> turned(const Position<R>& position) {
 
 template <const Rules& R>
 void expect_carried_along() {
-    const Linear<R> evaluator{plain_weights(R)};
+    const Patterns<R> evaluator{plain_weights(R)};
     walk<R>([&](const Position<R>& parent, const Move<R>& move, const Position<R>& child) {
         EXPECT_EQ(evaluator.after(evaluator.start(parent), parent, move, child), evaluator.start(child));
     });
@@ -46,21 +46,21 @@ void expect_carried_along() {
 
 template <const Rules& R>
 void expect_fair() {
-    const Linear<R> evaluator{plain_weights(R)};
+    const Patterns<R> evaluator{plain_weights(R)};
     walk<R>([&](const Position<R>&, const Move<R>&, const Position<R>& child) {
         const Position<R> other = turned(child);
         EXPECT_EQ(evaluator.value(evaluator.start(child), child), evaluator.value(evaluator.start(other), other));
     });
 }
 
-TEST(Linear, CarriedAlongIsFromScratch) {
+TEST(Patterns, CarriedAlongIsFromScratch) {
     expect_carried_along<english>();
     expect_carried_along<russian>();
     expect_carried_along<international>();
     expect_carried_along<turkish>();
 }
 
-TEST(Linear, BothSidesAreJudgedAlike) {
+TEST(Patterns, BothSidesAreJudgedAlike) {
     expect_fair<english>();
     expect_fair<russian>();
     expect_fair<canadian>();
@@ -71,7 +71,7 @@ int matrix_value(std::initializer_list<std::pair<int, Piece>> pieces) {
     Setup setup{.pieces = {}, .to_move = Color::white, .king_runs = {}};
     for (const auto& [square, piece] : pieces) setup[Square{square}] = piece;
     const auto position = Position<russian>::from(setup).value();
-    const Linear<russian> matrix{matrix_weights(russian)};
+    const Patterns<russian> matrix{matrix_weights(russian)};
     return matrix.value(matrix.start(position), position).value();
 }
 

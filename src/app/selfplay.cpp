@@ -1,0 +1,96 @@
+// laststone selfplay: games of the engine against itself, for training.
+#include <fmt/format.h>
+
+#include <map>
+#include <mutex>
+#include <thread>
+
+#include "app/commands.hpp"
+#include "app/interrupt.hpp"
+#include "app/progress.hpp"
+#include "app/safe_file.hpp"
+#include "engine/selfplay.hpp"
+
+namespace laststone::app {
+namespace {
+
+struct SelfplayCommand {
+    std::uint64_t games = 100;
+    std::uint64_t nodes = 1000;
+    int random_plies = 8;
+    std::string out = "-";
+};
+
+// Takes games as threads finish them, and writes them in the order of their numbers.
+class InOrder {
+public:
+    explicit InOrder(SafeFile& file) : file_{file} {}
+    std::uint64_t written() const { return next_; }
+    void add(std::uint64_t number, std::string text) {
+        const std::lock_guard lock{mutex_};
+        waiting_.emplace(number, std::move(text));
+        for (auto first = waiting_.begin(); first != waiting_.end() && first->first == next_; ++next_) {
+            file_.write(first->second);
+            first = waiting_.erase(first);
+        }
+    }
+
+private:
+    SafeFile& file_;
+    std::mutex mutex_;
+    std::map<std::uint64_t, std::string> waiting_;
+    std::uint64_t next_ = 0;
+};
+
+Status selfplay(const SelfplayCommand& command, Context& context) {
+    const Interrupt interrupt;
+    const catalog::Game& game = context.game();
+    const engine::SelfplayOptions options{.seed = context.seed(),
+                                          .nodes = command.nodes,
+                                          .random_plies = command.random_plies,
+                                          .stop = &interrupt.flag()};
+    SafeFile file{command.out};
+    InOrder games{file};
+    const Progress progress{context.common().quiet};
+    std::atomic<std::uint64_t> next = 0;
+    const auto work = [&] {
+        for (std::uint64_t number = next++; number < command.games; number = next++) {
+            const auto played = engine::play_alone(game, options, number);
+            if (!played) return;
+            games.add(number,
+                      played->state->record(played->outcome, {.event = fmt::format("Selfplay {}", number + 1)}) + "\n");
+            progress.show(fmt::format("{} of {} games", games.written(), command.games));
+        }
+    };
+    {
+        std::vector<std::jthread> threads;
+        for (int i = 1; i < context.threads(); ++i) threads.emplace_back(work);
+        work();
+    }
+    file.keep();
+    progress.clear();
+    if (command.out != "-") context.note(fmt::format("{} games written to {}", games.written(), command.out));
+    return interrupt.requested() ? Status::interrupted : Status::done;
+}
+
+} // namespace
+
+Command selfplay_command() {
+    return {.name = "selfplay",
+            .arguments = "[--games N] [--nodes N] [--out FILE]",
+            .summary = "games of the engine against itself, for training",
+            .details = "Each game begins with a few moves at random. The same seed gives the same games, whatever the\n"
+                       "number of threads. A game ends as soon as a win is proved.",
+            .examples = {{"selfplay --games 1000 --seed 1 --out games.pdn", "for `laststone tune`"},
+                         {"selfplay -g russian --nodes 5000", "stronger games, to standard output"}},
+            .prepare = [](Options& options) -> Command::Run {
+                const auto command = std::make_shared<SelfplayCommand>();
+                options.number("--games", command->games, "N", "play N games", {1});
+                options.number("--nodes", command->nodes, "N", "look at N positions for each move", {1});
+                options.number("--random", command->random_plies, "N", "begin with N plies at random", {0, 40});
+                options.text("--out", command->out, "FILE", "write the games as PDN to FILE");
+                return [command](Context& context) { return selfplay(*command, context); };
+            }};
+}
+
+} // namespace laststone::app

@@ -1,0 +1,110 @@
+// laststone tune: evaluation weights fitted to games.
+#include <fmt/format.h>
+
+#include "app/collection.hpp"
+#include "app/commands.hpp"
+#include "app/interrupt.hpp"
+#include "app/progress.hpp"
+#include "app/safe_file.hpp"
+#include "catalog/draughts_state.hpp"
+#include "draughts/eval/weights_text.hpp"
+#include "draughts/notation/pdn_conventions.hpp"
+#include "engine/player.hpp"
+#include "engine/tune.hpp"
+
+namespace laststone::app {
+namespace {
+
+struct TuneCommand {
+    std::string games;
+    std::string out = "-";
+    int rounds = engine::TuneOptions{}.rounds;
+    int skip = 6;
+};
+
+// 1 for White, 0.5, 0; nothing where the game did not end.
+std::optional<double> result_for_white(const catalog::DraughtsGame& game, const game::Record& record) {
+    const draughts::Result result = draughts::result_of(record);
+    if (result == draughts::Result::draw) return 0.5;
+    const auto winner = draughts::winner(game.rules(), result);
+    if (!winner) return std::nullopt;
+    return *winner == Color::white ? 1 : 0;
+}
+
+// Adds the quiet positions of a game's main line. False where a move does not fit.
+bool add_game(engine::Tuner& tuner, const CollectedGame& collected, int skip) {
+    const game::Record& record = collected.record;
+    const auto result = result_for_white(collected.game, record);
+    const std::string_view fen = record.tag("FEN");
+    const catalog::Game& game = collected.game;
+    auto state = game.read(fen.empty() ? "start" : fen);
+    if (!state) return false;
+    if (!result) return true;
+    const engine::Player& player = engine::player_of(collected.game.rules());
+    const auto& draughts = dynamic_cast<const catalog::DraughtsState&>(**state);
+    int ply = 0;
+    for (game::NodeId id = record[game::Record::root].next; id; id = record[id].next, ++ply) {
+        if (record[id].kind != game::Record::Kind::move || !(*state)->play(record[id].text)) return false;
+        const draughts::Setup setup = draughts.setup();
+        if (ply >= skip && player.is_quiet(setup)) tuner.add(setup, *result);
+    }
+    return true;
+}
+
+Status tune(const TuneCommand& command, Context& context) {
+    const Interrupt interrupt;
+    const catalog::Game& game = context.game();
+    const auto& rules = dynamic_cast<const catalog::DraughtsGame&>(game).rules();
+    const Progress progress{context.common().quiet};
+    engine::Tuner tuner{rules};
+    Collection collection{command.games, game};
+    std::size_t games = 0;
+    std::size_t left_out = 0;
+    while (const auto next = collection.next()) {
+        if (interrupt.requested()) return Status::interrupted;
+        const bool fits = *next && &(*next)->game.rules() == &rules && add_game(tuner, **next, command.skip);
+        ++(fits ? games : left_out);
+        if (games % 100 == 0) progress.show(fmt::format("{} games, {} positions", games, tuner.positions()));
+    }
+    if (tuner.positions() == 0)
+        throw Failure{
+            fmt::format("{}: no game of {} with a result and quiet positions is in it", command.games, rules.id)};
+    double error = 0;
+    const auto weights =
+        tuner.fit({.rounds = command.rounds, .threads = context.threads(), .stop = &interrupt.flag()},
+                  [&](int round, double now) {
+                      error = now;
+                      progress.show(fmt::format("round {} of {}: {:.5f} bits a position", round, command.rounds, now));
+                  });
+    SafeFile file{command.out};
+    file.write(draughts::write_weights(rules, weights));
+    file.keep();
+    progress.clear();
+    context.note(fmt::format("{} games ({} left out), {} positions, {:.5f} bits a position", games, left_out,
+                             tuner.positions(), error));
+    return interrupt.requested() ? Status::interrupted : Status::done;
+}
+
+} // namespace
+
+Command tune_command() {
+    return {.name = "tune",
+            .arguments = "FILE [--out FILE] [--rounds N]",
+            .summary = "fit the weights of an evaluation to games",
+            .details =
+                "Reads games of one kind with their results and fits the weights by logistic regression: what a\n"
+                "position's patterns of men, and its pieces on their squares, say about how its game ended.\n"
+                "The weights a game is judged by lie in src/draughts/eval/weights and are built in.",
+            .examples = {{"tune games.pdn --out english.txt", "from `laststone selfplay`"},
+                         {"tune -g russian games.pdn --rounds 400", "to standard output"}},
+            .prepare = [](Options& options) -> Command::Run {
+                const auto command = std::make_shared<TuneCommand>();
+                options.positional("FILE", command->games, "games in PDN; - is standard input");
+                options.text("--out", command->out, "FILE", "write the weights to FILE");
+                options.number("--rounds", command->rounds, "N", "go through the positions N times", {1, 100'000});
+                options.number("--skip", command->skip, "N", "leave out the first N plies of each game", {0, 1000});
+                return [command](Context& context) { return tune(*command, context); };
+            }};
+}
+
+} // namespace laststone::app

@@ -1,0 +1,137 @@
+// Judges a position by its pieces' squares and by the patterns that men form, carried along from move to move.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "draughts/eval/weights.hpp"
+#include "draughts/position.hpp"
+#include "game/evaluator.hpp"
+
+namespace laststone::draughts {
+
+template <const Rules& R>
+class Patterns {
+    using P = Position<R>;
+    using G = Geometry<R>;
+    static constexpr Windows windows = windows_of(R.board);
+    static constexpr std::size_t lanes = (windows.size() + 7) / 8 * 8; // whole vectors
+    static constexpr int pieces_at_start = 2 * R.men_at_start();
+    // Against a flying king, a side with no more pieces than this can seldom win.
+    static constexpr int too_few_to_win = R.kings == Kings::step ? 0 : R.board.rows() > 8 ? 3 : 2;
+
+public:
+    struct State {
+        std::array<std::uint16_t, lanes> windows{}; // the state of each
+        Phased worth{};                             // of the pieces by their squares, for White
+        friend constexpr bool operator==(const State&, const State&) = default;
+    };
+
+    explicit Patterns(const Weights& weights);
+
+    State start(const P& position) const {
+        const Placement<R>& p = position.placement();
+        State state;
+        for (const int cell : p.occupied()) add(state, piece(p.white.contains(cell), p.kings.contains(cell), cell));
+        return state;
+    }
+    State after(const State& state, const P& parent, const Move<R>& move, const P&) const {
+        const Placement<R>& p = parent.placement();
+        const bool white = parent.to_move() == Color::white;
+        const int from = move.from_bit().lowest();
+        State next = state;
+        take(next, piece(white, p.kings.contains(from), from));
+        add(next, piece(white, move.king_at_end(), move.to_bit().lowest()));
+        for (const int cell : move.captured_bits()) take(next, piece(!white, p.kings.contains(cell), cell));
+        return next;
+    }
+    game::Score value(const State& state, const P& position) const {
+        const Placement<R>& p = position.placement();
+        const bool white = position.to_move() == Color::white;
+        int opening = state.worth.opening + (white ? to_move_.opening : -to_move_.opening);
+        int ending = state.worth.ending + (white ? to_move_.ending : -to_move_.ending);
+        for (std::size_t i = 0; i < windows.size(); ++i) {
+            const Small& weight = table_[i * window_states + state.windows[i]];
+            opening += weight.opening;
+            ending += weight.ending;
+        }
+        if (!p.kings.empty()) {
+            const int more = (p.kings.intersects(p.white) ? 1 : 0) - (p.kings.intersects(p.black) ? 1 : 0);
+            opening += more * first_king_.opening;
+            ending += more * first_king_.ending;
+        }
+        const int pieces = std::min(p.occupied().count(), pieces_at_start);
+        const int whole = (opening * pieces + ending * (pieces_at_start - pieces)) / pieces_at_start;
+        const int judged = is_drawish(p, whole > 0) ? whole / 8 : whole;
+        return game::Score::estimate(white ? judged : -judged);
+    }
+
+private:
+    struct Small {
+        std::int16_t opening = 0;
+        std::int16_t ending = 0;
+    };
+    // What a piece on a cell adds.
+    struct Share {
+        std::array<std::uint16_t, lanes> windows{};
+        Phased worth{};
+    };
+
+    const Share& piece(bool white, bool king, int cell) const {
+        return shares_[white ? 1 : 0][king ? 1 : 0][static_cast<std::size_t>(cell)];
+    }
+    static void add(State& state, const Share& share) {
+        for (std::size_t i = 0; i < lanes; ++i)
+            state.windows[i] = static_cast<std::uint16_t>(state.windows[i] + share.windows[i]);
+        state.worth = state.worth + share.worth;
+    }
+    static void take(State& state, const Share& share) {
+        for (std::size_t i = 0; i < lanes; ++i)
+            state.windows[i] = static_cast<std::uint16_t>(state.windows[i] - share.windows[i]);
+        state.worth = state.worth - share.worth;
+    }
+    static bool is_drawish(const Placement<R>& p, bool white_is_better) {
+        if constexpr (too_few_to_win > 0) {
+            const auto& stronger = white_is_better ? p.white : p.black;
+            const auto& weaker = white_is_better ? p.black : p.white;
+            return p.kings.intersects(weaker) && stronger.count() <= too_few_to_win;
+        }
+        return false;
+    }
+
+    std::array<std::array<std::array<Share, static_cast<std::size_t>(G::cells)>, 2>, 2> shares_{}; // colour, king, cell
+    std::vector<Small> table_;                                                                     // window, state
+    Phased first_king_;
+    Phased to_move_;
+};
+
+template <const Rules& R>
+Patterns<R>::Patterns(const Weights& weights)
+    : table_(windows.size() * window_states), first_king_{weights.first_king}, to_move_{weights.to_move} {
+    for (int n = 1; n <= R.board.squares(); ++n) {
+        const auto cell = static_cast<std::size_t>(G::cell(Square{n}));
+        const std::size_t seen_by_white = unmirrored(R.board, Square{n}).index();
+        const std::size_t seen_by_black = unmirrored(R.board, Square{R.board.squares() + 1 - n}).index();
+        shares_[1][0][cell].worth = weights.man[seen_by_white];
+        shares_[1][1][cell].worth = weights.king[seen_by_white];
+        shares_[0][0][cell].worth = Phased{} - weights.man[seen_by_black];
+        shares_[0][1][cell].worth = Phased{} - weights.king[seen_by_black];
+    }
+    for (std::size_t i = 0; i < windows.size(); ++i)
+        for (std::size_t place = 0; place < window_squares; ++place)
+            for (const bool white : {false, true})
+                shares_[white ? 1 : 0][0][static_cast<std::size_t>(G::cell(windows[i][place]))].windows[i] =
+                    static_cast<std::uint16_t>(digit(place, white));
+    if (weights.windows.empty()) return;
+    for (std::size_t i = 0; i < windows.size(); ++i)
+        for (std::size_t state = 0; state < window_states; ++state) {
+            const KeptWeight kept = kept_weight(windows.size(), i, state);
+            const Phased& weight = weights.windows[kept.index];
+            table_[i * window_states + state] = {static_cast<std::int16_t>(kept.sign * weight.opening),
+                                                 static_cast<std::int16_t>(kept.sign * weight.ending)};
+        }
+}
+
+} // namespace laststone::draughts

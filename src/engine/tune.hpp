@@ -1,0 +1,65 @@
+// Fits the weights of an evaluation to how games ended: logistic regression.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "draughts/eval/features.hpp"
+
+namespace laststone::engine {
+
+struct TuneOptions {
+    int rounds = 200;
+    int threads = 1;                         // changes nothing but the time it takes
+    double caution = 0.02;                   // how strongly weights that few positions speak of are held back
+    const std::atomic<bool>* stop = nullptr; // once true, what is found so far counts
+};
+
+// Collects positions, then fits. The same positions in the same order give the same weights.
+class Tuner {
+public:
+    explicit Tuner(const draughts::Rules& rules) : rules_{rules}, order_{rules} {}
+
+    // A quiet position and how its game ended for White: 1 won, 0.5 drawn, 0 lost.
+    void add(const draughts::Setup& setup, double result);
+    std::size_t positions() const { return lessons_.size(); }
+
+    // Starts from the plain weights. told is called after each round with the error so far, in bits a position.
+    draughts::Weights fit(const TuneOptions& options, const std::function<void(int, double)>& told = {}) const;
+
+private:
+    struct Lesson {
+        std::size_t first; // feature
+        float phase;
+        float result;
+    };
+    // One weight early in the game and at its end.
+    struct Pair {
+        double opening = 0;
+        double ending = 0;
+    };
+    using Row = std::vector<Pair>;
+    struct Block {
+        Row slope;
+        double error = 0;
+    };
+
+    static constexpr std::uint32_t against = 1U << 31;
+
+    std::size_t end_of(std::size_t lesson) const {
+        return lesson + 1 < lessons_.size() ? lessons_[lesson + 1].first : features_.size();
+    }
+    void measure(const Row& row, std::size_t first, std::size_t last, Block& block) const;
+    double measure_all(const Row& row, const TuneOptions& options, std::vector<Block>& blocks, Row& slope) const;
+    draughts::Weights in_hundredths(const Row& row) const;
+
+    draughts::Rules rules_;
+    draughts::WeightRow order_;
+    std::vector<Lesson> lessons_;
+    std::vector<std::uint32_t> features_; // of all lessons; the highest bit says that it counts for Black
+};
+
+} // namespace laststone::engine

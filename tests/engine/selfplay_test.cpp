@@ -1,0 +1,40 @@
+#include "engine/selfplay.hpp"
+
+#include <gtest/gtest.h>
+
+#include "catalog/games.hpp"
+
+namespace laststone::engine {
+namespace {
+
+const catalog::Game& game_called(std::string_view id) { return *catalog::find_game(id); }
+
+std::vector<std::string> moves_of(const SelfplayOptions& options, std::uint64_t number) {
+    const auto played = play_alone(game_called("russian"), options, number);
+    EXPECT_TRUE(played.has_value());
+    return played->state->played();
+}
+
+TEST(Selfplay, TheSameNumberIsTheSameGame) {
+    const SelfplayOptions options{.seed = 3, .nodes = 50, .longest = 60};
+    EXPECT_EQ(moves_of(options, 4), moves_of(options, 4));
+    EXPECT_NE(moves_of(options, 4), moves_of(options, 5));
+    EXPECT_NE(moves_of(options, 4), moves_of({.seed = 4, .nodes = 50, .longest = 60}, 4));
+}
+
+TEST(Selfplay, GamesEnd) {
+    for (const std::string_view id : {"english", "international", "thai"}) {
+        const auto played = play_alone(game_called(id), {.nodes = 30, .longest = 100}, 0);
+        ASSERT_TRUE(played.has_value());
+        EXPECT_TRUE(played->outcome.is_over());
+        EXPECT_LE(played->state->plies(), 100U);
+    }
+}
+
+TEST(Selfplay, StopsWhenTold) {
+    const std::atomic<bool> stop{true};
+    EXPECT_FALSE(play_alone(game_called("english"), {.stop = &stop}, 0).has_value());
+}
+
+} // namespace
+} // namespace laststone::engine
