@@ -20,7 +20,10 @@ struct TuneCommand {
     std::string out = "-";
     int rounds = engine::TuneOptions{}.rounds;
     int skip = 6;
+    std::optional<double> caution{};
 };
+
+constexpr std::size_t one_game_in = 20; // is held back, to see how well the weights know what they were not shown
 
 // 1 for White, 0.5, 0; nothing where the game did not end.
 std::optional<double> result_for_white(const catalog::DraughtsGame& game, const game::Record& record) {
@@ -57,12 +60,14 @@ Status tune(const TuneCommand& command, Context& context) {
     const auto& rules = dynamic_cast<const catalog::DraughtsGame&>(game).rules();
     const Progress progress{context.common().quiet};
     engine::Tuner tuner{rules};
+    engine::Tuner trial{rules};
     Collection collection{command.games, game};
     std::size_t games = 0;
     std::size_t left_out = 0;
     while (const auto next = collection.next()) {
         if (interrupt.requested()) return Status::interrupted;
-        const bool fits = *next && &(*next)->game.rules() == &rules && add_game(tuner, **next, command.skip);
+        engine::Tuner& target = games % one_game_in == one_game_in - 1 ? trial : tuner;
+        const bool fits = *next && &(*next)->game.rules() == &rules && add_game(target, **next, command.skip);
         ++(fits ? games : left_out);
         if (games % 100 == 0) progress.show(fmt::format("{} games, {} positions", games, tuner.positions()));
     }
@@ -70,18 +75,20 @@ Status tune(const TuneCommand& command, Context& context) {
         throw Failure{
             fmt::format("{}: no game of {} with a result and quiet positions is in it", command.games, rules.id)};
     double error = 0;
-    const auto weights =
-        tuner.fit({.rounds = command.rounds, .threads = context.threads(), .stop = &interrupt.flag()},
-                  [&](int round, double now) {
-                      error = now;
-                      progress.show(fmt::format("round {} of {}: {:.5f} bits a position", round, command.rounds, now));
-                  });
+    engine::TuneOptions options{.rounds = command.rounds, .threads = context.threads(), .stop = &interrupt.flag()};
+    if (command.caution) options.caution = *command.caution;
+    const auto weights = tuner.fit(options, [&](int round, double now) {
+        error = now;
+        progress.show(fmt::format("round {} of {}: {:.5f} bits a position", round, command.rounds, now));
+    });
     SafeFile file{command.out};
     file.write(draughts::write_weights(rules, weights));
     file.keep();
     progress.clear();
-    context.note(fmt::format("{} games ({} left out), {} positions, {:.5f} bits a position", games, left_out,
-                             tuner.positions(), error));
+    context.note(
+        fmt::format("{} games, {} left out; {} positions, {:.5f} bits each; {} held back: {:.5f}, plain {:.5f}", games,
+                    left_out, tuner.positions(), error, trial.positions(), trial.error(weights, options.threads),
+                    trial.error(draughts::plain_weights(rules), options.threads)));
     return interrupt.requested() ? Status::interrupted : Status::done;
 }
 
@@ -102,6 +109,7 @@ Command tune_command() {
                 options.positional("FILE", command->games, "games in PDN; - is standard input");
                 options.text("--out", command->out, "FILE", "write the weights to FILE");
                 options.number("--rounds", command->rounds, "N", "go through the positions N times", {1, 100'000});
+                options.real("--caution", command->caution, "C", "hold weights back that few positions speak of");
                 options.number("--skip", command->skip, "N", "leave out the first N plies of each game", {0, 1000});
                 return [command](Context& context) { return tune(*command, context); };
             }};

@@ -98,7 +98,7 @@ draughts::Weights Tuner::fit(const TuneOptions& options, const std::function<voi
         const double warm_spread = 1 - std::pow(0.999, round);
         const auto step = [&](double& weight, double prior, double gradient, double& average, double& square) {
             // A weight departs from what is known beforehand as far as its positions insist.
-            gradient += options.caution * 50 * (weight - prior);
+            gradient += options.caution * (weight - prior);
             average = 0.9 * average + 0.1 * gradient;
             square = 0.999 * square + 0.001 * gradient * gradient;
             weight -= pace * (average / warm) / (std::sqrt(square / warm_spread) + 1e-3);
@@ -109,6 +109,28 @@ draughts::Weights Tuner::fit(const TuneOptions& options, const std::function<voi
         }
     }
     return in_hundredths(row);
+}
+
+double Tuner::error(const draughts::Weights& weights, int threads) const {
+    if (lessons_.empty()) return 0;
+    const std::vector<draughts::Phased> hundredths = order_.row(weights);
+    Row row(hundredths.size());
+    Row slope(row.size());
+    std::vector<Block> blocks(blocks_of_work);
+    for (Block& block : blocks) block.slope.resize(row.size());
+    const auto error_at = [&](double logits) {
+        for (std::size_t w = 0; w < row.size(); ++w)
+            row[w] = {hundredths[w].opening * logits, hundredths[w].ending * logits};
+        return measure_all(row, {.threads = threads}, blocks, slope);
+    };
+    double low = 0;
+    double high = 5 * logits_a_hundredth;
+    for (int i = 0; i < 20; ++i) {
+        const double third = (high - low) / 3;
+        if (error_at(low + third) < error_at(high - third)) high -= third;
+        else low += third;
+    }
+    return error_at((low + high) / 2) / static_cast<double>(lessons_.size()) / std::numbers::ln2;
 }
 
 // So that a man is worth a hundred on the average of squares and phases.

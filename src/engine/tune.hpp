@@ -14,7 +14,7 @@ namespace laststone::engine {
 struct TuneOptions {
     int rounds = 200;
     int threads = 1;                         // changes nothing but the time it takes
-    double caution = 0.02;                   // how strongly weights that few positions speak of are held back
+    double caution = 2;                      // how strongly weights that few positions speak of are held back
     const std::atomic<bool>* stop = nullptr; // once true, what is found so far counts
 };
 
@@ -29,6 +29,8 @@ public:
 
     // Starts from the plain weights. told is called after each round with the error so far, in bits a position.
     draughts::Weights fit(const TuneOptions& options, const std::function<void(int, double)>& told = {}) const;
+    // How far weights are from these results, in bits a position, whatever a man is worth in winning chances.
+    double error(const draughts::Weights& weights, int threads) const;
 
 private:
     struct Lesson {
