@@ -1,6 +1,8 @@
 // laststone tune: evaluation weights fitted to games.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/collection.hpp"
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
@@ -34,7 +36,12 @@ std::optional<double> result_for_white(const catalog::DraughtsGame& game, const 
     return *winner == Color::white ? 1 : 0;
 }
 
-// Adds the quiet positions of a game's main line. False where a move does not fit.
+bool has_king(const draughts::Setup& setup) {
+    return std::ranges::any_of(setup.pieces, [](draughts::Piece piece) { return draughts::is_king(piece); });
+}
+
+// Adds the quiet positions of a game's main line until the first man is crowned: endings with kings go on for long, and
+// say more about who cannot win them than about what a king is worth. False where a move does not fit.
 bool add_game(engine::Tuner& tuner, const CollectedGame& collected, int skip) {
     const game::Record& record = collected.record;
     const auto result = result_for_white(collected.game, record);
@@ -49,6 +56,7 @@ bool add_game(engine::Tuner& tuner, const CollectedGame& collected, int skip) {
     for (game::NodeId id = record[game::Record::root].next; id; id = record[id].next, ++ply) {
         if (record[id].kind != game::Record::Kind::move || !(*state)->play(record[id].text)) return false;
         const draughts::Setup setup = draughts.setup();
+        if (has_king(setup)) break;
         if (ply >= skip && player.is_quiet(setup)) tuner.add(setup, *result);
     }
     return true;

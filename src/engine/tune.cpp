@@ -108,7 +108,7 @@ draughts::Weights Tuner::fit(const TuneOptions& options, const std::function<voi
             step(row[w].ending, before[w].ending, slope[w].ending, mean[w].ending, spread[w].ending);
         }
     }
-    return in_hundredths(row);
+    return in_hundredths(row, plain);
 }
 
 double Tuner::error(const draughts::Weights& weights, int threads) const {
@@ -133,8 +133,10 @@ double Tuner::error(const draughts::Weights& weights, int threads) const {
     return error_at((low + high) / 2) / static_cast<double>(lessons_.size()) / std::numbers::ln2;
 }
 
-// So that a man is worth a hundred on the average of squares and phases.
-draughts::Weights Tuner::in_hundredths(const Row& row) const {
+// So that a man is worth a hundred on the average of squares and phases. What no position spoke of stays as it was.
+draughts::Weights Tuner::in_hundredths(const Row& row, const std::vector<draughts::Phased>& plain) const {
+    std::vector<bool> spoken_of(row.size());
+    for (const std::uint32_t feature : features_) spoken_of[feature & ~against] = true;
     double men = 0;
     double squares = 0;
     for (std::size_t w = 0; w < row.size(); ++w)
@@ -143,10 +145,11 @@ draughts::Weights Tuner::in_hundredths(const Row& row) const {
             ++squares;
         }
     const double scale = 100 * squares / men;
-    std::vector<draughts::Phased> scaled(row.size());
+    std::vector<draughts::Phased> scaled = plain;
     for (std::size_t w = 0; w < row.size(); ++w)
-        scaled[w] = {static_cast<int>(std::lround(row[w].opening * scale)),
-                     static_cast<int>(std::lround(row[w].ending * scale))};
+        if (spoken_of[w])
+            scaled[w] = {static_cast<int>(std::lround(row[w].opening * scale)),
+                         static_cast<int>(std::lround(row[w].ending * scale))};
     return order_.weights(scaled);
 }
 

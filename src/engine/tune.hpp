@@ -12,9 +12,9 @@
 namespace laststone::engine {
 
 struct TuneOptions {
-    int rounds = 200;
+    int rounds = 80;
     int threads = 1;                         // changes nothing but the time it takes
-    double caution = 2;                      // how strongly weights that few positions speak of are held back
+    double caution = 300;                    // how strongly weights that few positions speak of are held back
     const std::atomic<bool>* stop = nullptr; // once true, what is found so far counts
 };
 
@@ -56,7 +56,7 @@ private:
     }
     void measure(const Row& row, std::size_t first, std::size_t last, Block& block) const;
     double measure_all(const Row& row, const TuneOptions& options, std::vector<Block>& blocks, Row& slope) const;
-    draughts::Weights in_hundredths(const Row& row) const;
+    draughts::Weights in_hundredths(const Row& row, const std::vector<draughts::Phased>& plain) const;
 
     draughts::Rules rules_;
     draughts::WeightRow order_;
