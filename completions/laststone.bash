@@ -3,7 +3,7 @@ _laststone() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' known='' i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|analyse|match|openings|bench|hub|ugi|dxp|completion) command=${COMP_WORDS[i]} && break ;;
+        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|analyse|match|openings|selfplay|tune|bench|hub|ugi|dxp|completion) command=${COMP_WORDS[i]} && break ;;
         esac
     done
     case $before in
@@ -13,7 +13,7 @@ _laststone() {
     --notation) known='game arrow' ;;
     --to) known='fen dump hub board matrix svg state32' ;;
     --winner) known='white black draw unknown' ;;
-    --eval) known='usual matrix' ;;
+    --eval) known='usual plain matrix' ;;
     --as) known='black white' ;;
     --dialogue) known='1 2' ;;
     --role) known='initiator follower' ;;
@@ -38,6 +38,8 @@ _laststone() {
         analyse) known='-d --depth --nodes --time --lines --out --plot ' ;;
         match) known='--engine --games --tc --time --nodes -d --depth --openings --concurrency --draw --resign --maxmoves --sprt --gauntlet --pdn --journal --resume --event --margin --patience ' ;;
         openings) known='--count --fewer --plies -d --depth --least --most ' ;;
+        selfplay) known='--games --nodes --random --out ' ;;
+        tune) known='--out --rounds --caution --skip ' ;;
         bench) known='-d --depth ' ;;
         hub) known='--dialogue ' ;;
         ugi) known='' ;;
@@ -46,7 +48,7 @@ _laststone() {
         esac
         known+='-g --game -p --position --turn --json --quiet --threads --hash --seed --help'
     elif [[ -z $command && -z $known ]]; then
-        known='games show moves explain convert validate random compare perft pdn best play analyse match openings bench hub ugi dxp completion'
+        known='games show moves explain convert validate random compare perft pdn best play analyse match openings selfplay tune bench hub ugi dxp completion'
     fi
     if [[ $word == @* ]]; then
         mapfile -t COMPREPLY < <(compgen -P @ -f -- "${word#@}")
