@@ -64,7 +64,7 @@ public:
         }
         const int pieces = std::min(p.occupied().count(), pieces_at_start);
         const int whole = (opening * pieces + ending * (pieces_at_start - pieces)) / pieces_at_start;
-        const int judged = is_drawish(p, whole > 0) ? whole / 8 : whole;
+        const int judged = doubts_few_ && is_drawish(p, whole > 0) ? whole / 8 : whole;
         return game::Score::estimate(white ? judged : -judged);
     }
 
@@ -105,11 +105,15 @@ private:
     std::vector<Small> table_;                                                                     // window, state
     Phased first_king_;
     Phased to_move_;
+    bool doubts_few_;
 };
 
 template <const Rules& R>
 Patterns<R>::Patterns(const Weights& weights)
-    : table_(windows.size() * window_states), first_king_{weights.first_king}, to_move_{weights.to_move} {
+    : table_(windows.size() * window_states),
+      first_king_{weights.first_king},
+      to_move_{weights.to_move},
+      doubts_few_{weights.doubts_few} {
     for (int n = 1; n <= R.board.squares(); ++n) {
         const auto cell = static_cast<std::size_t>(G::cell(Square{n}));
         const std::size_t seen_by_white = unmirrored(R.board, Square{n}).index();

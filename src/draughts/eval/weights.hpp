@@ -27,6 +27,7 @@ struct Weights {
     Phased first_king{}; // more for a side that has a king at all
     Phased to_move{};
     std::vector<Phased> windows{}; // by KeptWeight; none: windows count nothing
+    bool doubts_few = true;        // a side with few pieces is hardly believed to win against a flying king
     friend bool operator==(const Weights&, const Weights&) = default;
 };
 
@@ -55,6 +56,7 @@ inline Weights plain_weights(const Rules& rules) {
 inline Weights matrix_weights(const Rules& rules) {
     const Board& board = rules.board;
     Weights weights;
+    weights.doubts_few = false;
     for (int n = 1; n <= board.squares(); ++n) {
         const Place at = board.place(Square{n});
         const int from_rim = std::min({at.row, at.column, board.rows() - 1 - at.row, board.columns() - 1 - at.column});
