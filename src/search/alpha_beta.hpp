@@ -43,6 +43,7 @@ private:
 
     // Counts a node.
     bool is_over() {
+        if (stopped_) return true;
         if (++nodes_ >= next_look_) {
             const Control::Look look = helps_ ? control_.look_of_helper(nodes_) : control_.look(nodes_);
             stopped_ = look.is_over;
