@@ -28,7 +28,27 @@ public:
 private:
     static game::Line<Position> line_of(const catalog::GameSoFar& game);
     static Thought translate(const Position& root, const search::Report<Position>& report);
+    static const draughts::Patterns<Shape>& evaluator(Evaluation evaluation);
 };
+
+// Each is made when it is first asked for.
+template <const draughts::Rules& Shape>
+const draughts::Patterns<Shape>& ShapedPlayer<Shape>::evaluator(Evaluation evaluation) {
+    using Evaluator = draughts::Patterns<Shape>;
+    switch (evaluation) {
+    case Evaluation::usual: break;
+    case Evaluation::plain: {
+        static const Evaluator plain{draughts::plain_weights(Shape)};
+        return plain;
+    }
+    case Evaluation::matrix: {
+        static const Evaluator matrix{draughts::matrix_weights(Shape)};
+        return matrix;
+    }
+    }
+    static const Evaluator usual{draughts::usual_weights(Shape)};
+    return usual;
+}
 
 template <const draughts::Rules& Shape>
 game::Line<draughts::Position<Shape>> ShapedPlayer<Shape>::line_of(const catalog::GameSoFar& game) {
@@ -66,13 +86,8 @@ Thought ShapedPlayer<Shape>::think(const catalog::GameSoFar& game, const Questio
     const auto observer = [&](const search::Report<Position>& report) {
         if (watch) watch(translate(start.position, report));
     };
-    static const draughts::Patterns<Shape> usual{draughts::usual_weights(Shape)};
-    static const draughts::Patterns<Shape> plain{draughts::plain_weights(Shape)};
-    static const draughts::Patterns<Shape> matrix{draughts::matrix_weights(Shape)};
-    const auto& evaluator = question.evaluation == Evaluation::matrix  ? matrix
-                            : question.evaluation == Evaluation::plain ? plain
-                                                                       : usual;
-    return translate(start.position, search::search(start, evaluator, means.table, means.control, effort, {observer}));
+    return translate(start.position, search::search(start, evaluator(question.evaluation), means.table, means.control,
+                                                    effort, {observer}));
 }
 
 // What player.cpp asks for.
