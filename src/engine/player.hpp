@@ -18,6 +18,8 @@ struct Means {
 // Players are constants, and any number of threads may ask one.
 class Player {
 public:
+    // Makes what a first thought would wait for: to be asked before its clock runs.
+    virtual void prepare(Evaluation evaluation) const = 0;
     // The game must have a legal move.
     virtual Thought think(const catalog::GameSoFar& game, const Question& question, const Means& means,
                           const Watch& watch) const = 0;

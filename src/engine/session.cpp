@@ -23,8 +23,10 @@ Thought Session::think(const catalog::State& state, const Question& question, co
     if (state.outcome().winner) return {};
     const auto& draughts = dynamic_cast<const catalog::DraughtsState&>(state);
     const catalog::GameSoFar game = draughts.so_far();
+    const Player& player = player_of(*game.rules);
+    player.prepare(question.evaluation);
     search::Control control{question.limits};
-    return player_of(*game.rules).think(game, question, {*table_, control, settings_.threads}, watch);
+    return player.think(game, question, {*table_, control, settings_.threads}, watch);
 }
 
 } // namespace laststone::engine

@@ -18,6 +18,7 @@ class ShapedPlayer final : public Player {
     using Move = draughts::Move<Shape>;
 
 public:
+    void prepare(Evaluation evaluation) const override { (void)evaluator(evaluation); }
     Thought think(const catalog::GameSoFar& game, const Question& question, const Means& means,
                   const Watch& watch) const override;
     bool is_quiet(const draughts::Setup& setup) const override {

@@ -21,7 +21,12 @@ class AlphaBeta {
 public:
     // All must outlive the search.
     AlphaBeta(const Start<P>& start, const E& evaluator, Table& table, Control& control, bool helps)
-        : start_{start}, evaluator_{evaluator}, table_{table}, control_{control}, helps_{helps} {}
+        : start_{start},
+          evaluator_{evaluator},
+          table_{table},
+          control_{control},
+          helps_{helps},
+          next_look_{control.first_look()} {}
 
     using Variation = base::StaticVector<Move, max_ply + 1>;
 
@@ -103,7 +108,7 @@ private:
     std::array<Variation, max_ply + 2> lines_{};
     int root_depth_ = 0;
     std::uint64_t nodes_ = 0;
-    std::uint64_t next_look_ = 1;
+    std::uint64_t next_look_;
     bool stopped_ = false;
 };
 

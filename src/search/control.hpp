@@ -27,6 +27,10 @@ public:
         bool is_over = false;
         std::uint64_t next_at = 0; // nodes of this thread
     };
+    // The first time: so late that even a search without time comes to a result.
+    std::uint64_t first_look() const {
+        return std::min(limits_.nodes.value_or(nodes_between_looks), nodes_between_looks);
+    }
     Look look(std::uint64_t nodes) {
         const std::uint64_t all = nodes + nodes_of_helpers();
         if (limits_.nodes && all >= *limits_.nodes) stop();
