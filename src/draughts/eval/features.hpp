@@ -24,7 +24,6 @@ public:
 
     std::size_t size() const { return first_window_ + kept_weights(windows_.size()); }
     bool is_man(std::size_t weight) const { return weight < squares_; }
-    bool is_window(std::size_t weight) const { return weight >= first_window_; }
 
     // Those that count equally for both sides are left out.
     std::vector<Feature> features(const Setup& setup) const;
