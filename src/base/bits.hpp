@@ -1,19 +1,20 @@
-// A set of up to 128 small numbers in one machine word or two: the only place that handles raw words.
+// A set of small numbers in a few machine words: the only place that handles raw words.
 #pragma once
 
 #include <array>
 #include <bit>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 
 namespace laststone::base {
 
 // Numbers 0..Size-1. Shifting moves every member by a constant; members pushed past a word's end are dropped.
 template <int Size>
-    requires(Size > 0 && Size <= 128)
+    requires(Size > 0 && Size <= 384)
 class Bits {
 public:
-    static constexpr int words = Size <= 64 ? 1 : 2;
+    static constexpr int words = (Size + 63) / 64;
 
     constexpr Bits() = default;
     static constexpr Bits single(int member) {
@@ -29,34 +30,44 @@ public:
 
     constexpr const std::array<std::uint64_t, words>& raw() const { return word_; }
     constexpr bool empty() const {
-        if constexpr (words == 1) return word_[0] == 0;
-        else return (word_[0] | word_[1]) == 0;
+        std::uint64_t all = 0;
+        for (const std::uint64_t word : word_) all |= word;
+        return all == 0;
     }
     constexpr explicit operator bool() const { return !empty(); }
     constexpr bool contains(int member) const { return (word_[index(member)] >> (member & 63) & 1) != 0; }
     constexpr bool intersects(Bits other) const { return !(*this & other).empty(); }
     constexpr int count() const {
-        if constexpr (words == 1) return std::popcount(word_[0]);
-        else return std::popcount(word_[0]) + std::popcount(word_[1]);
+        int members = 0;
+        for (const std::uint64_t word : word_) members += std::popcount(word);
+        return members;
     }
 
     // The set must not be empty.
     constexpr int lowest() const {
-        if constexpr (words == 1) return std::countr_zero(word_[0]);
-        else return word_[0] != 0 ? std::countr_zero(word_[0]) : 64 + std::countr_zero(word_[1]);
+        if constexpr (words == 2) // a choice, no branch
+            return word_[0] != 0 ? std::countr_zero(word_[0]) : 64 + std::countr_zero(word_[1]);
+        std::size_t at = 0;
+        while (at + 1 < word_.size() && word_[at] == 0) ++at;
+        return static_cast<int>(at) * 64 + std::countr_zero(word_[at]);
     }
     constexpr int highest() const {
-        if constexpr (words == 1) return 63 - std::countl_zero(word_[0]);
-        else return word_[1] != 0 ? 127 - std::countl_zero(word_[1]) : 63 - std::countl_zero(word_[0]);
+        std::size_t at = word_.size() - 1;
+        while (at > 0 && word_[at] == 0) --at;
+        return static_cast<int>(at) * 64 + 63 - std::countl_zero(word_[at]);
     }
     constexpr Bits without_lowest() const {
         Bits rest = *this;
         if constexpr (words == 1) {
             rest.word_[0] &= rest.word_[0] - 1;
-        } else {
+        } else if constexpr (words == 2) {
             const bool low = word_[0] != 0;
             rest.word_[0] = low ? word_[0] & (word_[0] - 1) : 0;
             rest.word_[1] = low ? word_[1] : word_[1] & (word_[1] - 1);
+        } else {
+            std::size_t at = 0;
+            while (at + 1 < word_.size() && word_[at] == 0) ++at;
+            rest.word_[at] &= rest.word_[at] - 1;
         }
         return rest;
     }
@@ -79,9 +90,13 @@ public:
         } else if constexpr (N == 0) {
             out = *this;
         } else if constexpr (N > 0) {
-            out.word_ = {word_[0] << N, word_[1] << N | word_[0] >> (64 - N)};
+            out.word_[0] = word_[0] << N;
+            for (std::size_t at = 1; at < word_.size(); ++at)
+                out.word_[at] = word_[at] << N | word_[at - 1] >> (64 - N);
         } else {
-            out.word_ = {word_[0] >> -N | word_[1] << (64 + N), word_[1] >> -N};
+            for (std::size_t at = 0; at + 1 < word_.size(); ++at)
+                out.word_[at] = word_[at] >> -N | word_[at + 1] << (64 + N);
+            out.word_[words - 1] = word_[words - 1] >> -N;
         }
         return out;
     }
@@ -105,8 +120,8 @@ public:
     constexpr Bits& operator-=(Bits other) { return *this = *this - other; }
     friend constexpr bool operator==(Bits, Bits) = default;
     friend constexpr std::strong_ordering operator<=>(Bits a, Bits b) {
-        if constexpr (words == 2)
-            if (const auto high = a.word_[1] <=> b.word_[1]; high != 0) return high;
+        for (std::size_t at = words - 1; at > 0; --at)
+            if (const auto high = a.word_[at] <=> b.word_[at]; high != 0) return high;
         return a.word_[0] <=> b.word_[0];
     }
 
@@ -142,8 +157,7 @@ private:
     template <class F>
     static constexpr Bits combine(Bits a, Bits b, F f) {
         Bits out;
-        out.word_[0] = f(a.word_[0], b.word_[0]);
-        if constexpr (words == 2) out.word_[1] = f(a.word_[1], b.word_[1]);
+        for (std::size_t at = 0; at < words; ++at) out.word_[at] = f(a.word_[at], b.word_[at]);
         return out;
     }
 

@@ -10,10 +10,10 @@
 namespace laststone::base {
 namespace {
 
-// A word with room to spare, a full word, and two words: everything is promised for each of them.
+// A word with room to spare, a full word, two words, and six: everything is promised for each of them.
 template <class Set>
 class BitsOf : public testing::Test {};
-using Sizes = testing::Types<Bits<35>, Bits<64>, Bits<77>, Bits<128>>;
+using Sizes = testing::Types<Bits<35>, Bits<64>, Bits<77>, Bits<128>, Bits<380>>;
 TYPED_TEST_SUITE(BitsOf, Sizes);
 
 template <int Size>
