@@ -11,7 +11,7 @@
 #include "catalog/draughts_state.hpp"
 #include "draughts/eval/weights_text.hpp"
 #include "draughts/notation/pdn_conventions.hpp"
-#include "engine/player.hpp"
+#include "engine/draughts_player.hpp"
 #include "engine/tune.hpp"
 
 namespace laststone::app {
@@ -50,7 +50,7 @@ bool add_game(engine::Tuner& tuner, const CollectedGame& collected, int skip) {
     auto state = game.read(fen.empty() ? "start" : fen);
     if (!state) return false;
     if (!result) return true;
-    const engine::Player& player = engine::player_of(collected.game.rules());
+    const engine::DraughtsPlayer& player = engine::player_of(collected.game.rules());
     const auto& draughts = dynamic_cast<const catalog::DraughtsState&>(**state);
     int ply = 0;
     for (game::NodeId id = record[game::Record::root].next; id; id = record[id].next, ++ply) {

@@ -127,6 +127,7 @@ Answer<std::string> DraughtsState::write(Form form, const WriteOptions& options)
     case Form::board: return draughts::write_board_text(*rules_, setup());
     case Form::matrix: return draughts::write_matrix(*rules_, setup());
     case Form::svg: return write_svg(options);
+    case Form::sgf: return std::unexpected{Refusal{"draughts is not written as SGF: games of it are kept as PDN"}};
     }
     std::unreachable();
 }

@@ -28,6 +28,7 @@ public:
     // Both must outlive the state.
     DraughtsState(const draughts::Rules& rules, const draughts::ReadPosition& start);
 
+    const draughts::Rules& rules() const { return *rules_; }
     virtual draughts::Setup setup() const = 0;
     virtual GameSoFar so_far() const = 0;
 
@@ -42,7 +43,6 @@ protected:
     DraughtsState(const DraughtsState&) = default;
     DraughtsState& operator=(const DraughtsState&) = delete;
 
-    const draughts::Rules& rules() const { return *rules_; }
     std::string name(draughts::Square square) const;
     // Why nobody can move here, if so: moves in the middle of a capture belong to one piece, and nobody says which.
     std::optional<Refusal> unfinished_capture() const;

@@ -5,8 +5,10 @@
 #include <ranges>
 
 #include "base/nearest.hpp"
+#include "catalog/nogo_game.hpp"
 #include "catalog/shaped_game.hpp"
 #include "draughts/variants.hpp"
+#include "nogo/notation/point_text.hpp"
 
 namespace laststone::catalog {
 namespace {
@@ -22,7 +24,7 @@ constexpr ShapedGame<Shape> game_of = [] {
     return ShapedGame<Shape>{Variant};
 }();
 
-constexpr auto draughts_games = std::to_array<const DraughtsGame*>({
+constexpr auto draughts_list = std::to_array<const DraughtsGame*>({
     &game_of<english>,
     &game_of<russian>,
     &game_of<brazilian>,
@@ -42,32 +44,44 @@ constexpr auto draughts_games = std::to_array<const DraughtsGame*>({
     &game_of<thai_white, thai>,
 });
 
-constexpr auto games = [] {
-    std::array<const Game*, draughts_games.size()> all{};
-    std::ranges::copy(draughts_games, all.begin());
+// NoGo on boards of other sizes is found, not listed.
+const auto& games() {
+    static const auto all = [] {
+        std::array<const Game*, draughts_list.size() + 1> list{};
+        std::ranges::copy(draughts_list, list.begin());
+        list.back() = &nogo_game();
+        return list;
+    }();
     return all;
-}();
+}
+constexpr std::string_view nogo_prefix = "nogo:";
 
 std::string_view id_of(const Game* game) { return game->info().id; }
 
 } // namespace
 
-std::span<const Game* const> all_games() { return games; }
+std::span<const Game* const> all_games() { return games(); }
+
+std::span<const DraughtsGame* const> draughts_games() { return draughts_list; }
 
 const Game* find_game(std::string_view id) {
-    const auto found = std::ranges::find(games, id, id_of);
-    return found != games.end() ? *found : nullptr;
+    if (id.starts_with(nogo_prefix)) {
+        const auto shape = nogo::parse_shape(id.substr(nogo_prefix.size()));
+        return shape ? find_nogo_game(*shape) : nullptr;
+    }
+    const auto found = std::ranges::find(games(), id, id_of);
+    return found != games().end() ? *found : nullptr;
 }
 
 const DraughtsGame* find_pdn_game(int pdn_game_type, const Game& usual) {
     const auto fits = [&](const DraughtsGame* game) { return game->info().pdn_game_type == pdn_game_type; };
     const auto same =
-        std::ranges::find_if(draughts_games, [&](const DraughtsGame* game) { return game == &usual && fits(game); });
-    const auto first = std::ranges::find_if(draughts_games, fits);
-    if (same != draughts_games.end()) return *same;
-    return first != draughts_games.end() ? *first : nullptr;
+        std::ranges::find_if(draughts_list, [&](const DraughtsGame* game) { return game == &usual && fits(game); });
+    const auto first = std::ranges::find_if(draughts_list, fits);
+    if (same != draughts_list.end()) return *same;
+    return first != draughts_list.end() ? *first : nullptr;
 }
 
-std::string_view nearest_game(std::string_view id) { return base::nearest(id, games | std::views::transform(id_of)); }
+std::string_view nearest_game(std::string_view id) { return base::nearest(id, games() | std::views::transform(id_of)); }
 
 } // namespace laststone::catalog

@@ -9,8 +9,11 @@
 
 namespace laststone::catalog {
 
-// Every game, each followed by its options.
+// Every game, each followed by its options. NoGo is there once: `nogo:4x6` and its like are found below.
 std::span<const Game* const> all_games();
+
+// Those of draughts alone.
+std::span<const DraughtsGame* const> draughts_games();
 
 // Nothing for an unknown id.
 const Game* find_game(std::string_view id);

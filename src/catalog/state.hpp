@@ -26,7 +26,7 @@ enum class MoveForm : std::uint8_t {
 
 struct MoveInfo {
     std::string text;
-    std::string from;
+    std::string from; // empty where nothing was on the board before
     std::string to;
     std::vector<std::string> captured; // in square order, or in the order of a route
     std::string position;              // after the move
@@ -46,8 +46,8 @@ struct DrawClock {
     std::string sentence; // without its full stop
 };
 
-// The forms a position can be written in.
-enum class Form : std::uint8_t { fen, dump, hub, board, matrix, svg };
+// The forms a position can be written in; fen is the one line that the game usually writes.
+enum class Form : std::uint8_t { fen, dump, hub, board, matrix, svg, sgf };
 
 enum class Squares : std::uint8_t { as_usual, numbers, letters };
 
@@ -110,11 +110,12 @@ public:
 
     // As the game usually writes positions.
     virtual std::string position() const = 0;
+    // Refused for forms that the game does not have.
     virtual Answer<std::string> write(Form form, const WriteOptions& options = {}) const = 0;
     // With the last move marked.
     virtual std::string draw(const DrawOptions& options = {}) const = 0;
 
-    // The whole game as files keep it (PDN), ended as said here.
+    // The whole game as files keep it (PDN, or SGF), ended as said here.
     virtual std::string record(const game::Outcome& outcome, const Occasion& occasion = {}) const = 0;
 
     // The positions one move away, in the order of moves() and without the history. Refused where moves() is.

@@ -1,38 +1,15 @@
-#include <array>
-#include <cassert>
-
-#include "draughts/variants.hpp"
 #include "engine/player.hpp"
+
+#include "catalog/draughts_state.hpp"
+#include "engine/draughts_player.hpp"
+#include "engine/nogo_player.hpp"
 
 namespace laststone::engine {
 
-// Compiled in a file of its own under instances/.
-template <const draughts::Rules& Shape>
-const Player& shaped_player();
-
-namespace {
-
-using namespace draughts;
-
-struct Entry {
-    const Rules& shape;
-    const Player& (*player)();
-};
-template <const Rules& Shape>
-constexpr Entry entry{Shape, &shaped_player<Shape>};
-
-constexpr std::array players{entry<english>,       entry<russian>,  entry<brazilian>, entry<pool>,
-                             entry<international>, entry<canadian>, entry<italian>,   entry<spanish>,
-                             entry<czech>,         entry<frisian>,  entry<turkish>,   entry<turkish_endpromo>,
-                             entry<thai>};
-
-} // namespace
-
-const Player& player_of(const Rules& rules) {
-    for (const Entry& one : players)
-        if (same_shape(one.shape, rules)) return one.player();
-    assert(false && "give the variant an instance of its own");
-    return players.front().player();
+const Player& player_of(const catalog::State& state) {
+    if (const auto* const draughts = dynamic_cast<const catalog::DraughtsState*>(&state))
+        return player_of(draughts->rules());
+    return nogo_player();
 }
 
 } // namespace laststone::engine

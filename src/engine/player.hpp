@@ -1,17 +1,26 @@
-// The search of one shape of draughts, behind one virtual call a question.
+// Who thinks about a kind of game, behind one virtual call a question.
 #pragma once
 
-#include "catalog/draughts_state.hpp"
+#include <memory>
+
+#include "catalog/state.hpp"
 #include "engine/thought.hpp"
 #include "search/control.hpp"
 #include "search/table.hpp"
 
 namespace laststone::engine {
 
-// What a search works with; all of it outlives the search.
+// What a player likes to find again at the session's next question, such as a tree it has grown.
+class Keepsake {
+public:
+    virtual ~Keepsake() = default;
+};
+
+// What a player works with; all of it outlives the thought.
 struct Means {
     search::Table& table;
     search::Control& control;
+    std::unique_ptr<Keepsake>& kept; // empty at the session's first question, and once it was told to forget
     int threads = 1;
 };
 
@@ -20,17 +29,15 @@ class Player {
 public:
     // Makes what a first thought would wait for: to be asked before its clock runs.
     virtual void prepare(Evaluation evaluation) const = 0;
-    // The game must have a legal move.
-    virtual Thought think(const catalog::GameSoFar& game, const Question& question, const Means& means,
+    // The state must be of the player's games, and have a legal move.
+    virtual Thought think(const catalog::State& state, const Question& question, const Means& means,
                           const Watch& watch) const = 0;
-    // Whether neither side can capture. The setup must be a possible position.
-    virtual bool is_quiet(const draughts::Setup& setup) const = 0;
 
 protected:
     ~Player() = default;
 };
 
-// The one whose code plays these rules.
-const Player& player_of(const draughts::Rules& rules);
+// The one whose code plays this game.
+const Player& player_of(const catalog::State& state);
 
 } // namespace laststone::engine

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include "catalog/draughts_state.hpp"
-#include "engine/player.hpp"
-
 namespace laststone::engine {
 namespace {
 
@@ -21,12 +18,10 @@ Session::Session(const Settings& settings) : settings_{settings}, table_{table_o
 
 Thought Session::think(const catalog::State& state, const Question& question, const Watch& watch) {
     if (state.outcome().winner) return {};
-    const auto& draughts = dynamic_cast<const catalog::DraughtsState&>(state);
-    const catalog::GameSoFar game = draughts.so_far();
-    const Player& player = player_of(*game.rules);
+    const Player& player = player_of(state);
     player.prepare(question.evaluation);
     search::Control control{question.limits};
-    return player.think(game, question, {*table_, control, settings_.threads}, watch);
+    return player.think(state, question, {*table_, control, kept_, settings_.threads}, watch);
 }
 
 } // namespace laststone::engine

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "catalog/state.hpp"
+#include "engine/player.hpp"
 #include "engine/thought.hpp"
 #include "search/table.hpp"
 
@@ -23,11 +24,15 @@ public:
     // is set, from any thread; watch is called after each iteration. One at a time.
     Thought think(const catalog::State& state, const Question& question, const Watch& watch = {});
     // Forgets what was learnt in earlier games.
-    void forget() { table_->clear(); }
+    void forget() {
+        table_->clear();
+        kept_.reset();
+    }
 
 private:
     Settings settings_;
     std::unique_ptr<search::Table> table_;
+    std::unique_ptr<Keepsake> kept_{};
 };
 
 } // namespace laststone::engine

@@ -7,26 +7,26 @@
 #include "draughts/eval/fitted.hpp"
 #include "draughts/eval/patterns.hpp"
 #include "draughts/notation/move_text.hpp"
-#include "engine/player.hpp"
+#include "engine/draughts_player.hpp"
 #include "search/parallel.hpp"
 
 namespace laststone::engine {
 
 template <const draughts::Rules& Shape>
-class ShapedPlayer final : public Player {
+class ShapedPlayer final : public DraughtsPlayer {
     using Position = draughts::Position<Shape>;
     using Move = draughts::Move<Shape>;
 
 public:
     void prepare(Evaluation evaluation) const override { (void)evaluator(evaluation); }
-    Thought think(const catalog::GameSoFar& game, const Question& question, const Means& means,
-                  const Watch& watch) const override;
     bool is_quiet(const draughts::Setup& setup) const override {
         const Position position = Position::from(setup).value();
         return !position.must_capture() && !position.is_threatened();
     }
 
 private:
+    Thought think_on(const catalog::GameSoFar& game, const Question& question, const Means& means,
+                     const Watch& watch) const override;
     static game::Line<Position> line_of(const catalog::GameSoFar& game);
     static Thought translate(const Position& root, const search::Report<Position>& report);
     static const draughts::Patterns<Shape>& evaluator(Evaluation evaluation);
@@ -79,8 +79,8 @@ Thought ShapedPlayer<Shape>::translate(const Position& root, const search::Repor
 }
 
 template <const draughts::Rules& Shape>
-Thought ShapedPlayer<Shape>::think(const catalog::GameSoFar& game, const Question& question, const Means& means,
-                                   const Watch& watch) const {
+Thought ShapedPlayer<Shape>::think_on(const catalog::GameSoFar& game, const Question& question, const Means& means,
+                                      const Watch& watch) const {
     const game::Line<Position> line = line_of(game);
     const search::Start<Position> start = search::start_of(line);
     const search::Effort effort{.threads = means.threads, .lines = question.lines};
@@ -91,9 +91,9 @@ Thought ShapedPlayer<Shape>::think(const catalog::GameSoFar& game, const Questio
                                                     effort, {observer}));
 }
 
-// What player.cpp asks for.
+// What draughts_player.cpp asks for.
 template <const draughts::Rules& Shape>
-const Player& shaped_player() {
+const DraughtsPlayer& shaped_player() {
     static constexpr ShapedPlayer<Shape> player;
     return player;
 }

@@ -32,6 +32,7 @@ struct Question {
 struct Line {
     Score score{};
     std::vector<std::string> moves{};
+    std::uint64_t visits = 0; // of its first move, where the search counts them
 };
 
 // What is known after an iteration. The best line is the first; none where there is no move.

@@ -18,7 +18,7 @@ public:
         : row_{static_cast<std::uint8_t>(row)}, column_{static_cast<std::uint8_t>(column)} {}
     constexpr int row() const { return row_; }
     constexpr int column() const { return column_; }
-    // A number below `codes`, the same on every board.
+    // A number below `codes` on a board to play on, and the same on all of them; longer columns go on from there.
     constexpr std::uint16_t code() const { return static_cast<std::uint16_t>(row_ * Shape::longest_side + column_); }
     friend constexpr auto operator<=>(Point, Point) = default;
 

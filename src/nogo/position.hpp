@@ -24,7 +24,7 @@ public:
     using Set = typename B::Set;
     using Move = Point;
     using MoveList = base::StaticVector<Point, static_cast<std::size_t>(B::most_rows* B::most_columns)>;
-    static constexpr std::size_t move_codes = Point::codes;
+    static constexpr std::size_t move_codes = static_cast<std::size_t>(B::most_rows * Shape::longest_side);
 
     Position() : Position{B::default_shape()} {}
     // The empty board, Black to move. The board must have room for the shape.
@@ -89,6 +89,15 @@ public:
         child.to_move_ = game::other(to_move_);
         return child;
     }
+    // What a search asks beyond the rules: by how many points more than the other side's its own choice grows.
+    int gain(Point move) const {
+        const Position child = play(move);
+        const Color us = to_move_;
+        const Color them = game::other(us);
+        return child.open(us).count() - open(us).count() + open(them).count() - child.open(them).count();
+    }
+    bool is_quiet(Point) const { return true; } // nothing is ever taken
+
     // The same stones with this side to move.
     Position with_to_move(Color color) const {
         Position same = *this;

@@ -15,7 +15,7 @@ TEST(Games, IdsAreUniqueAndFound) {
         EXPECT_TRUE(ids.insert(game->info().id).second) << game->info().id;
         EXPECT_EQ(find_game(game->info().id), game);
     }
-    EXPECT_EQ(ids.size(), 17u);
+    EXPECT_EQ(ids.size(), 18u);
 }
 
 TEST(Games, OptionsFollowTheirGame) {
@@ -40,6 +40,20 @@ TEST(Games, OptionsDifferFromTheirGame) {
     EXPECT_TRUE(position("thai:white").starts_with("W:"));
     EXPECT_TRUE(position("thai").starts_with("B:"));
     EXPECT_EQ(position("turkish:endpromo"), position("turkish"));
+}
+
+TEST(Games, NogoIsFoundOnEveryBoard) {
+    for (const char* id :
+         {"nogo", "nogo:9x9", "nogo:1x1", "nogo:19x19", "nogo:4x6", "nogo:1x39", "nogo:64x1", "nogo:3x21"}) {
+        const Game* const game = find_game(id);
+        ASSERT_NE(game, nullptr) << id;
+        EXPECT_EQ(game->info().id, id);
+    }
+    EXPECT_EQ(find_game("nogo:4x6")->info().rows, 4);
+    EXPECT_EQ(find_game("nogo:4x6")->info().columns, 6);
+    for (const char* id :
+         {"nogo:", "nogo:9", "nogo:0x9", "nogo:20x20", "nogo:4x20", "nogo:1x65", "nogo:9x9 ", "nogo:09x9"})
+        EXPECT_EQ(find_game(id), nullptr) << id;
 }
 
 TEST(Games, PdnTypesAreFound) {

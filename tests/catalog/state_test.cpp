@@ -55,7 +55,28 @@ TEST_P(EveryGame, ChildrenFollowTheOrderOfMoves) {
     }
 }
 
-TEST_P(EveryGame, AStateIsEqualToWhatItWrites) {
+TEST_P(EveryGame, AStateIsEqualToTheLineItWrites) {
+    const Game& game = *GetParam();
+    base::Random random{2};
+    const std::vector<Tally> pieces{{"men", 3, 2}};
+    const std::string position = *game.random(pieces, Color::white, random);
+    const auto state = std::move(*game.read(position));
+    EXPECT_EQ(state->position(), position);
+    EXPECT_EQ(state->to_move(), Color::white);
+    const auto again = std::move(*game.read(*state->write(Form::fen)));
+    EXPECT_EQ(again->position(), position);
+    EXPECT_TRUE(game.compare(*state, *again).equal);
+}
+
+class EveryDraughtsGame : public testing::TestWithParam<const DraughtsGame*> {};
+INSTANTIATE_TEST_SUITE_P(Catalog, EveryDraughtsGame,
+                         testing::ValuesIn(draughts_games().begin(), draughts_games().end()), [](const auto& test) {
+                             std::string name{test.param->info().id};
+                             std::ranges::replace(name, ':', '_');
+                             return name;
+                         });
+
+TEST_P(EveryDraughtsGame, AStateIsEqualToWhatItWrites) {
     const Game& game = *GetParam();
     base::Random random{2};
     const std::vector<Tally> pieces{{"men", 3, 2}, {"kings", 1, 2}};

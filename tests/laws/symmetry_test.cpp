@@ -37,7 +37,7 @@ std::multiset<std::string> children(const catalog::State& state) {
 }
 
 RC_GTEST_PROP(Symmetry, half_a_turn_commutes_with_moving, (std::uint64_t seed)) {
-    for (const catalog::Game* game : catalog::all_games()) {
+    for (const catalog::Game* game : catalog::draughts_games()) {
         const RandomPosition at = random_position(*game, seed);
         const draughts::Rules& rules = at.game.rules();
         const auto other = game->read(draughts::write_fen(rules, turned(rules, at.setup)), {}).value();

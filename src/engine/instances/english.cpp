@@ -1,3 +1,3 @@
 #include "engine/shaped_player.hpp"
 
-template const laststone::engine::Player& laststone::engine::shaped_player<laststone::draughts::english>();
+template const laststone::engine::DraughtsPlayer& laststone::engine::shaped_player<laststone::draughts::english>();

@@ -1,8 +1,8 @@
-#include "draughts/notation/characters.hpp"
+#include "base/characters.hpp"
 
 #include <gtest/gtest.h>
 
-namespace laststone::draughts {
+namespace laststone::base {
 namespace {
 
 TEST(Characters, BytesAboveAsciiAreOfNoKind) {
@@ -45,4 +45,4 @@ TEST(Characters, APartKnowsWhereItBegins) {
 }
 
 } // namespace
-} // namespace laststone::draughts
+} // namespace laststone::base

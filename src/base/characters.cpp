@@ -1,8 +1,8 @@
-#include "draughts/notation/characters.hpp"
+#include "base/characters.hpp"
 
 #include <algorithm>
 
-namespace laststone::draughts {
+namespace laststone::base {
 namespace {
 
 constexpr std::size_t longest_quote = 12;
@@ -46,4 +46,4 @@ std::string shortened(std::string_view text) {
     return std::string{text.substr(0, longest_quote)} + (text.size() > longest_quote ? "..." : "");
 }
 
-} // namespace laststone::draughts
+} // namespace laststone::base

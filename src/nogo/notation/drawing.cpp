@@ -1,0 +1,175 @@
+#include "nogo/notation/drawing.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "nogo/notation/point_text.hpp"
+#include "nogo/notation/text.hpp"
+
+namespace laststone::nogo {
+namespace {
+
+// By Content.
+constexpr std::array<std::string_view, 3> letters{".", "X", "O"};
+constexpr std::array<std::string_view, 3> stones{"·", "●", "○"};
+
+constexpr std::string_view on_board = "\x1b[48;5;179m";
+constexpr std::string_view on_mark = "\x1b[48;5;136m";
+constexpr std::array<std::string_view, 3> inks{"\x1b[38;5;94m", "\x1b[1;38;5;16m", "\x1b[1;38;5;231m"};
+constexpr std::string_view plain = "\x1b[0m";
+
+// Counted from the viewer's top left.
+int seen(int at, int size, bool flipped) { return flipped ? size - 1 - at : at; }
+
+bool is_marked(const DrawingStyle& style, Point point) {
+    return std::ranges::find(style.marked, point) != style.marked.end();
+}
+
+std::string padded_left(const std::string& text, std::size_t width) {
+    return std::string(width - std::min(width, text.size()), ' ') + text;
+}
+
+class TerminalDrawing {
+public:
+    TerminalDrawing(const Setup& setup, const DrawingStyle& style)
+        : setup_{setup},
+          style_{style},
+          shape_{setup.shape()},
+          margin_{std::to_string(shape_.rows()).size()},
+          cell_{column_text(shape_.columns() - 1).size()} {}
+
+    std::string draw() const {
+        std::string out = letters_line();
+        for (int i = 0; i < shape_.rows(); ++i) out += row_line(seen(i, shape_.rows(), style_.flipped));
+        return out;
+    }
+
+private:
+    std::string letters_line() const {
+        std::string line(margin_ + 1, ' ');
+        for (int i = 0; i < shape_.columns(); ++i)
+            line += " " + padded_left(column_text(seen(i, shape_.columns(), style_.flipped)), cell_);
+        return line + "\n";
+    }
+    std::string row_line(int row) const {
+        std::string line = padded_left(std::to_string(shape_.rows() - row), margin_) + " ";
+        bool closes = false; // the mark of the point before
+        for (int i = 0; i < shape_.columns(); ++i) {
+            const Point point{row, seen(i, shape_.columns(), style_.flipped)};
+            const bool opens = is_marked(style_, point) && !style_.colours;
+            line += std::string(cell_ - 1, ' ') + (opens ? "[" : closes ? "]" : " ");
+            line += content(point);
+            closes = opens;
+        }
+        return line + (closes ? "]" : "") + "\n";
+    }
+    std::string content(Point point) const {
+        const auto what = static_cast<std::size_t>(setup_[point]);
+        const std::string text{(style_.unicode ? stones : letters)[what]};
+        if (!style_.colours) return text;
+        return std::string{is_marked(style_, point) ? on_mark : on_board} + std::string{inks[what]} + text +
+               std::string{plain};
+    }
+
+    const Setup& setup_;
+    const DrawingStyle& style_;
+    Shape shape_;
+    std::size_t margin_;
+    std::size_t cell_;
+};
+
+// In the picture's own units lines are so far apart, whatever their distance on the screen.
+constexpr int unit = 40;
+
+constexpr std::string_view styles = R"(<style>
+.wood { fill: #e0b565 } .grid { stroke: #5a4522; stroke-width: 1 } .label { fill: #5a4522; font: 14px sans-serif; text-anchor: middle }
+.black { fill: #2b2926; stroke: #0f0e0c } .white { fill: #fbf7ec; stroke: #5b5340 } .mark { fill: none; stroke: #b3362b; stroke-width: 3 }
+.arrow { stroke: #b3362b; stroke-width: 5; stroke-linecap: round; opacity: 0.8 } .head { fill: #b3362b }
+</style>
+<defs>
+<marker id="head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4" markerHeight="4" orient="auto">
+<path class="head" d="M0 0 L10 5 L0 10 Z"/>
+</marker>
+</defs>
+)";
+
+std::string attribute(std::string_view name, int value) {
+    return " " + std::string{name} + "=\"" + std::to_string(value) + "\"";
+}
+
+class Picture {
+public:
+    Picture(const Setup& setup, const DrawingStyle& style) : setup_{setup}, style_{style}, shape_{setup.shape()} {}
+
+    std::string draw() const {
+        const int width = (shape_.columns() + 1) * unit;
+        const int height = (shape_.rows() + 1) * unit;
+        const std::string size = std::to_string(width) + " " + std::to_string(height);
+        std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + size + "\"" +
+                          attribute("width", width) + attribute("height", height) + ">\n<title>" + write_text(setup_) +
+                          "</title>\n" + std::string{styles};
+        out += "<rect class=\"wood\"" + attribute("width", width) + attribute("height", height) + "/>\n";
+        out += grid() + labels();
+        for (std::size_t at = 0; at < static_cast<std::size_t>(shape_.points()); ++at)
+            out += stone_on(point_at(shape_, at));
+        for (const Point point : style_.marked) out += circle("mark", point, 9);
+        for (const auto& [from, to] : style_.arrows)
+            out += line("arrow", {x(from), y(from), x(to), y(to)}, " marker-end=\"url(#head)\"");
+        return out + "</svg>\n";
+    }
+
+private:
+    struct Ends {
+        int x1, y1, x2, y2;
+    };
+    int across(int column) const { return (seen(column, shape_.columns(), style_.flipped) + 1) * unit; }
+    int down(int row) const { return (seen(row, shape_.rows(), style_.flipped) + 1) * unit; }
+    int x(Point point) const { return across(point.column()); }
+    int y(Point point) const { return down(point.row()); }
+
+    static std::string line(std::string_view kind, Ends ends, std::string_view more = "") {
+        return "<line class=\"" + std::string{kind} + "\"" + attribute("x1", ends.x1) + attribute("y1", ends.y1) +
+               attribute("x2", ends.x2) + attribute("y2", ends.y2) + std::string{more} + "/>\n";
+    }
+    std::string circle(std::string_view kind, Point point, int radius) const {
+        return "<circle class=\"" + std::string{kind} + "\"" + attribute("cx", x(point)) + attribute("cy", y(point)) +
+               attribute("r", radius) + "/>\n";
+    }
+    std::string grid() const {
+        std::string out;
+        for (int row = 0; row < shape_.rows(); ++row)
+            out += line("grid", {unit, down(row), shape_.columns() * unit, down(row)});
+        for (int column = 0; column < shape_.columns(); ++column)
+            out += line("grid", {across(column), unit, across(column), shape_.rows() * unit});
+        return out;
+    }
+    std::string labels() const {
+        const auto label = [](int x, int y, const std::string& text) {
+            return "<text class=\"label\"" + attribute("x", x) + attribute("y", y) + ">" + text + "</text>\n";
+        };
+        std::string out;
+        for (int column = 0; column < shape_.columns(); ++column)
+            out += label(across(column), unit / 2 - 2, column_text(column));
+        for (int row = 0; row < shape_.rows(); ++row)
+            out += label(unit / 3, down(row) + 5, std::to_string(shape_.rows() - row));
+        return out;
+    }
+    std::string stone_on(Point point) const {
+        const Content content = setup_[point];
+        if (content == Content::empty) return "";
+        return circle(content == Content::black ? "black" : "white", point, unit / 2 - 2);
+    }
+
+    const Setup& setup_;
+    const DrawingStyle& style_;
+    Shape shape_;
+};
+
+} // namespace
+
+std::string draw_board(const Setup& setup, const DrawingStyle& style) { return TerminalDrawing{setup, style}.draw(); }
+
+std::string draw_svg(const Setup& setup, const DrawingStyle& style) { return Picture{setup, style}.draw(); }
+
+} // namespace laststone::nogo

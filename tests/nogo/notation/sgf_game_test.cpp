@@ -1,0 +1,63 @@
+#include "nogo/notation/sgf_game.hpp"
+
+#include <gtest/gtest.h>
+
+#include "nogo/notation/text.hpp"
+
+namespace laststone::nogo {
+namespace {
+
+std::expected<SgfGame, SgfError> read(std::string_view text) { return read_sgf_game(parse_sgf(text)->front()); }
+
+TEST(SgfGame, PointsAreColumnThenRowFromTheTop) {
+    const Shape shape{9, 9};
+    EXPECT_EQ(parse_sgf_point(shape, "da"), (Point{0, 3}));
+    EXPECT_EQ(sgf_point(Point{0, 3}), "da");
+    EXPECT_FALSE(parse_sgf_point(shape, "ja"));
+    EXPECT_FALSE(parse_sgf_point(shape, "d"));
+    EXPECT_EQ(parse_sgf_point(Shape{1, 39}, "Aa"), (Point{0, 26}));
+}
+
+TEST(SgfGame, MovesAndSetupStonesAreRead) {
+    const auto game = read("(;GM[1]SZ[4:3]AB[aa:ba]AW[dc];W[cb];B[ac])");
+    ASSERT_TRUE(game) << game.error().what;
+    EXPECT_EQ(write_text(game->start), "XX../..../...O w");
+    ASSERT_EQ(game->moves.size(), 2u);
+    EXPECT_EQ(game->moves[0].color, Color::white);
+    EXPECT_EQ(game->moves[0].point, (Point{1, 2}));
+}
+
+TEST(SgfGame, ASetupInTheMiddleBeginsAnew) {
+    const auto game = read("(;SZ[3];B[aa];W[bb]AE[aa]PL[W];B[cc])");
+    ASSERT_TRUE(game);
+    EXPECT_EQ(write_text(game->start), ".../.../... w");
+    EXPECT_EQ(game->moves.size(), 2u);
+}
+
+TEST(SgfGame, PassesAndOtherGamesAreRefused) {
+    EXPECT_FALSE(read("(;SZ[9];B[])"));
+    EXPECT_FALSE(read("(;SZ[9];B[tt])"));
+    EXPECT_FALSE(read("(;GM[3];B[aa])"));
+    EXPECT_FALSE(read("(;SZ[99])"));
+    EXPECT_FALSE(read("(;SZ[9];B[zz])"));
+    EXPECT_FALSE(read("(;SZ[9]AB[aa:zz])"));
+    EXPECT_FALSE(read("(;SZ[9]PL[x])"));
+    EXPECT_EQ(read("(;B[aa])")->start.shape(), (Shape{19, 19}));
+}
+
+TEST(SgfGame, WhatIsWrittenIsReadBack) {
+    const nogo::Setup start = *parse_text(std::nullopt, "X..O/.... w");
+    SgfTree tree = sgf_tree(start);
+    const NodeId first = add_sgf_move(tree, SgfTree::root, Color::white, Point{1, 1});
+    add_sgf_move(tree, first, Color::white, Point{1, 2});
+    const auto game = read(write_sgf(tree));
+    ASSERT_TRUE(game);
+    EXPECT_EQ(game->start, start);
+    ASSERT_EQ(game->moves.size(), 2u);
+    EXPECT_EQ(game->moves[1].color, Color::white) << "a colour may move twice";
+    EXPECT_TRUE(write_sgf(tree).contains("RU[NoGo]"));
+    EXPECT_TRUE(write_sgf(tree).contains("SZ[4:2]"));
+}
+
+} // namespace
+} // namespace laststone::nogo
