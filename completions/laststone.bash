@@ -3,7 +3,7 @@ _laststone() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' known='' i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|analyse|match|openings|selfplay|tune|bench|hub|ugi|dxp|completion) command=${COMP_WORDS[i]} && break ;;
+        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|analyse|match|openings|selfplay|tune|bench|hub|ugi|dxp|state|completion) command=${COMP_WORDS[i]} && break ;;
         esac
     done
     case $before in
@@ -19,6 +19,7 @@ _laststone() {
     --role) known='initiator follower' ;;
     pdn) known='check format stats filter split dedup' ;;
     openings) known='ballots3 barred unbalanced random:6 make' ;;
+    state) known='encode decode check sample' ;;
     completion) known='bash zsh fish' ;;
     esac
     if [[ $word == -* ]]; then
@@ -44,11 +45,12 @@ _laststone() {
         hub) known='--dialogue ' ;;
         ugi) known='' ;;
         dxp) known='--listen --connect --role --games --as --minutes --moves --name --pdn -d --depth --nodes --time ' ;;
+        state) known='--path --count ' ;;
         completion) known='' ;;
         esac
         known+='-g --game -p --position --turn --json --quiet --threads --hash --seed --help'
     elif [[ -z $command && -z $known ]]; then
-        known='games show moves explain convert validate random compare perft pdn best play analyse match openings selfplay tune bench hub ugi dxp completion'
+        known='games show moves explain convert validate random compare perft pdn best play analyse match openings selfplay tune bench hub ugi dxp state completion'
     fi
     if [[ $word == @* ]]; then
         mapfile -t COMPREPLY < <(compgen -P @ -f -- "${word#@}")

@@ -53,5 +53,5 @@ need() {
 }
 
 need_to_build() {
-    need g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev
+    need g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libsecp256k1-dev libcrypto++-dev
 }

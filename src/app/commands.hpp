@@ -28,6 +28,7 @@ Command tune_command();
 Command hub_command();
 Command ugi_command();
 Command dxp_command();
+Command state_command();
 Command completion_command();
 
 // In the order in which the help has them.

@@ -6,6 +6,7 @@
 #include "app/commands.hpp"
 #include "app/input.hpp"
 #include "app/results.hpp"
+#include "app/state32.hpp"
 
 namespace laststone::app {
 namespace {
@@ -25,10 +26,15 @@ const std::vector<Choice<Form>>& forms() {
     return known;
 }
 
-Form form_of(std::string_view word) {
+// None of the forms that the game itself knows.
+constexpr std::string_view state32 = "state32";
+
+std::string written(const Context& context, const ConvertOptions& options) {
+    const auto state = context.state();
     for (const Choice<Form>& form : forms())
-        if (form.word == word) return form.value;
-    throw Failure{fmt::format("this version cannot write {} yet", word)};
+        if (form.word == *options.to)
+            return answer_on({{}, "the move to draw"}, state->write(form.value, options.write));
+    return channel::hex(channel::encode(first_state_of(context.game(), *state)));
 }
 
 Json matrix_json(const std::string& text) {
@@ -47,15 +53,13 @@ Status convert(ConvertOptions options, Context& context) {
     if (!options.to) throw Failure{"convert needs to know what to write, as in `laststone convert --to fen`"};
     if (options.numbers && options.letters)
         throw Failure{"--numbers and --letters exclude each other: give one of them"};
-    const Form form = form_of(*options.to);
     if (options.numbers) options.write.squares = catalog::Squares::numbers;
     if (options.letters) options.write.squares = catalog::Squares::letters;
 
-    const auto state = context.state();
-    std::string text = answer_on({{}, "the move to draw"}, state->write(form, options.write));
+    std::string text = written(context, options);
     if (context.json()) {
         Json document{{"game", context.game().info().id}, {"form", *options.to}, {"text", text}};
-        if (form == Form::matrix) document["rows"] = matrix_json(text);
+        if (options.to == "matrix") document["rows"] = matrix_json(text);
         context.out().json(document);
     } else {
         if (!text.ends_with('\n')) text += '\n';
@@ -75,6 +79,7 @@ Command convert_command() {
                        "hub     the side to move, then a letter for each square\n"
                        "board   drawn with letters, to be kept in a file\n"
                        "matrix  rows of numbers: 1 Black's men, 2 White's, kings negative, 0 empty\n"
+                       "state32 English draughts as 32 bytes that can be signed: see `laststone state`\n"
                        "svg     a picture",
             .examples = {{"convert --to dump", "the start of English draughts as 65 characters"},
                          {"convert -p @board.txt --to fen", "a drawn board as a FEN"},
@@ -85,7 +90,7 @@ Command convert_command() {
                 const auto chosen = std::make_shared<ConvertOptions>();
                 std::vector<Choice<std::string_view>> words;
                 for (const Choice<Form>& form : forms()) words.push_back({form.word, form.word});
-                words.push_back({"state32", "state32"});
+                words.push_back({state32, state32});
                 options.choice("--to", chosen->to, words, "the form to write");
                 options.flag("--ranges", chosen->write.ranges, "fen: three or more in a row as 1-12");
                 options.flag("--lidraughts", chosen->write.lidraughts, "fen: with clocks, as lidraughts.org writes it");

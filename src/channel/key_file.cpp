@@ -1,0 +1,44 @@
+#include "channel/key_file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "channel/file.hpp"
+
+namespace laststone::channel {
+namespace {
+
+constexpr std::size_t largest = 1 << 16;
+
+Fault fault(const std::string& path, const std::string& what) { return {"key_file", path + ": " + what}; }
+
+} // namespace
+
+std::expected<std::string, Fault> read_key_file(const std::string& path) {
+    const File file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+    if (!file.is_open()) return std::unexpected{fault(path, reason_of(errno))};
+    struct stat status{};
+    if (::fstat(file.number(), &status) != 0) return std::unexpected{fault(path, reason_of(errno))};
+    if (!S_ISREG(status.st_mode)) return std::unexpected{fault(path, "this is no file")};
+    if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0)
+        return std::unexpected{fault(path, "others may read this key or write it: `chmod 600` keeps them out")};
+    std::string text;
+    if (!file.read_all(text, largest)) return std::unexpected{fault(path, reason_of(errno))};
+    return text;
+}
+
+std::expected<void, Fault> write_key_file(const std::string& path, std::string_view text) {
+    const File file{::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)};
+    if (!file.is_open())
+        return std::unexpected{
+            fault(path, errno == EEXIST ? "there is a file already, and a key is never replaced" : reason_of(errno))};
+    if (file.write(text) && file.flush() && flush_folder_of(path)) return {};
+    const int error = errno;
+    ::unlink(path.c_str());
+    return std::unexpected{fault(path, reason_of(error))};
+}
+
+} // namespace laststone::channel

@@ -1,0 +1,34 @@
+// Steps good and bad, for whoever tests a referee: legal ones, and near misses that break each rule in turn.
+#pragma once
+
+#include <string_view>
+
+#include "base/random.hpp"
+#include "channel/state32.hpp"
+
+namespace laststone::channel {
+
+struct Sample {
+    Bytes32 before{};
+    Bytes32 after{};
+    Bytes<9> path{};
+    std::string_view what; // how it was made: "legal", "another square", ...
+};
+
+// The same samples from the same seed, everywhere. Every other one is legal.
+class Samples {
+public:
+    explicit Samples(std::uint64_t seed) : random_{seed} {}
+    Sample next();
+
+private:
+    // Goes on with the game, or begins another one.
+    void advance();
+    State random_start();
+
+    base::Random random_;
+    State state_{};
+    int plies_left_ = 0;
+};
+
+} // namespace laststone::channel

@@ -1,0 +1,100 @@
+// The state of a game as 32 bytes that two people can sign: docs/formats/state32.md.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/static_vector.hpp"
+#include "channel/bytes.hpp"
+#include "channel/fault.hpp"
+#include "draughts/compiled.hpp"
+#include "draughts/route.hpp"
+#include "draughts/setup.hpp"
+
+namespace laststone::channel {
+
+using draughts::Color;
+using draughts::Square;
+using Position = draughts::Position<draughts::english>;
+
+inline constexpr int pieces_of_a_side = 12;
+inline constexpr int most_jumps = 9; // by a king, in one turn
+inline constexpr std::uint32_t last_turn = 0xffffff;
+
+// A piece for all of a game: 1 to 12 are Black's, 13 to 24 White's. 0 is no piece.
+class PieceNumber {
+public:
+    constexpr PieceNumber() = default;
+    constexpr explicit PieceNumber(int number) : number_{static_cast<std::uint8_t>(number)} {}
+    constexpr int number() const { return number_; }
+    constexpr std::size_t index() const { return static_cast<std::size_t>(number_) - 1; }
+    constexpr explicit operator bool() const { return number_ != 0; }
+    constexpr Color side() const { return number_ <= pieces_of_a_side ? Color::black : Color::white; }
+    friend constexpr bool operator==(PieceNumber, PieceNumber) = default;
+
+private:
+    std::uint8_t number_ = 0;
+};
+
+// Where a piece stands, and as what; no square once it is captured.
+struct Standing {
+    Square square{};
+    bool king = false;
+    friend constexpr bool operator==(const Standing&, const Standing&) = default;
+};
+
+struct State {
+    PieceNumber moved{};                 // none: no move led here
+    std::array<PieceNumber, 3> jumped{}; // the first three that the move captured, in their order
+    std::uint32_t turn = 0;              // the number of the move that led here; odd ones are Black's
+    std::array<Standing, 24> pieces{};   // by PieceNumber::index()
+
+    // Whose turn the next one is.
+    Color to_move() const { return turn % 2 == 0 ? Color::black : Color::white; }
+    const Standing& operator[](PieceNumber number) const { return pieces[number.index()]; }
+    Standing& operator[](PieceNumber number) { return pieces[number.index()]; }
+    // The piece on a square, or none.
+    PieceNumber at(Square square) const;
+    friend bool operator==(const State&, const State&) = default;
+};
+
+// A state of its own, with pieces numbered in the order of their squares: each side must have twelve pieces at most.
+std::expected<State, Fault> first_state(const draughts::Setup& setup);
+
+// Total: any 32 bytes give a state or a fault. Canonical: encode(*decode(bytes)) == bytes.
+std::expected<State, Fault> decode(const Bytes32& bytes);
+Bytes32 encode(const State& state);
+
+// The board and the side to move; piece numbers are no part of it. The state must come from decode or first_state.
+Position position_of(const State& state);
+
+// The squares on which the moving piece lands, in their order: one for a simple move, one for each jump of a capture.
+struct Path {
+    base::StaticVector<Square, most_jumps> landings;
+    friend bool operator==(const Path&, const Path&) = default;
+};
+Path path_of(const draughts::Route& route);
+
+// Total and canonical, as for states.
+std::expected<Path, Fault> decode_path(const Bytes<9>& bytes);
+Bytes<9> encode_path(const Path& path);
+
+// The state after a route of a legal move. There must be a turn number left.
+State play(const State& state, const draughts::Route& route);
+
+struct Verdict {
+    std::string_view reason = "legal"; // a stable word
+    std::string sentence{};
+    bool legal() const { return reason == "legal"; }
+};
+
+// Whether one legal move leads from a state to another, along the path if one is given, and if not, which rule it breaks.
+Verdict step(const State& before, const State& after, const std::optional<Path>& path = {});
+// The same from bytes: that they are states, and the path one, is a rule too.
+Verdict step(const Bytes32& before, const Bytes32& after, const std::optional<Bytes<9>>& path = {});
+
+} // namespace laststone::channel
