@@ -38,7 +38,12 @@ public:
         const std::uint64_t left = limits_.nodes && all < *limits_.nodes ? *limits_.nodes - all : nodes_between_looks;
         return {is_stopped(), nodes + std::min(left, nodes_between_looks)};
     }
-    // The same for the threads that help.
+    // The clock and the stop flag alone, for searches that count for themselves.
+    bool look_at_clock() {
+        if (is_time_to_stop()) stop();
+        return is_stopped();
+    }
+    // The same as look() for the threads that help.
     Look look_of_helper(std::uint64_t nodes) {
         nodes_of_helpers_.fetch_add(nodes_between_looks, std::memory_order_relaxed);
         return {is_stopped(), nodes + nodes_between_looks};

@@ -1,31 +1,13 @@
 // Deeper and deeper, until a limit is reached: the best moves of a position, each with its line.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <vector>
 
 #include "search/alpha_beta.hpp"
+#include "search/report.hpp"
 
 namespace laststone::search {
-
-template <Searchable P>
-struct Line {
-    Score score{};
-    std::vector<typename P::Move> moves{};
-};
-
-// What is known after an iteration; the best line first.
-template <Searchable P>
-struct Report {
-    int depth = 0;
-    std::uint64_t nodes = 0;
-    Seconds seconds{};
-    std::vector<Line<P>> lines{};
-};
-
-template <Searchable P>
-using Observer = std::function<void(const Report<P>&)>;
 
 struct Iteration {
     int first_depth = 1;

@@ -6,13 +6,9 @@
 #include <vector>
 
 #include "search/iterate.hpp"
+#include "search/report.hpp"
 
 namespace laststone::search {
-
-struct Effort {
-    int threads = 1;
-    int lines = 1;
-};
 
 // There must be a legal move. Blocks until a limit is reached or the control is stopped.
 template <Searchable P, game::Evaluator<P> E>

@@ -1,0 +1,140 @@
+// The tree of a Monte-Carlo search: what was tried, how often it won and what is proved, shared by threads without locks.
+#pragma once
+
+#include <atomic>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "base/zeroed_memory.hpp"
+
+namespace laststone::search {
+
+// How games ended for the side that made a move.
+struct Tally {
+    std::uint32_t games = 0;
+    std::uint32_t wins = 0;
+    double share() const { return games > 0 ? static_cast<double>(wins) / games : 0.5; }
+};
+
+// Of a move, for the side that makes it.
+enum class Proof : std::uint8_t { none, wins, loses };
+
+// Where a node lies; 0 is nowhere.
+using NodeId = std::uint32_t;
+
+// The moves of one position, each at a place of its own. A view: cheap to copy. Every figure may change while it is read.
+class TreeNode {
+public:
+    explicit TreeNode(std::uint64_t* words) : words_{words}, size_{words[0] >> 32} {}
+
+    std::size_t size() const { return size_; }
+    std::uint16_t code(std::size_t place) const { return codes()[place]; }
+    // Of a move that is not among them: nothing.
+    std::optional<std::size_t> place_of(std::uint16_t code) const {
+        const std::uint16_t next = places()[code];
+        return next > 0 ? std::optional{std::size_t{next} - 1} : std::nullopt;
+    }
+    Tally tally(std::size_t place) const { return unpack(load(words_[1 + place])); }
+    Tally similar(std::size_t place) const {
+        return unpack(load(words_[1 + size_ + place]));
+    } // wherever it was played later
+    float value(std::size_t place) const { return load(values()[place]); }
+    Proof proof(std::size_t place) const { return static_cast<Proof>(load(links()[place]) >> proof_shift); }
+    // The node the move leads to, ready to be read, or 0.
+    NodeId child(std::size_t place) const {
+        const NodeId id = std::atomic_ref{links()[place]}.load(std::memory_order_acquire) & id_mask;
+        return id == claimed ? 0 : id;
+    }
+
+    // A game that begins counts as lost until it is won, so that other threads try something else.
+    void begin_game(std::size_t place) { add(words_[1 + place], one_game); }
+    void win_game(std::size_t place) { add(words_[1 + place], 1); }
+    // Returns the new figures.
+    Tally add_similar(std::size_t place, bool won) {
+        return unpack(add(words_[1 + size_ + place], one_game + (won ? 1 : 0)));
+    }
+    void set_similar(std::size_t place, Tally tally) {
+        store(words_[1 + size_ + place], one_game * tally.games + tally.wins);
+    }
+    void set_value(std::size_t place, float value) { store(values()[place], value); }
+    void set_proof(std::size_t place, Proof proof) {
+        std::atomic_ref{links()[place]}.fetch_or(static_cast<std::uint32_t>(proof) << proof_shift,
+                                                 std::memory_order_relaxed);
+    }
+    // True for one thread alone, which then makes the child or gives the claim back.
+    bool claim_child(std::size_t place) {
+        std::uint32_t nothing = 0;
+        return std::atomic_ref{links()[place]}.compare_exchange_strong(nothing, claimed, std::memory_order_relaxed);
+    }
+    void set_child(std::size_t place, NodeId id) {
+        std::atomic_ref{links()[place]}.fetch_xor(claimed ^ id, std::memory_order_release);
+    }
+
+private:
+    friend class GameTree;
+    static constexpr std::uint64_t one_game = std::uint64_t{1} << 32;
+    static constexpr int proof_shift = 30;
+    static constexpr std::uint32_t id_mask = (std::uint32_t{1} << proof_shift) - 1;
+    static constexpr std::uint32_t claimed = id_mask; // no node begins there
+
+    static Tally unpack(std::uint64_t word) {
+        return {static_cast<std::uint32_t>(word >> 32), static_cast<std::uint32_t>(word)};
+    }
+    template <class T>
+    static T load(T& cell) {
+        return std::atomic_ref{cell}.load(std::memory_order_relaxed);
+    }
+    template <class T>
+    static void store(T& cell, T value) {
+        std::atomic_ref{cell}.store(value, std::memory_order_relaxed);
+    }
+    // In two steps, because a locked one would stop the processor each time: now and then a count is lost between
+    // threads, which does no harm.
+    static std::uint64_t add(std::uint64_t& cell, std::uint64_t amount) {
+        const std::uint64_t sum = load(cell) + amount;
+        store(cell, sum);
+        return sum;
+    }
+
+    // A head, two tallies a move, then smaller and smaller figures.
+    float* values() const { return reinterpret_cast<float*>(words_ + 1 + 2 * size_); }
+    std::uint32_t* links() const { return reinterpret_cast<std::uint32_t*>(values() + size_); }
+    std::uint16_t* codes() const { return reinterpret_cast<std::uint16_t*>(links() + size_); }
+    std::uint16_t* places() const { return codes() + size_; }
+
+    std::uint64_t* words_;
+    std::size_t size_;
+};
+
+class GameTree {
+public:
+    // Moves have codes below `codes`. The least it takes is room for a few nodes.
+    GameTree(std::size_t bytes, std::size_t codes);
+
+    bool is_usable() const { return memory_.data() != nullptr; }
+    TreeNode operator[](NodeId id) const { return TreeNode{words() + id}; }
+    // A node for these moves, or 0 where memory is full. From any thread.
+    NodeId add(std::span<const std::uint16_t> moves);
+    // From 0 to 1.
+    double share_in_use() const {
+        return static_cast<double>(used_.load(std::memory_order_relaxed)) / static_cast<double>(capacity_);
+    }
+
+    void clear() { used_.store(1, std::memory_order_relaxed); }
+    // Forgets all but this node and what hangs from it; returns where it lies now. No thread may be at work.
+    NodeId keep_only(NodeId root);
+
+private:
+    std::uint64_t* words() const { return static_cast<std::uint64_t*>(memory_.data()); }
+    std::size_t words_for(std::size_t moves) const;
+
+    base::ZeroedMemory memory_;
+    std::size_t capacity_; // in words
+    std::size_t codes_;
+    std::atomic<std::size_t> used_ = 1; // the first word is nowhere
+};
+
+} // namespace laststone::search

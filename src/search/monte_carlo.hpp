@@ -1,0 +1,421 @@
+// Monte-Carlo tree search: judges moves by how games end that are played at random from there on.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <memory>
+#include <numeric>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "base/random.hpp"
+#include "base/static_vector.hpp"
+#include "game/oracle.hpp"
+#include "game/playout.hpp"
+#include "search/control.hpp"
+#include "search/game_tree.hpp"
+#include "search/report.hpp"
+
+namespace laststone::search {
+
+using game::Color;
+using game::Score;
+
+struct MonteCarloOptions {
+    std::size_t bytes = std::size_t{64} << 20; // of the tree
+    std::uint32_t expand_after = 2;            // games through a move before its replies are told apart
+    float bias = 0.001F;      // how soon games that begin with a move outweigh games it comes up in later
+    std::uint32_t faith = 20; // for how many games a first opinion of a move counts
+    float curiosity = 0.0F;   // favours moves that were tried seldom
+    std::uint64_t seed = 1;
+};
+
+// How good a move looks: its own games, and those in which the same side played it later, which weigh less the more own
+// games there are (rapid action value estimation).
+inline float blend(Tally own, Tally similar, const MonteCarloOptions& options) {
+    const auto games = static_cast<float>(own.games), later = static_cast<float>(similar.games);
+    const float weight = 1 + options.bias * later;
+    const float value =
+        (static_cast<float>(own.wins) * weight + static_cast<float>(similar.wins)) / (later + games * weight);
+    return options.curiosity > 0 ? value + options.curiosity / std::sqrt(games + 1) : value;
+}
+
+// Proved moves look better or worse than any other.
+inline constexpr float value_of_win = 4, value_of_loss = -1;
+
+// Keeps its tree from search to search, as long as they follow one game.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O = game::NoOracle>
+class MonteCarlo {
+    using Move = typename P::Move;
+
+public:
+    explicit MonteCarlo(const MonteCarloOptions& options = {}, const O& oracle = {})
+        : options_{options}, oracle_{oracle}, tree_{options.bytes, D::codes} {}
+
+    bool is_usable() const { return tree_.is_usable(); }
+    // There must be a legal move. Blocks until a limit is reached or the control is stopped; nodes are games played. One
+    // thread and a limit of nodes give the same result each time from the same tree.
+    Report<P> search(const P& position, Control& control, const Effort& effort = {}, const Observer<P>& observer = {});
+    // Starts again with an empty tree.
+    void forget() { root_.reset(); }
+    // Games that the tree still knows of from earlier searches, after the last search has begun.
+    std::uint64_t games_kept() const { return games_kept_; }
+
+private:
+    struct Root {
+        P position;
+        NodeId node;
+    };
+    struct Step {
+        NodeId node;
+        std::uint32_t place;
+    };
+    // What one thread needs.
+    struct Worker {
+        D board;
+        typename D::Trace trace{};
+        base::Random random;
+        base::StaticVector<Step, D::Trace::longest> path{};
+    };
+    // How the leaf of a game stands.
+    struct Leaf {
+        std::optional<Color> winner{}; // where it is proved
+        NodeId node = 0;               // made for it just now
+    };
+
+    void go_to(const P& position);
+    std::optional<Root> reach(const P& position) const;
+    NodeId expand(const D& board);
+    void work(Control& control, std::uint64_t seed, const D& root, const std::function<void(std::uint64_t)>& progress);
+    void play_one(Worker& worker, const D& root);
+    Leaf descend(Worker& worker);
+    Leaf open(Worker& worker, TreeNode parent, std::size_t place);
+    void learn(Worker& worker, Color first, Color winner, const Leaf& leaf);
+    void learn_proof(const Worker& worker, Color first, Color winner);
+    void judge(TreeNode node, std::size_t place) {
+        if (node.proof(place) == Proof::none)
+            node.set_value(place, blend(node.tally(place), node.similar(place), options_));
+    }
+    std::uint32_t expand_after() const;
+    static std::size_t most_promising(TreeNode node);
+    static bool all_lose(TreeNode node);
+    bool is_proved() const;
+    bool is_settled() const;
+
+    std::vector<std::size_t> ranking(TreeNode node) const;
+    Line<P> line_of(std::size_t place) const;
+    Report<P> report(const Control& control, int lines) const;
+
+    MonteCarloOptions options_;
+    O oracle_;
+    GameTree tree_;
+    std::optional<Root> root_{};
+    std::uint64_t games_kept_ = 0;
+    std::uint64_t limit_ = 0;
+    std::atomic<std::uint64_t> begun_ = 0;
+};
+
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+Report<P> MonteCarlo<P, D, O>::search(const P& position, Control& control, const Effort& effort,
+                                      const Observer<P>& observer) {
+    go_to(position);
+    begun_ = 0;
+    limit_ = control.limits().nodes.value_or(~std::uint64_t{0});
+    const D board{position};
+    std::uint64_t next_report = 1024;
+    const auto progress = [&](std::uint64_t games) {
+        if (is_proved() || (control.is_late() && is_settled())) control.stop();
+        if (games < next_report) return;
+        next_report = games * 2;
+        const auto found = report(control, effort.lines);
+        if (observer) observer(found);
+        if (control.limits().depth && found.depth >= *control.limits().depth) control.stop();
+    };
+    {
+        std::vector<std::jthread> helpers;
+        for (int i = 1; i < effort.threads; ++i)
+            helpers.emplace_back([&, i] { work(control, options_.seed + static_cast<std::uint64_t>(i), board, {}); });
+        work(control, options_.seed, board, progress);
+        control.stop();
+    }
+    return report(control, effort.lines);
+}
+
+// The root stays where it is if the game has gone on by a move or two that the tree knows.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+void MonteCarlo<P, D, O>::go_to(const P& position) {
+    root_ = root_ ? reach(position) : std::nullopt;
+    if (root_) {
+        root_->node = tree_.keep_only(root_->node);
+    } else {
+        tree_.clear();
+        root_ = Root{position, expand(D{position})};
+    }
+    const TreeNode node = tree_[root_->node];
+    games_kept_ = 0;
+    for (std::size_t place = 0; place < node.size(); ++place) games_kept_ += node.tally(place).games;
+}
+
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+auto MonteCarlo<P, D, O>::reach(const P& position) const -> std::optional<Root> {
+    constexpr int furthest = 2;
+    std::vector<Root> level{*root_};
+    for (int plies = 0;; ++plies) {
+        for (const Root& there : level)
+            if (there.position == position) return there;
+        if (plies == furthest) return std::nullopt;
+        std::vector<Root> next;
+        for (const Root& there : level) {
+            const D board{there.position};
+            const TreeNode node = tree_[there.node];
+            for (const Move& move : there.position.legal_moves()) {
+                const auto place = node.place_of(board.code_of(move));
+                if (!place) continue;
+                if (const NodeId child = node.child(*place)) next.push_back({there.position.play(move), child});
+            }
+        }
+        level = std::move(next);
+    }
+}
+
+// A node for the position on the board, or 0 where memory is full.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+NodeId MonteCarlo<P, D, O>::expand(const D& board) {
+    base::StaticVector<std::uint16_t, D::codes> moves;
+    board.for_each_move([&](std::uint16_t move) { moves.push_back(move); });
+    const NodeId id = tree_.add({moves.data(), moves.size()});
+    if (id == 0) return id;
+    TreeNode node = tree_[id];
+    for (std::size_t place = 0; place < node.size(); ++place) {
+        node.set_similar(place, {options_.faith, options_.faith / 2});
+        judge(node, place);
+    }
+    return id;
+}
+
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+void MonteCarlo<P, D, O>::work(Control& control, std::uint64_t seed, const D& root,
+                               const std::function<void(std::uint64_t)>& progress) {
+    constexpr std::uint64_t games_between_looks = 32;
+    const auto worker =
+        std::make_unique<Worker>(Worker{.board = root, .random = base::Random{base::Random::mix(seed)}});
+    for (std::uint64_t mine = 1;; ++mine) {
+        if (control.is_stopped() || begun_.fetch_add(1, std::memory_order_relaxed) >= limit_) return;
+        play_one(*worker, root);
+        if (mine % games_between_looks != 0) continue;
+        if (control.look_at_clock()) return;
+        if (progress) progress(begun_.load(std::memory_order_relaxed));
+    }
+}
+
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+void MonteCarlo<P, D, O>::play_one(Worker& worker, const D& root) {
+    worker.board = root;
+    worker.trace.clear();
+    worker.path.clear();
+    const Leaf leaf = descend(worker);
+    const Color winner = leaf.winner ? *leaf.winner : worker.board.finish(worker.random, worker.trace);
+    learn(worker, root.to_move(), winner, leaf);
+    if (leaf.winner) learn_proof(worker, root.to_move(), winner);
+}
+
+// Follows the most promising moves to the edge of the tree, and now and then beyond.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+auto MonteCarlo<P, D, O>::descend(Worker& worker) -> Leaf {
+    for (NodeId id = root_->node;;) {
+        TreeNode node = tree_[id];
+        const std::size_t place = most_promising(node);
+        const std::uint16_t code = node.code(place);
+        node.begin_game(place);
+        worker.path.push_back({id, static_cast<std::uint32_t>(place)});
+        worker.trace.push_back(code);
+        const Color us = worker.board.to_move();
+        worker.board.play(code);
+        if (const Proof proof = node.proof(place); proof != Proof::none)
+            return {.winner = proof == Proof::wins ? us : game::other(us)};
+        id = node.child(place);
+        if (id == 0) return node.tally(place).games < expand_after() ? Leaf{} : open(worker, node, place);
+    }
+}
+
+// Adds the position on the board to the tree, and asks whether it is known who wins there.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+auto MonteCarlo<P, D, O>::open(Worker& worker, TreeNode parent, std::size_t place) -> Leaf {
+    if (!parent.claim_child(place)) return {};
+    const NodeId id = expand(worker.board);
+    parent.set_child(place, id);
+    if (id == 0) return {};
+    Leaf leaf{.winner = std::nullopt, .node = id};
+    if (tree_[id].size() == 0) {
+        leaf.winner = game::other(worker.board.to_move());
+    } else if constexpr (!std::same_as<O, game::NoOracle>) {
+        P position = root_->position;
+        for (std::size_t ply = 0; ply < worker.path.size(); ++ply) {
+            const D board{position};
+            for (const Move& move : position.legal_moves())
+                if (board.code_of(move) == worker.trace[ply]) {
+                    position = position.play(move);
+                    break;
+                }
+        }
+        leaf.winner = oracle_.probe(position);
+    }
+    return leaf;
+}
+
+// Every position on the way learns about its move, and about those that the same side played later.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+void MonteCarlo<P, D, O>::learn(Worker& worker, Color first, Color winner, const Leaf& leaf) {
+    const std::size_t end = worker.trace.size();
+    const auto learn_later = [&](TreeNode node, std::size_t from, bool won) {
+        for (std::size_t ply = from; ply < end; ply += 2)
+            if (const auto place = node.place_of(worker.trace[ply])) {
+                const Tally similar = node.add_similar(*place, won);
+                // The more games there are, the less one of them changes.
+                if (similar.games < 64 || similar.games % 8 == 0 || ply == from) judge(node, *place);
+            }
+    };
+    const auto has_won = [&](std::size_t ply) { return (ply % 2 == 0 ? first : game::other(first)) == winner; };
+    if (leaf.node != 0) learn_later(tree_[leaf.node], worker.path.size(), has_won(worker.path.size()));
+    for (std::size_t ply = worker.path.size(); ply-- > 0;) {
+        const Step step = worker.path[ply];
+        TreeNode node = tree_[step.node];
+        if (has_won(ply)) node.win_game(step.place);
+        learn_later(node, ply, has_won(ply));
+    }
+}
+
+// A move that leads to a lost position wins, and one that leads to a won position loses; where all lose, the position is lost.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+void MonteCarlo<P, D, O>::learn_proof(const Worker& worker, Color first, Color winner) {
+    for (std::size_t ply = worker.path.size(); ply-- > 0;) {
+        const Step step = worker.path[ply];
+        TreeNode node = tree_[step.node];
+        const bool wins = (ply % 2 == 0 ? first : game::other(first)) == winner;
+        node.set_proof(step.place, wins ? Proof::wins : Proof::loses);
+        node.set_value(step.place, wins ? value_of_win : value_of_loss);
+        if (!wins && !all_lose(node)) return;
+    }
+}
+
+// As memory fills, only what is visited often is remembered.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+std::uint32_t MonteCarlo<P, D, O>::expand_after() const {
+    const double share = tree_.share_in_use();
+    return options_.expand_after * (share < 0.5 ? 1 : share < 0.75 ? 4 : share < 0.9 ? 16 : 64);
+}
+
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+std::size_t MonteCarlo<P, D, O>::most_promising(TreeNode node) {
+    std::size_t best = 0;
+    float highest = node.value(0);
+    for (std::size_t place = 1; place < node.size(); ++place)
+        if (const float value = node.value(place); value > highest) {
+            highest = value;
+            best = place;
+        }
+    return best;
+}
+
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+bool MonteCarlo<P, D, O>::all_lose(TreeNode node) {
+    for (std::size_t place = 0; place < node.size(); ++place)
+        if (node.proof(place) != Proof::loses) return false;
+    return true;
+}
+
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+bool MonteCarlo<P, D, O>::is_proved() const {
+    const TreeNode node = tree_[root_->node];
+    for (std::size_t place = 0; place < node.size(); ++place)
+        if (node.proof(place) == Proof::wins) return true;
+    return all_lose(node);
+}
+
+// Whether the move tried most often is also the one that wins most often, or the only one.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+bool MonteCarlo<P, D, O>::is_settled() const {
+    const TreeNode node = tree_[root_->node];
+    const Tally most = node.tally(ranking(node).front());
+    for (std::size_t place = 0; place < node.size(); ++place)
+        if (const Tally tally = node.tally(place); tally.games * 4 > most.games && tally.share() > most.share())
+            return false;
+    return true;
+}
+
+// Wins first, losses last, between them what was tried most often.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+std::vector<std::size_t> MonteCarlo<P, D, O>::ranking(TreeNode node) const {
+    struct Rank {
+        int proved;
+        std::uint32_t games;
+        float value;
+        auto operator<=>(const Rank&) const = default;
+    };
+    std::vector<Rank> ranks;
+    for (std::size_t place = 0; place < node.size(); ++place) {
+        const Proof proof = node.proof(place);
+        ranks.push_back({proof == Proof::wins    ? 1
+                         : proof == Proof::loses ? -1
+                                                 : 0,
+                         node.tally(place).games, blend(node.tally(place), node.similar(place), options_)});
+    }
+    std::vector<std::size_t> places(node.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    std::ranges::stable_sort(places, [&](std::size_t a, std::size_t b) { return ranks[a] > ranks[b]; });
+    return places;
+}
+
+// Goes on with the best move of each position as far as the tree knows one.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+Line<P> MonteCarlo<P, D, O>::line_of(std::size_t place) const {
+    Line<P> line;
+    P position = root_->position;
+    NodeId id = root_->node;
+    for (;;) {
+        const D board{position};
+        const TreeNode node = tree_[id];
+        for (const Move& move : position.legal_moves())
+            if (board.code_of(move) == node.code(place)) {
+                line.moves.push_back(move);
+                position = position.play(move);
+                break;
+            }
+        id = node.child(place);
+        if (id == 0 || tree_[id].size() == 0) break;
+        place = ranking(tree_[id]).front();
+        if (tree_[id].tally(place).games == 0) break;
+    }
+    return line;
+}
+
+// The odds of winning as hundredths: their logarithm, so that even chances are 0 and each unit is as hard to gain.
+inline Score score_of(Tally tally) {
+    const double wins = std::min(tally.wins, tally.games) + 0.5, losses = tally.games + 1.0 - wins;
+    return Score::estimate(static_cast<int>(std::lround(100 * std::log(wins / losses))));
+}
+
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+Report<P> MonteCarlo<P, D, O>::report(const Control& control, int lines) const {
+    Report<P> report{.nodes = std::min(begun_.load(std::memory_order_relaxed), limit_), .seconds = control.elapsed()};
+    const TreeNode node = tree_[root_->node];
+    for (const std::size_t place : ranking(node)) {
+        if (report.lines.size() >= static_cast<std::size_t>(std::max(lines, 1))) break;
+        Line<P> line = line_of(place);
+        const Tally tally = node.tally(place);
+        const int plies = static_cast<int>(line.moves.size());
+        switch (node.proof(place)) {
+        case Proof::none: line.score = score_of(tally.games > 0 ? tally : node.similar(place)); break;
+        case Proof::wins: line.score = Score::won_in(plies); break;
+        case Proof::loses: line.score = Score::lost_in(plies); break;
+        }
+        report.lines.push_back(std::move(line));
+    }
+    report.depth = static_cast<int>(report.lines.front().moves.size());
+    return report;
+}
+
+} // namespace laststone::search

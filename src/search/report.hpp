@@ -1,0 +1,37 @@
+// What a search has found so far: the best moves of a position, each with its line.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "game/position.hpp"
+#include "game/score.hpp"
+#include "search/limits.hpp"
+
+namespace laststone::search {
+
+template <game::Position P>
+struct Line {
+    game::Score score{};
+    std::vector<typename P::Move> moves{};
+};
+
+// The best line first.
+template <game::Position P>
+struct Report {
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    Seconds seconds{};
+    std::vector<Line<P>> lines{};
+};
+
+template <game::Position P>
+using Observer = std::function<void(const Report<P>&)>;
+
+struct Effort {
+    int threads = 1;
+    int lines = 1; // how many moves are to have a score and a line of their own
+};
+
+} // namespace laststone::search

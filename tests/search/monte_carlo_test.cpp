@@ -1,0 +1,152 @@
+#include "search/monte_carlo.hpp"
+
+#include <gtest/gtest.h>
+
+#include "search/take_playout.hpp"
+
+namespace laststone::search {
+namespace {
+
+using Search = MonteCarlo<Take, TakeBoard>;
+
+Report<Take> think(Search& search, int stones, std::uint64_t games, const Effort& effort = {}) {
+    Control control{{.nodes = games}};
+    return search.search(Take{stones}, control, effort);
+}
+
+TEST(MonteCarlo, ProvesWhoWins) {
+    for (int stones = 1; stones <= 20; ++stones) {
+        Search search;
+        const auto report = think(search, stones, 200'000);
+        const Line<Take>& best = report.lines.front();
+        EXPECT_EQ(best.score.is_win(), stones % 4 != 0) << stones;
+        EXPECT_EQ(best.score.is_loss(), stones % 4 == 0) << stones;
+        if (stones % 4 != 0) {
+            EXPECT_EQ(best.moves.front().stones, stones % 4);
+        }
+    }
+}
+
+TEST(MonteCarlo, PlaysAsManyGamesAsItIsTold) {
+    for (const std::uint64_t games : {1U, 2U, 31U, 32U, 33U, 1000U}) {
+        Search search;
+        EXPECT_EQ(think(search, 100, games).nodes, games);
+    }
+}
+
+TEST(MonteCarlo, FindsTheSameEachTimeOnOneThread) {
+    const auto found = [] {
+        Search search;
+        return think(search, 60, 3000, {.lines = 3});
+    };
+    const auto once = found(), again = found();
+    ASSERT_EQ(once.lines.size(), again.lines.size());
+    for (std::size_t i = 0; i < once.lines.size(); ++i) {
+        EXPECT_EQ(once.lines[i].score, again.lines[i].score);
+        EXPECT_EQ(once.lines[i].moves, again.lines[i].moves);
+    }
+}
+
+TEST(MonteCarlo, ReportsAsManyLinesAsThereAre) {
+    Search search;
+    EXPECT_EQ(think(search, 50, 500, {.lines = 2}).lines.size(), 2U);
+    EXPECT_EQ(think(search, 50, 500, {.lines = 9}).lines.size(), 3U);
+}
+
+TEST(MonteCarlo, LinesAreLegal) {
+    Search search;
+    for (const Line<Take>& line : think(search, 30, 5000, {.lines = 3}).lines) {
+        Take position{30};
+        for (const Take::Move move : line.moves) {
+            const auto legal = position.legal_moves();
+            ASSERT_NE(std::ranges::find(legal, move), legal.end());
+            position = position.play(move);
+        }
+    }
+}
+
+TEST(MonteCarlo, RemembersItsTreeAsTheGameGoesOn) {
+    Search search;
+    const auto report = think(search, 100, 5000);
+    EXPECT_EQ(search.games_kept(), 0U);
+    const Take next = Take{100}.play(report.lines.front().moves[0]).play(report.lines.front().moves[1]);
+    Control control{{.nodes = 100}};
+    search.search(next, control);
+    EXPECT_GT(search.games_kept(), 100U);
+}
+
+TEST(MonteCarlo, BeginsAnewWithAnotherGameAndWhenToldToForget) {
+    Search search;
+    think(search, 100, 2000);
+    think(search, 50, 2000);
+    EXPECT_EQ(search.games_kept(), 0U);
+    think(search, 50, 100);
+    EXPECT_GT(search.games_kept(), 0U);
+    search.forget();
+    think(search, 50, 100);
+    EXPECT_EQ(search.games_kept(), 0U);
+}
+
+TEST(MonteCarlo, GoesOnWhereMemoryIsFull) {
+    Search search{{.bytes = 1 << 10, .expand_after = 1}};
+    const auto report = think(search, 101, 5000);
+    EXPECT_EQ(report.nodes, 5000U);
+    EXPECT_FALSE(report.lines.front().moves.empty());
+}
+
+TEST(MonteCarlo, FindsAMoveHoweverSoonItIsStopped) {
+    const std::atomic<bool> stop = true;
+    Search search;
+    Control control{{.stop = &stop}};
+    const auto report = search.search(Take{100}, control);
+    EXPECT_GE(report.nodes, 1U);
+    EXPECT_FALSE(report.lines.front().moves.empty());
+}
+
+TEST(MonteCarlo, TellsWhatItFindsOnTheWay) {
+    Search search;
+    std::uint64_t last = 0;
+    Control control{{.nodes = 10'000}};
+    search.search(Take{100}, control, {}, [&](const Report<Take>& report) {
+        EXPECT_GT(report.nodes, last);
+        last = report.nodes;
+    });
+    EXPECT_GT(last, 1000U);
+}
+
+// Knows that whoever must move from few stones loses where there are a multiple of four.
+struct Sage {
+    std::optional<Color> probe(const Take& take) const {
+        if (take.stones() > 40) return std::nullopt;
+        return take.stones() % 4 == 0 ? game::other(take.to_move()) : take.to_move();
+    }
+};
+
+TEST(MonteCarlo, BelievesItsOracle) {
+    MonteCarlo<Take, TakeBoard, Sage> search;
+    Control control{{.nodes = 100'000}};
+    const auto report = search.search(Take{46}, control);
+    EXPECT_TRUE(report.lines.front().score.is_win());
+    EXPECT_EQ(report.lines.front().moves.front().stones, 2);
+    EXPECT_LT(report.nodes, 20'000U);
+}
+
+TEST(MonteCarlo, OwnGamesOutweighThoseAMoveComesUpInLater) {
+    const MonteCarloOptions options;
+    const Tally similar{.games = 100, .wins = 50};
+    EXPECT_FLOAT_EQ(blend({}, similar, options), 0.5F);
+    const float few = blend({.games = 10, .wins = 9}, similar, options);
+    const float many = blend({.games = 10'000, .wins = 9'000}, similar, options);
+    EXPECT_GT(few, 0.5F);
+    EXPECT_GT(many, few);
+    EXPECT_NEAR(many, 0.9F, 0.01F);
+}
+
+TEST(MonteCarlo, EvenChancesScoreNothing) {
+    EXPECT_EQ(score_of({.games = 1000, .wins = 500}), Score::draw());
+    EXPECT_EQ(score_of({.games = 1000, .wins = 900}), -score_of({.games = 1000, .wins = 100}));
+    EXPECT_FALSE(score_of({.games = 4'000'000'000U, .wins = 4'000'000'000U}).is_decided());
+}
+
+} // namespace
+} // namespace laststone::search
