@@ -21,7 +21,7 @@ TEST(NogoPerft, AgreesWithTheTable) {
     ASSERT_TRUE(std::getline(table, line));
     ASSERT_EQ(line, "board,depth,nodes");
     int rows_checked = 0;
-    constexpr std::uint64_t most_leaves = LASTSTONE_SANITIZED ? 1'000'000 : 60'000'000;
+    constexpr std::uint64_t most_leaves = LASTSTONE_SANITIZED ? 100'000 : 7'000'000;
     while (std::getline(table, line)) {
         int rows = 0;
         int columns = 0;
@@ -35,7 +35,7 @@ TEST(NogoPerft, AgreesWithTheTable) {
         EXPECT_EQ(on_board_for(shape, [&]<class B> { return leaves<B>(shape, depth); }), nodes) << line;
         ++rows_checked;
     }
-    EXPECT_GT(rows_checked, 90);
+    EXPECT_GT(rows_checked, 70);
 }
 
 // Any part of a legal position is legal, so sequences are legal positions times the orders of playing each colour.

@@ -1,0 +1,333 @@
+// Finds out who wins a remainder, without doubt.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "base/random.hpp"
+#include "solver/fingerprint.hpp"
+#include "solver/remainder.hpp"
+#include "solver/verdicts.hpp"
+
+namespace laststone::solver {
+
+// One thread's search; several may share the verdicts. Either flag ends it: `stop` is the user's wish, `found` says that
+// another thread has the answer. A seed other than 0 varies the order of moves.
+template <class B>
+class Prover {
+    using Set = typename B::Set;
+    using Game = Remainder<B>;
+
+public:
+    Prover(const Fingerprints<B>& fingerprints, Verdicts& verdicts, const std::atomic<bool>& stop,
+           const std::atomic<bool>& found, std::uint64_t seed = 0)
+        : fingerprints_{fingerprints},
+          verdicts_{verdicts},
+          stop_{stop},
+          found_{found},
+          varies_{seed != 0},
+          random_{seed} {}
+
+    // Does the side to move win? Nothing if it was stopped first.
+    std::optional<bool> wins(const Game& game) {
+        was_stopped_ = is_to_stop();
+        if (was_stopped_) return std::nullopt;
+        if (const auto plain = decide(game)) return *plain;
+        Game root = game;
+        const bool won = search(root, 0);
+        counted_.store(nodes_, std::memory_order_relaxed);
+        if (was_stopped_) return std::nullopt;
+        return won;
+    }
+    // Safe to ask from another thread.
+    std::uint64_t nodes() const { return counted_.load(std::memory_order_relaxed); }
+    // How much of the first moves has been gone through, from 0 to 1: a rough guess of what is done.
+    double progress() const { return progress_.load(std::memory_order_relaxed); }
+
+private:
+    // Smaller games are searched faster than remembered.
+    static constexpr int least_remembered = 4;
+    // In larger games every reply is looked up before any is searched.
+    static constexpr int least_looked_up = 9;
+    // Parts of a sum up to this size get their exact bounds.
+    static constexpr int largest_small_part = 7;
+
+    struct Child {
+        Game game;
+        std::uint64_t fingerprint = 0;
+        int order = 0;
+        std::size_t move = 0;
+        bool is_split = false;
+    };
+    struct Frame {
+        std::vector<Child> children;
+        std::vector<std::pair<int, std::size_t>> order;
+    };
+    struct Part {
+        Set points;
+        std::uint64_t ours;   // its fingerprint with us to move
+        std::uint64_t theirs; // and with them
+    };
+    static constexpr std::size_t no_point = static_cast<std::size_t>(B::cells);
+
+    // What a count of moves says at once.
+    static std::optional<bool> decide(const Game& game) {
+        const Color us = game.to_move();
+        const Color them = game::other(us);
+        const int spare = game.spare_moves();
+        const int coin = game.has_coin() ? 1 : 0;
+        const int our_most = game.open(us).count() + coin;
+        const int their_most = game.open(them).count() + coin;
+        if (our_most + spare <= 0) return false;
+        if (spare > their_most) return true;
+        if (our_most == coin && their_most == coin) return spare + coin > 0;
+        if (our_most + spare <= (game.open(them) - game.open(us)).count() && our_most + spare <= game.sure_moves(them))
+            return false;
+        if ((game.open(us) - game.open(them)).count() + spare > their_most && game.sure_moves(us) + spare > their_most)
+            return true;
+        return std::nullopt;
+    }
+
+    // Takes a sum of games apart: opposites cancel, numbers become spare moves, and bounds may decide it all.
+    std::optional<bool> split(Game& game, std::uint64_t& fingerprint, int ply) {
+        constexpr std::uint64_t coin = 0x5bd1e995abcdef00;
+        const Set all = game.open();
+        const Set first = game.part(Set::single(all.lowest()));
+        if (first == all) {
+            fingerprint = fingerprints_.of(game) ^ (game.has_coin() ? coin : 0);
+            return std::nullopt;
+        }
+        const Color us = game.to_move();
+        base::StaticVector<Part, 64> parts;
+        for (Set rest = all; rest;) {
+            const Set points = game.part(Set::single(rest.lowest()));
+            rest -= points;
+            Game part = game.alone(points);
+            const std::uint64_t ours = fingerprints_.of(part);
+            part.set_to_move(game::other(us));
+            const std::uint64_t theirs = fingerprints_.of(part);
+            const auto opposite = std::ranges::find(parts, theirs, &Part::ours);
+            if (opposite == parts.end()) {
+                parts.push_back({points, ours, theirs});
+            } else {
+                *opposite = parts.back();
+                parts.pop_back();
+            }
+        }
+
+        // As numbers for us: the sum is at least `low` and at most `high`.
+        int low = 0;
+        int high = 0;
+        Set kept;
+        std::uint64_t sum = 0;
+        std::uint64_t last = 0;
+        std::size_t count = 0;
+        int number = 0;
+        for (const Part& part : parts) {
+            const auto [least, most] = bounds(game, part, ply);
+            low += least;
+            high += most;
+            if (least == most) {
+                number += least;
+                continue;
+            }
+            kept |= part.points;
+            sum += base::Random::mix(part.ours);
+            last = part.ours;
+            ++count;
+        }
+        game.keep(kept);
+        game.add_spare(number);
+        const int spare = game.spare_moves();
+        low += spare - number;
+        high += spare - number;
+        if (was_stopped_) return false;
+        if (low > 0) return true;
+        if (high < 0 || (high == 0 && !game.has_coin())) return false;
+        if (count == 0) return game.has_coin();
+        fingerprint = (count == 1 ? last : sum) ^ (game.has_coin() ? coin : 0);
+        return decide(game);
+    }
+
+    // Numbers between which the part lies: exact thresholds for small parts, what is remembered for others.
+    std::pair<int, int> bounds(const Game& game, const Part& part, int ply) {
+        const Color us = game.to_move();
+        Game alone = game.alone(part.points);
+        int ours = 0;
+        int theirs = 0;
+        if (part.points.count() <= largest_small_part) {
+            ours = spare_moves_to_win(alone, part.ours, ply);
+            alone.set_to_move(game::other(us));
+            theirs = spare_moves_to_win(alone, part.theirs, ply);
+        } else {
+            ours = std::max(verdicts_.find(part.ours).needed, 1 - alone.open(us).count());
+            theirs = std::max(verdicts_.find(part.theirs).needed, 1 - alone.open(game::other(us)).count());
+        }
+        return {theirs - 1, 1 - ours};
+    }
+
+    // The least number of spare moves with which the side to move wins.
+    int spare_moves_to_win(const Game& game, std::uint64_t fingerprint, int ply) {
+        int needed = 1 - game.open(game.to_move()).count();
+        int enough = game.open(game::other(game.to_move())).count() + 1;
+        while (!was_stopped_) {
+            const Verdict known = verdicts_.find(fingerprint);
+            needed = std::max(needed, known.needed);
+            enough = std::min(enough, known.enough);
+            if (needed >= enough) break;
+            const int spare = needed + (enough - needed) / 2;
+            Game tried = game;
+            tried.add_spare(spare);
+            const auto plain = decide(tried);
+            if (plain ? *plain : search(tried, ply + 1)) enough = spare;
+            else needed = spare + 1;
+        }
+        return enough;
+    }
+
+    // Does the side to move win? Not decided by decide(). Whoever cannot move loses.
+    bool search(Game& game, int ply, std::uint64_t fingerprint = 0, bool is_split = false) {
+        count();
+        const std::uint64_t before = nodes_;
+        const int open = game.open().count();
+        const bool remembers = open >= least_remembered;
+        if (remembers) {
+            if (!is_split)
+                if (const auto decided = split(game, fingerprint, ply)) return *decided;
+            const Verdict known = verdicts_.find(fingerprint);
+            if (known.is_won(game.spare_moves())) return true;
+            if (known.is_lost(game.spare_moves())) return false;
+        }
+        const bool won = find_win(game, ply, open);
+        if (was_stopped_) return false;
+        if (remembers) verdicts_.store(fingerprint, game.spare_moves(), won, nodes_ - before + 1);
+        return won;
+    }
+
+    bool find_win(const Game& game, int ply, int open) {
+        Frame& frame = this->frame(ply);
+        if (list_children(game, frame)) return true;
+        if (open >= least_looked_up && look_up(frame, ply)) return true;
+        auto& order = frame.order;
+        order.clear();
+        for (std::size_t i = 0; i < frame.children.size(); ++i) order.emplace_back(frame.children[i].order, i);
+        std::ranges::sort(order);
+        for (std::size_t n = 0; n < order.size(); ++n) {
+            note_progress(ply, n, order.size());
+            Child& child = this->frame(ply).children[order[n].second];
+            const bool lost = search(child.game, ply + 1, child.fingerprint, child.is_split);
+            if (was_stopped_) return false;
+            learn(game.to_move(), child.move, !lost, open);
+            if (!lost) return true;
+        }
+        // In a game that is a number, moving makes it worse: a spare move may be all that wins.
+        if (game.spare_moves() <= 0) return false;
+        Game spent = game;
+        spent.spend();
+        const auto plain = decide(spent);
+        return plain ? !*plain : !search(spent, ply + 1);
+    }
+
+    // Every child that is not decided; true if one is lost for them at once.
+    bool list_children(const Game& game, Frame& frame) {
+        frame.children.clear();
+        const auto add = [&](auto&& play, std::size_t move) {
+            Child& child = frame.children.emplace_back();
+            child.game = game;
+            play(child.game);
+            const auto plain = decide(child.game);
+            if (plain) {
+                frame.children.pop_back();
+                return !*plain;
+            }
+            child.move = move;
+            child.order = order_of(child.game, game.to_move(), move);
+            return false;
+        };
+        for (Set rest = game.open(game.to_move()); rest;) {
+            const Set point = rest.pop();
+            if (add([&](Game& child) { child.play(point); }, static_cast<std::size_t>(point.lowest()))) return true;
+        }
+        return game.has_coin() && add([](Game& child) { child.take_coin(); }, no_point);
+    }
+
+    // Looks every child up; true if one is known to be lost for them. What is known to be won is dropped.
+    bool look_up(Frame& frame, int ply) {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < frame.children.size(); ++i) {
+            Child& child = frame.children[i];
+            if (const auto decided = split(child.game, child.fingerprint, ply)) {
+                if (!*decided) return true;
+                continue;
+            }
+            child.is_split = child.game.open().count() >= least_remembered;
+            const Verdict known = verdicts_.find(child.fingerprint);
+            if (known.is_lost(child.game.spare_moves())) return true;
+            if (known.is_won(child.game.spare_moves())) continue;
+            if (kept != i) frame.children[kept] = child;
+            ++kept;
+        }
+        frame.children.resize(kept);
+        return false;
+    }
+
+    // Small is promising: few points left for them, many for us, and a point that has often won.
+    int order_of(const Game& child, Color us, std::size_t move) {
+        const Color them = game::other(us);
+        const int mobility = 4 * child.open(them).count() - 2 * child.open(us).count() + 4 * child.spare_moves() +
+                             2 * child.anchored(them).count() - 2 * child.anchored(us).count();
+        const int varied = varies_ ? static_cast<int>(random_() >> 52) : 0;
+        return 1000 * mobility - 3 * success_[static_cast<std::size_t>(us)][move] / 100 + varied;
+    }
+    void learn(Color us, std::size_t move, bool has_won, int open) {
+        constexpr int full_success = 100'000;
+        int& success = success_[static_cast<std::size_t>(us)][move];
+        success += ((has_won ? full_success : 0) - success) * open / 512;
+    }
+
+    bool is_to_stop() const { return stop_.load(std::memory_order_relaxed) || found_.load(std::memory_order_relaxed); }
+    void count() {
+        ++nodes_;
+        constexpr std::uint64_t seldom = 1024;
+        if (nodes_ % seldom != 0) return;
+        counted_.store(nodes_, std::memory_order_relaxed);
+        if (is_to_stop()) was_stopped_ = true;
+    }
+    void note_progress(int ply, std::size_t done, std::size_t all) {
+        if (ply >= static_cast<int>(shares_.size())) return;
+        shares_[static_cast<std::size_t>(ply)] = {static_cast<double>(done), static_cast<double>(all)};
+        double total = 0;
+        for (int at = ply; at >= 0; --at) {
+            const auto& [before, of] = shares_[static_cast<std::size_t>(at)];
+            total = (before + total) / of;
+        }
+        progress_.store(total, std::memory_order_relaxed);
+    }
+    Frame& frame(int ply) {
+        while (frames_.size() <= static_cast<std::size_t>(ply)) frames_.emplace_back();
+        return frames_[static_cast<std::size_t>(ply)];
+    }
+
+    const Fingerprints<B>& fingerprints_;
+    Verdicts& verdicts_;
+    const std::atomic<bool>& stop_;
+    const std::atomic<bool>& found_;
+    bool varies_;
+    base::Random random_;
+    bool was_stopped_ = false;
+    std::uint64_t nodes_ = 0;
+    std::atomic<std::uint64_t> counted_{0};
+    std::atomic<double> progress_{0};
+    std::array<std::pair<double, double>, 3> shares_{};
+    std::array<std::array<int, static_cast<std::size_t>(B::cells) + 1>, 2> success_{};
+    std::deque<Frame> frames_;
+};
+
+} // namespace laststone::solver

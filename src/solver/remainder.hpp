@@ -1,0 +1,243 @@
+// What is left to play for in a NoGo position: open points, and the blocks that could still run out of liberties.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "base/static_vector.hpp"
+#include "nogo/position.hpp"
+
+namespace laststone::solver {
+
+using game::Color;
+
+// Stones that can never be taken are walls, and so is everything no open point depends on. What remains:
+// - open: where each colour may play.
+// - anchored: open points where a stone of that colour will never lack a liberty, whatever happens.
+// - blocks: of each colour, the liberties of its blocks that are not safe for ever. Which stones they are does not matter.
+// - spare moves: a number; Black's moves that nothing can touch, less White's.
+// - coin: one point, apart from everything, that either side may take. Two of them cancel.
+// It is a game of its own: two positions with equal remainders have equal results.
+template <class B>
+class Remainder {
+public:
+    using Board = B;
+    using Set = typename B::Set;
+    static constexpr std::size_t most_blocks = static_cast<std::size_t>(B::most_rows * B::most_columns + 1) / 2;
+    using Blocks = base::StaticVector<Set, most_blocks>;
+
+    Remainder() = default;
+    explicit Remainder(const nogo::Position<B>& position) : to_move_{position.to_move()} {
+        for (const Color color : {Color::black, Color::white}) {
+            open_[at(color)] = position.open(color);
+            for (Set rest = position.stones(color); rest;) {
+                const Set block = B::joined(Set::single(rest.lowest()), rest);
+                add_block(color, position.liberties(block));
+                rest -= block;
+            }
+        }
+        settle(position.empty());
+        set_apart();
+    }
+
+    Color to_move() const { return to_move_; }
+    Set open(Color color) const { return open_[at(color)]; }
+    Set open() const { return open_[0] | open_[1]; }
+    Set anchored(Color color) const { return anchored_[at(color)]; }
+    const Blocks& blocks(Color color) const { return blocks_[at(color)]; }
+    // For the side to move.
+    int spare_moves() const { return to_move_ == Color::black ? spare_ : -spare_; }
+    bool has_coin() const { return has_coin_; }
+    bool is_spent() const { return open().empty(); }
+
+    // The side to move plays here; the point must be open to it.
+    void play(Set point) {
+        put(point);
+        set_apart();
+        to_move_ = game::other(to_move_);
+    }
+    void take_coin() {
+        assert(has_coin_);
+        has_coin_ = false;
+        to_move_ = game::other(to_move_);
+    }
+    // The side to move plays one of its spare moves.
+    void spend() {
+        assert(spare_moves() > 0);
+        add_spare(-1);
+        to_move_ = game::other(to_move_);
+    }
+    void set_to_move(Color color) { to_move_ = color; }
+    // More spare moves for the side to move, fewer if negative.
+    void add_spare(int moves) {
+        spare_ = static_cast<std::int16_t>(spare_ + (to_move_ == Color::black ? moves : -moves));
+    }
+
+    // The open points that can influence each other with `seed`, which is one of them.
+    Set part(Set seed) const {
+        const Set carefree = this->carefree();
+        const Set careful = open() - carefree;
+        for (;;) {
+            Set grown = seed | (B::neighbours(seed & careful) & open()) | (B::neighbours(seed & carefree) & careful);
+            for (const Blocks& blocks : blocks_)
+                for (const Set& liberties : blocks)
+                    if (liberties.intersects(seed)) grown |= liberties;
+            if (grown == seed) return seed;
+            seed = grown;
+        }
+    }
+    // Only what lies in these parts, with neither spare moves nor a coin.
+    Remainder alone(Set parts) const {
+        Remainder rest = *this;
+        rest.keep(parts);
+        rest.spare_ = 0;
+        rest.has_coin_ = false;
+        return rest;
+    }
+    // Drops all other parts.
+    void keep(Set parts) {
+        for (const Color color : {Color::black, Color::white}) {
+            open_[at(color)] &= parts;
+            anchored_[at(color)] &= parts;
+            Blocks& blocks = blocks_[at(color)];
+            for (std::size_t i = blocks.size(); i-- > 0;)
+                if (!blocks[i].intersects(parts)) remove(blocks, i);
+        }
+    }
+
+    // Moves this side will have whatever the other does: points closed to the other for ever, where no stone of the
+    // other can come to need a liberty. Of a connected group of them all can be filled but one, or all if it is anchored.
+    int sure_moves(Color us) const {
+        const Color them = game::other(us);
+        Set troubled = B::neighbours(open(them) - anchored(them));
+        for (const Set& liberties : blocks(them)) troubled |= liberties;
+        int moves = 0;
+        for (Set rest = (open(us) - open(them)) - troubled; rest;) {
+            const Set group = B::joined(Set::single(rest.lowest()), rest);
+            moves += group.count() - (group.intersects(anchored(us)) ? 0 : 1);
+            rest -= group;
+        }
+        return moves;
+    }
+
+private:
+    static constexpr std::size_t at(Color color) { return static_cast<std::size_t>(color); }
+    static void remove(Blocks& blocks, std::size_t i) {
+        blocks[i] = blocks.back();
+        blocks.pop_back();
+    }
+    // Blocks with the same liberties live and die together: one stands for all.
+    void add_block(Color color, Set liberties) {
+        Blocks& blocks = blocks_[at(color)];
+        for (const Set& known : blocks)
+            if (known == liberties) return;
+        blocks.push_back(liberties);
+    }
+    // Points where no colour that may play there depends on an empty neighbour.
+    Set carefree() const { return open() - (open_[0] - anchored_[0]) - (open_[1] - anchored_[1]); }
+
+    void put(Set point) {
+        const Color us = to_move_;
+        const Color them = game::other(us);
+        const Set empty = open() - point;
+        const Set beside = B::neighbours(point) & empty;
+        const bool is_anchored = anchored_[at(us)].intersects(point);
+        const std::array<Set, 2> before{open_[0] - point, open_[1] - point};
+        open_ = before;
+
+        Set doubtful = beside;
+        const auto close_last_liberty = [&](Set liberties, Color taker) {
+            if (!B::has_one(liberties)) return;
+            open_[at(taker)] -= liberties;
+            doubtful |= liberties;
+        };
+        Set liberties = beside;
+        for (std::size_t i = blocks_[at(us)].size(); i-- > 0;)
+            if (blocks_[at(us)][i].intersects(point)) {
+                liberties |= blocks_[at(us)][i];
+                remove(blocks_[at(us)], i);
+            }
+        liberties -= point;
+        if (is_anchored) {
+            anchored_[at(us)] |= liberties;
+        } else {
+            add_block(us, liberties);
+            close_last_liberty(liberties, them);
+        }
+        Blocks& theirs = blocks_[at(them)];
+        for (std::size_t i = theirs.size(); i-- > 0;)
+            if (theirs[i].intersects(point)) {
+                const Set rest = theirs[i] - point;
+                close_last_liberty(rest, us);
+                remove(theirs, i);
+                add_block(them, rest);
+            }
+
+        doubtful -= B::neighbours(empty);
+        for (const Color color : {us, them})
+            for (Set rest = (doubtful & open(color)) - anchored(color); rest;) {
+                const Set doubt = rest.pop();
+                bool is_supported = false;
+                for (const Set& block : blocks(color)) is_supported |= block.intersects(doubt) && block != doubt;
+                if (!is_supported) open_[at(color)] -= doubt;
+            }
+        if (is_anchored || open_ != before) settle(empty);
+        else
+            for (const Color color : {us, them}) anchored_[at(color)] &= open(color);
+    }
+
+    // Finds what has become safe for ever. Points that nobody may play stay empty, so what touches them is safe; what
+    // touches an anchored point that the enemy may not play is safe too: either it stays empty, or it is filled by a
+    // stone that is safe itself.
+    void settle(Set empty) {
+        const Set dead = empty - open();
+        for (const Color us : {Color::black, Color::white}) {
+            const Set own = empty - open(game::other(us));
+            Blocks& blocks = blocks_[at(us)];
+            Set safe = dead | (anchored(us) & own);
+            for (bool grows = !safe.empty(); grows;) {
+                Set grown = safe | (B::neighbours(safe) & own);
+                for (std::size_t i = blocks.size(); i-- > 0;)
+                    if (blocks[i].intersects(grown)) {
+                        anchored_[at(us)] |= blocks[i];
+                        grown |= blocks[i] & own;
+                        remove(blocks, i);
+                    }
+                grows = grown != safe;
+                safe = grown;
+            }
+            anchored_[at(us)] |= B::neighbours(safe);
+            anchored_[at(us)] &= open(us);
+        }
+    }
+
+    // Points that influence nothing and that nothing influences are moves to spare, or coins.
+    void set_apart() {
+        const Set carefree = this->carefree();
+        if (carefree.empty()) return;
+        Set apart = carefree - B::neighbours(open() - carefree);
+        for (const Blocks& blocks : blocks_)
+            for (const Set& liberties : blocks) apart -= liberties;
+        if (apart.empty()) return;
+        const int black = (apart & open_[0]).count();
+        const int white = (apart & open_[1]).count();
+        spare_ = static_cast<std::int16_t>(spare_ + black - white);
+        has_coin_ ^= (black + white - apart.count()) % 2 != 0;
+        for (std::size_t i = 0; i < 2; ++i) {
+            open_[i] -= apart;
+            anchored_[i] -= apart;
+        }
+    }
+
+    std::array<Set, 2> open_{};
+    std::array<Set, 2> anchored_{};
+    std::array<Blocks, 2> blocks_{};
+    std::int16_t spare_ = 0;
+    bool has_coin_ = false;
+    Color to_move_ = Color::black;
+};
+
+} // namespace laststone::solver

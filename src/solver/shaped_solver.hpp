@@ -1,0 +1,205 @@
+// The solver of one kind of board.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cassert>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <thread>
+#include <utility>
+
+#include "nogo/notation/point_text.hpp"
+#include "solver/prover.hpp"
+#include "solver/solver.hpp"
+
+namespace laststone::solver {
+
+template <class B>
+class ShapedSolver final : public Solver {
+    using Position = nogo::Position<B>;
+
+public:
+    ShapedSolver(nogo::Shape shape, const Settings& settings, const std::atomic<bool>& stop)
+        : shape_{shape}, fingerprints_{upright(shape)}, verdicts_{table_bytes(shape, settings.most_bytes)} {
+        const int threads = std::max(1, settings.threads);
+        for (int i = 0; i < threads; ++i)
+            provers_.push_back(
+                std::make_unique<Prover<B>>(fingerprints_, verdicts_, stop, found_, static_cast<std::uint64_t>(i)));
+    }
+    bool is_usable() const { return verdicts_.is_usable(); }
+
+    std::optional<bool> wins(const nogo::Setup& setup) override { return wins(position_of(setup)); }
+    std::optional<std::vector<nogo::Point>> winning_moves(const nogo::Setup& setup, bool all) override {
+        const Position position = position_of(setup);
+        std::vector<nogo::Point> winning;
+        if (!all) {
+            const auto won = wins(position);
+            if (!won) return std::nullopt;
+            if (!*won) return winning;
+        }
+        for (const nogo::Point move : position.legal_moves()) {
+            const auto answer = wins(position.play(move));
+            if (!answer) return std::nullopt;
+            if (*answer) continue;
+            winning.push_back(to_upright(shape_)(move));
+            if (!all) break;
+        }
+        std::ranges::sort(winning);
+        return winning;
+    }
+    std::optional<std::vector<nogo::Point>> line(const nogo::Setup& setup) override {
+        std::vector<nogo::Point> moves;
+        for (Position position = position_of(setup); position.has_move();) {
+            const auto move = move_to_show(position);
+            if (!move) return std::nullopt;
+            moves.push_back(to_upright(shape_)(*move));
+            position = position.play(*move);
+        }
+        return moves;
+    }
+    std::optional<Certificate> prove(const nogo::Setup& setup) override {
+        const Position position = position_of(setup);
+        const auto won = wins(position);
+        if (!won) return std::nullopt;
+        Certificate certificate{.root = setup, .winner = *won ? position.to_move() : game::other(position.to_move())};
+        const Symmetries symmetries{upright(shape_)};
+        std::set<Certificate::Record> records;
+        if (!collect(position, certificate.winner, symmetries, records)) return std::nullopt;
+        certificate.records.assign(records.begin(), records.end());
+        return certificate;
+    }
+
+    std::uint64_t nodes() const override {
+        std::uint64_t all = 0;
+        for (const auto& prover : provers_) all += prover->nodes();
+        return all;
+    }
+    double progress() const override {
+        double most = 0;
+        for (const auto& prover : provers_) most = std::max(most, prover->progress());
+        return most;
+    }
+    std::size_t memory() const override { return verdicts_.size_in_bytes(); }
+
+    std::string checkpoint() const override {
+        std::string text = checkpoint_head();
+        constexpr int worth_keeping = 8; // 2^8 positions
+        verdicts_.for_each(worth_keeping, [&](std::uint64_t word, std::uint64_t bucket) {
+            for (const std::uint64_t number : {word, bucket})
+                for (int i = 0; i < 8; ++i) text += static_cast<char>(number >> 8 * i & 0xff);
+        });
+        return text;
+    }
+    bool restore(std::string_view checkpoint) override {
+        const std::string head = checkpoint_head();
+        if (!checkpoint.starts_with(head) || (checkpoint.size() - head.size()) % 16 != 0) return false;
+        checkpoint.remove_prefix(head.size());
+        const auto take = [&] {
+            std::uint64_t number = 0;
+            for (std::size_t i = 0; i < 8; ++i)
+                number |= std::uint64_t{static_cast<unsigned char>(checkpoint[i])} << 8 * i;
+            checkpoint.remove_prefix(8);
+            return number;
+        };
+        while (!checkpoint.empty()) {
+            const std::uint64_t word = take();
+            verdicts_.restore(word, take());
+        }
+        return true;
+    }
+
+private:
+    // Small boards need little: touching fresh memory would take longer than solving them.
+    static std::size_t table_bytes(nogo::Shape shape, std::size_t most) {
+        constexpr std::size_t least = std::size_t{1} << 20;
+        const int doublings = std::clamp(shape.points() - 12, 0, 30);
+        return std::min(most, least << std::min(doublings, 24));
+    }
+    Position position_of(const nogo::Setup& setup) const {
+        const auto position = Position::from(upright(setup));
+        assert(position);
+        return *position;
+    }
+    std::string checkpoint_head() const {
+        return "laststone nogo checkpoint 1\n" + nogo::shape_text(shape_) + " " + std::to_string(memory()) + "\n";
+    }
+
+    // All threads look for the answer, each in its own order, and share what they find.
+    std::optional<bool> wins(const Position& position) {
+        const Remainder<B> game{position};
+        if (provers_.size() == 1) return provers_[0]->wins(game);
+        std::optional<bool> answer;
+        std::mutex guard;
+        const auto work = [&](std::size_t i) {
+            const auto found = provers_[i]->wins(game);
+            if (!found) return;
+            const std::scoped_lock lock{guard};
+            answer = found;
+            found_.store(true);
+        };
+        std::vector<std::jthread> helpers;
+        for (std::size_t i = 1; i < provers_.size(); ++i) helpers.emplace_back(work, i);
+        work(0);
+        helpers.clear();
+        found_.store(false);
+        return answer;
+    }
+
+    std::optional<nogo::Point> move_to_show(const Position& position) {
+        nogo::Point longest{};
+        std::uint64_t most = 0;
+        for (const nogo::Point move : position.legal_moves()) {
+            const std::uint64_t before = provers_[0]->nodes();
+            const auto answer = provers_[0]->wins(Remainder<B>{position.play(move)});
+            if (!answer) return std::nullopt;
+            if (!*answer) return move;
+            const std::uint64_t work = provers_[0]->nodes() - before + 1;
+            if (work > most) {
+                most = work;
+                longest = move;
+            }
+        }
+        return longest;
+    }
+
+    // Every position with the winner to move that his play can lead to. False once stopped.
+    bool collect(const Position& position, game::Color winner, const Symmetries& symmetries,
+                 std::set<Certificate::Record>& records) {
+        if (position.to_move() != winner) {
+            for (const nogo::Point reply : position.legal_moves())
+                if (!collect(position.play(reply), winner, symmetries, records)) return false;
+            return true;
+        }
+        const auto [stones, map] = symmetries.least(stones_of(position));
+        const auto known = records.lower_bound({stones, 0});
+        if (known != records.end() && known->stones == stones) return true;
+        for (const nogo::Point move : position.legal_moves()) {
+            const Position child = position.play(move);
+            const auto answer = provers_[0]->wins(Remainder<B>{child});
+            if (!answer) return false;
+            if (*answer) continue;
+            const std::size_t point = symmetries.forth(nogo::index(upright(shape_), move), map);
+            records.insert({stones, static_cast<std::uint8_t>(point)});
+            return collect(child, winner, symmetries, records);
+        }
+        assert(false);
+        return false;
+    }
+
+    nogo::Shape shape_;
+    Fingerprints<B> fingerprints_;
+    Verdicts verdicts_;
+    std::atomic<bool> found_{false};
+    std::vector<std::unique_ptr<Prover<B>>> provers_;
+};
+
+template <class B>
+std::unique_ptr<Solver> make_shaped_solver(nogo::Shape shape, const Settings& settings, const std::atomic<bool>& stop) {
+    auto solver = std::make_unique<ShapedSolver<B>>(shape, settings, stop);
+    if (!solver->is_usable()) return nullptr;
+    return solver;
+}
+
+} // namespace laststone::solver
