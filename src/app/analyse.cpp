@@ -11,8 +11,12 @@
 #include "app/evaluation_chart.hpp"
 #include "app/game_output.hpp"
 #include "app/main_line.hpp"
+#include "app/progress.hpp"
 #include "app/results.hpp"
+#include "app/sgf_annotation.hpp"
 #include "app/thinking.hpp"
+#include "catalog/nogo_game.hpp"
+#include "catalog/nogo_state.hpp"
 #include "draughts/notation/pdn_conventions.hpp"
 
 namespace laststone::app {
@@ -51,10 +55,13 @@ struct Account {
     double average_loss() const { return moves == 0 ? 0 : loss / moves; }
 };
 
-// A game whose moves have been judged.
+// A game whose moves have been judged, and what its file says of it.
 struct AnalysedGame {
-    const DraughtsGame& game;
-    Record record;
+    const catalog::Game& game;
+    std::string white{};
+    std::string black{};
+    Json result{};
+    std::vector<std::string> facts{}; // event, date, result
     std::vector<Finding> findings{};
 
     Account account_of(Color side) const {
@@ -119,11 +126,36 @@ Json move_json(const JudgedMove& judged, int number, int lines) {
             {"lines", list}};
 }
 
-Json result_json(const AnalysedGame& analysed) {
-    const draughts::Result result = draughts::result_of(analysed.record);
+Json result_json(const DraughtsGame& game, const Record& record) {
+    const draughts::Result result = draughts::result_of(record);
     if (result == draughts::Result::draw) return "draw";
-    const auto winner = draughts::winner(analysed.game.rules(), result);
+    const auto winner = draughts::winner(game.rules(), result);
     return winner ? Json(game::name(*winner)) : Json(nullptr);
+}
+
+AnalysedGame described(const DraughtsGame& game, const Record& record) {
+    AnalysedGame analysed{.game = game,
+                          .white = std::string{record.tag("White")},
+                          .black = std::string{record.tag("Black")},
+                          .result = result_json(game, record)};
+    for (const char* const tag : {"Event", "Date", "Result"}) {
+        const std::string_view value = record.tag(tag);
+        if (!value.empty() && !value.starts_with('?') && value != "*") analysed.facts.emplace_back(value);
+    }
+    return analysed;
+}
+
+AnalysedGame described(const nogo::SgfTree& tree) {
+    const auto value = [&](std::string_view name) {
+        return nogo::sgf_simple_text(tree.value(nogo::SgfTree::root, name).value_or(""));
+    };
+    const std::string result = value("RE");
+    AnalysedGame analysed{.game = catalog::nogo_game(), .white = value("PW"), .black = value("PB")};
+    if (result.starts_with("B+")) analysed.result = "black";
+    if (result.starts_with("W+")) analysed.result = "white";
+    for (const char* const name : {"EV", "DT", "RE"})
+        if (std::string fact = value(name); !fact.empty()) analysed.facts.push_back(std::move(fact));
+    return analysed;
 }
 
 Json game_json(const AnalysedGame& analysed, int lines) {
@@ -132,9 +164,9 @@ Json game_json(const AnalysedGame& analysed, int lines) {
     for (const auto& [node, judged] : analysed.findings)
         if (judged) moves.push_back(move_json(*judged, numbers.next(judged->mover), lines));
     return {{"game", analysed.game.info().id},
-            {"white", analysed.record.tag("White")},
-            {"black", analysed.record.tag("Black")},
-            {"result", result_json(analysed)},
+            {"white", analysed.white},
+            {"black", analysed.black},
+            {"result", analysed.result},
             {"accounts",
              {{"black", account_json(analysed.account_of(Color::black))},
               {"white", account_json(analysed.account_of(Color::white))}}},
@@ -142,16 +174,12 @@ Json game_json(const AnalysedGame& analysed, int lines) {
 }
 
 Chart chart_of(const AnalysedGame& analysed) {
-    const auto or_somebody = [&](std::string_view tag) {
-        const std::string_view name = analysed.record.tag(tag);
-        return name.empty() || name == "?" ? tag : name;
+    const auto named = [](const std::string& name, const char* otherwise) {
+        return name.empty() || name == "?" ? std::string{otherwise} : name;
     };
-    Chart chart{.title = fmt::format("{} – {}", or_somebody("White"), or_somebody("Black")),
+    Chart chart{.title = fmt::format("{} – {}", named(analysed.white, "White"), named(analysed.black, "Black")),
                 .subtitle = std::string{analysed.game.info().name}};
-    for (const char* const tag : {"Event", "Date", "Result"}) {
-        const std::string_view value = analysed.record.tag(tag);
-        if (!value.empty() && !value.starts_with('?') && value != "*") chart.subtitle += fmt::format(", {}", value);
-    }
+    for (const std::string& fact : analysed.facts) chart.subtitle += fmt::format(", {}", fact);
     Numbers numbers{analysed.game.info().first};
     for (const auto& [node, judged] : analysed.findings) {
         ChartPoint& point = chart.points.emplace_back();
@@ -174,75 +202,151 @@ std::string plot_name(const std::string& path, std::size_t game) {
         .string();
 }
 
-class Analyst {
+// What the analyses of both kinds of files share.
+class Desk {
 public:
-    Analyst(const AnalyseCommand& command, Context& context)
-        : command_{command},
-          context_{context},
-          session_{settings_of(context)},
-          pass_{command.file, context, Pass::OnInterrupt::goes_on},
-          output_{command.out, context} {}
+    Desk(const AnalyseCommand& command, Context& context)
+        : command_{command}, context_{context}, session_{settings_of(context)}, output_{command.out, context} {}
 
-    Status run() {
-        pass_.for_each_game([&](const DraughtsGame& game, draughts::PlayedGame& played) {
-            if (pass_.interrupt().requested()) return output_.write(game, std::move(played.record)); // as it was
-            finish(analysed(game, played.record));
-        });
-        output_.keep();
-        if (context_.json()) {
-            Json document{{"games", std::move(games_)}, {"faulty", pass_.faulty()}};
-            if (auto text = std::move(output_).text()) document["text"] = std::move(*text);
-            context_.out().json(document);
-        }
-        return pass_.status();
+    GameOutput& output() { return output_; }
+    void begin_game() { session_.forget(); }
+    // The moves that led to this state; progress tells how many have been judged.
+    std::vector<std::optional<JudgedMove>> judge(const catalog::State& end, const Interrupt& interrupt,
+                                                 const std::function<void(std::size_t)>& progress) {
+        return engine::judge_game(session_, end,
+                                  {.limits = command_.limits.limits(usual_seconds, interrupt.flag()),
+                                   .lines = command_.lines,
+                                   .progress = progress});
     }
-
-private:
-    AnalysedGame analysed(const DraughtsGame& game, const Record& record) {
-        AnalysedGame analysed{.game = game, .record = without_analysis(record)};
-        session_.forget();
-        for (const Stretch& stretch : main_line(game, analysed.record)) {
-            if (stretch.moves.empty()) continue;
-            const engine::GameQuestion question{
-                .limits = command_.limits.limits(usual_seconds, pass_.interrupt().flag()),
-                .lines = command_.lines,
-                .progress = [&](std::size_t judged) {
-                    pass_.progress().show(
-                        fmt::format("game {}: {} of {} moves", pass_.games(), judged, stretch.moves.size()));
-                }};
-            auto judged = engine::judge_game(session_, *stretch.end, question);
-            for (std::size_t i = 0; i < judged.size(); ++i)
-                analysed.findings.push_back({stretch.moves[i], std::move(judged[i])});
-        }
-        pass_.progress().clear();
-        return analysed;
-    }
-    void finish(AnalysedGame analysed) {
+    void tell(const AnalysedGame& analysed, std::size_t number) {
         if (!command_.plot.empty()) {
-            SafeFile plot{plot_name(command_.plot, pass_.games())};
+            SafeFile plot{plot_name(command_.plot, number)};
             plot.write(draw_chart(chart_of(analysed)));
             plot.keep();
         }
-        context_.note(fmt::format("game {}: White {}; Black {}", pass_.games(),
+        context_.note(fmt::format("game {}: White {}; Black {}", number,
                                   account_text(analysed.account_of(Color::white)),
                                   account_text(analysed.account_of(Color::black))));
         if (context_.json()) games_.push_back(game_json(analysed, command_.lines));
-        annotate(analysed.record, analysed.findings, command_.lines);
-        output_.write(analysed.game, std::move(analysed.record));
-        if (!context_.json()) context_.out().flush();
     }
+    void finish(std::size_t faulty) {
+        output_.keep();
+        if (!context_.json()) return;
+        Json document{{"games", std::move(games_)}, {"faulty", faulty}};
+        if (auto text = std::move(output_).text()) document["text"] = std::move(*text);
+        context_.out().json(document);
+    }
+    int lines() const { return command_.lines; }
 
+private:
     const AnalyseCommand& command_;
     Context& context_;
     engine::Session session_;
-    Pass pass_;
     GameOutput output_;
     Json games_ = Json::array();
 };
 
+class PdnAnalyst {
+public:
+    PdnAnalyst(const AnalyseCommand& command, Context& context)
+        : context_{context}, desk_{command, context}, pass_{command.file, context, Pass::OnInterrupt::goes_on} {}
+
+    Status run() {
+        pass_.for_each_game([&](const DraughtsGame& game, draughts::PlayedGame& played) {
+            if (pass_.interrupt().requested()) return desk_.output().write(game, std::move(played.record)); // as it was
+            analyse(game, without_analysis(played.record));
+        });
+        desk_.finish(pass_.faulty());
+        return pass_.status();
+    }
+
+private:
+    void analyse(const DraughtsGame& game, Record record) {
+        AnalysedGame analysed = described(game, record);
+        desk_.begin_game();
+        for (const Stretch& stretch : main_line(game, record)) {
+            if (stretch.moves.empty()) continue;
+            auto judged = desk_.judge(*stretch.end, pass_.interrupt(), [&](std::size_t done) {
+                pass_.progress().show(
+                    fmt::format("game {}: {} of {} moves", pass_.games(), done, stretch.moves.size()));
+            });
+            for (std::size_t i = 0; i < judged.size(); ++i)
+                analysed.findings.push_back({stretch.moves[i], std::move(judged[i])});
+        }
+        pass_.progress().clear();
+        desk_.tell(analysed, pass_.games());
+        annotate(record, analysed.findings, desk_.lines());
+        desk_.output().write(game, std::move(record));
+        if (!context_.json()) context_.out().flush();
+    }
+
+    Context& context_;
+    Desk desk_;
+    Pass pass_;
+};
+
+class SgfAnalyst {
+public:
+    SgfAnalyst(const AnalyseCommand& command, Context& context)
+        : command_{command}, context_{context}, desk_{command, context}, progress_{context.common().quiet} {}
+
+    Status run() {
+        const auto trees = nogo::parse_sgf(read_whole_file(command_.file));
+        if (!trees) throw Failure{fault_text(trees.error())};
+        for (const nogo::SgfTree& tree : *trees) {
+            ++games_;
+            if (interrupt_.requested() || !analyse(without_analysis(tree))) desk_.output().write(write_sgf(tree));
+            if (!context_.json()) context_.out().flush();
+        }
+        desk_.finish(faulty_);
+        if (interrupt_.requested()) return Status::interrupted;
+        return faulty_ == 0 ? Status::done : Status::no;
+    }
+
+private:
+    std::string fault_text(const nogo::SgfError& error) const {
+        return fmt::format("{}:{}:{}: {}", command_.file, error.place.line, error.place.column, error.what);
+    }
+    // False where the game is none of NoGo.
+    bool analyse(nogo::SgfTree tree) {
+        const auto state = catalog::NogoState::replay(tree);
+        if (!state) {
+            ++faulty_;
+            fmt::print(stderr, "{}\n", fault_text(state.error()));
+            return false;
+        }
+        AnalysedGame analysed = described(tree);
+        desk_.begin_game();
+        auto judged = desk_.judge(*state, interrupt_, [&](std::size_t done) {
+            progress_.show(fmt::format("game {}: {} of {} moves", games_, done, state->plies()));
+        });
+        const std::vector<nogo::SgfMove> moves = nogo::read_sgf_game(tree)->moves;
+        for (std::size_t i = 0; i < judged.size(); ++i)
+            analysed.findings.push_back({moves[i].node, std::move(judged[i])});
+        progress_.clear();
+        desk_.tell(analysed, games_);
+        annotate(tree, state->setup().shape(), analysed.findings, desk_.lines());
+        desk_.output().write(write_sgf(tree));
+        return true;
+    }
+
+    const AnalyseCommand& command_;
+    Context& context_;
+    Desk desk_;
+    Progress progress_;
+    Interrupt interrupt_{};
+    std::size_t games_ = 0;
+    std::size_t faulty_ = 0;
+};
+
+bool is_sgf(const AnalyseCommand& command, const Context& context) {
+    const bool has_name = command.file.ends_with(".sgf") || command.file.ends_with(".SGF");
+    return dynamic_cast<const catalog::NogoGame*>(&context.game(has_name ? "nogo" : "english")) != nullptr;
+}
+
 Status analyse(const AnalyseCommand& command, Context& context) {
     if (command.file.empty()) throw Failure{"analyse needs a file of games, or - for standard input"};
-    return Analyst{command, context}.run();
+    return is_sgf(command, context) ? SgfAnalyst{command, context}.run() : PdnAnalyst{command, context}.run();
 }
 
 } // namespace
@@ -251,7 +355,8 @@ Command analyse_command() {
     return {.name = "analyse",
             .arguments = "FILE",
             .summary = "annotates games: evaluations, mistakes, better moves",
-            .details = "Reads PDN and writes it back with the evaluation of each move, as White sees it,\n"
+            .details = "Reads PDN, or SGF in NoGo (a name that ends with .sgf says so too), and writes it\n"
+                       "back with the evaluation of each move, as White sees it (Black, in NoGo),\n"
                        "mistakes marked with ?!, ? and ??, moves without which much was lost with !,\n"
                        "and better lines as variations. Comments and variations of others stay; those\n"
                        "of an earlier analysis are replaced. Without a limit it thinks for half a\n"
@@ -260,6 +365,7 @@ Command analyse_command() {
             .examples = {{"analyse game.pdn --out annotated.pdn --plot game.svg", "annotated, and drawn"},
                          {"analyse games.pdn --depth 12 --threads 1", "the same answer every time"},
                          {"analyse game.pdn --time 2 --lines 3", "up to three better lines for each mistake"},
+                         {"analyse game.sgf --time 1", "a game of NoGo"},
                          {"analyse game.pdn --json", "scores, mistakes and lines for a script"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto command = std::make_shared<AnalyseCommand>();

@@ -74,13 +74,15 @@ Options common_options(Common& common) {
     const std::vector<Choice<Color>> sides{{"black", Color::black}, {"white", Color::white}};
     std::vector<std::string_view> ids;
     for (const catalog::Game* game : catalog::all_games()) ids.push_back(game->info().id);
+    ids.insert(ids.end(), {"nogo:5x5", "nogo:7x7", "nogo:19x19"});
 
     Options options;
     options.text("-g,--game", common.game, "ID", "the game: `laststone games` lists them");
     options.suggest(ids);
-    options.text(
-        "-p,--position", common.position, "TEXT",
-        "start, a FEN, a dump, a Hub position, or @FILE with one of these or a drawn board (@-: standard input)");
+    options.text("-p,--position", common.position, "TEXT",
+                 "start, a FEN, a dump, a Hub position, NoGo's rows (..X/.O./... w), or @FILE with one of these, a "
+                 "drawn board or "
+                 "an SGF game (@-: standard input)");
     options.choice("--turn", common.turn, sides, "the side to move, where the position does not say or to change it");
     options.flag("--json", common.json, "one JSON document instead of text");
     options.flag("--quiet", common.quiet, "no remarks and no progress on standard error");

@@ -15,6 +15,9 @@ namespace {
 
 constexpr std::size_t usual_hash_mib = 16; // the signature depends on it
 
+// NoGo has so many moves that no search of it is as deep.
+constexpr std::uint64_t most_nodes = 4'000'000;
+
 struct BenchCommand {
     int depth = 9;
 };
@@ -52,8 +55,8 @@ Status bench(const BenchCommand& command, Context& context) {
         Work work;
         for (const auto& state : positions_of(*game)) {
             engine::Session session{settings};
-            const engine::Thought thought =
-                session.think(*state, {.limits = {.depth = command.depth, .stop = &interrupt.flag()}});
+            const engine::Thought thought = session.think(
+                *state, {.limits = {.depth = command.depth, .nodes = most_nodes, .stop = &interrupt.flag()}});
             work.nodes += thought.nodes;
             work.seconds += thought.seconds;
             if (interrupt.requested()) return Status::interrupted;

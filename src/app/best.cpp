@@ -157,6 +157,7 @@ Command best_command() {
             .examples = {{"best --time 5", "the first move of English draughts"},
                          {"best -g russian -p W:Wc3,d2:Bf6,g7 --depth 12 --json", "for a script"},
                          {"best -g international --lines 3", "the three best moves"},
+                         {"best -g nogo:7x7 --time 2", "where to put a stone"},
                          {"best --moves \"11-15 23-19\"", "after two moves"},
                          {"best --batch positions.txt --depth 10", "a position a line, a JSON document a line"},
                          {"best -g russian -p @board.txt --turn white --depth 8 --out after.txt --notation arrow",

@@ -27,6 +27,7 @@ Command selfplay_command();
 Command tune_command();
 Command hub_command();
 Command ugi_command();
+Command gtp_command();
 Command dxp_command();
 Command state_command();
 Command completion_command();

@@ -22,7 +22,8 @@ struct ConvertOptions {
 
 const std::vector<Choice<Form>>& forms() {
     static const std::vector<Choice<Form>> known{{"fen", Form::fen},     {"dump", Form::dump},     {"hub", Form::hub},
-                                                 {"board", Form::board}, {"matrix", Form::matrix}, {"svg", Form::svg}};
+                                                 {"board", Form::board}, {"matrix", Form::matrix}, {"svg", Form::svg},
+                                                 {"sgf", Form::sgf}};
     return known;
 }
 
@@ -33,7 +34,7 @@ std::string written(const Context& context, const ConvertOptions& options) {
     const auto state = context.state();
     for (const Choice<Form>& form : forms())
         if (form.word == *options.to)
-            return answer_on({{}, "the move to draw"}, state->write(form.value, options.write));
+            return answer_on({{}, fmt::format("--to {}", *options.to)}, state->write(form.value, options.write));
     return channel::hex(channel::encode(first_state_of(context.game(), *state)));
 }
 
@@ -74,13 +75,14 @@ Command convert_command() {
     return {.name = "convert",
             .arguments = "--to FORM",
             .summary = "the position in another form",
-            .details = "fen     the one-line form of PDN: W:WK10,22:B3,7\n"
+            .details = "fen     the one-line form: W:WK10,22:B3,7, or ..X/.O./... w in NoGo\n"
                        "dump    a hexadecimal digit for each place of the board, then B or W\n"
                        "hub     the side to move, then a letter for each square\n"
                        "board   drawn with letters, to be kept in a file\n"
                        "matrix  rows of numbers: 1 Black's men, 2 White's, kings negative, 0 empty\n"
                        "state32 English draughts as 32 bytes that can be signed: see `laststone state`\n"
-                       "svg     a picture",
+                       "svg     a picture\n"
+                       "sgf     a game of NoGo as Go programs read it",
             .examples = {{"convert --to dump", "the start of English draughts as 65 characters"},
                          {"convert -p @board.txt --to fen", "a drawn board as a FEN"},
                          {"convert -g international --to fen --ranges", "W:W31-50:B1-20"},

@@ -18,8 +18,9 @@ public:
     GameOutput(const std::string& file, Context& context) : context_{context} {
         if (!file.empty()) file_.emplace(file);
     }
-    void write(const catalog::DraughtsGame& game, game::Record record) {
-        const std::string text = (written_++ > 0 ? "\n" : "") + pdn_text(game, std::move(record));
+    void write(const catalog::DraughtsGame& game, game::Record record) { write(pdn_text(game, std::move(record))); }
+    void write(const std::string& game) {
+        const std::string text = (written_++ > 0 ? "\n" : "") + game;
         if (file_) file_->write(text);
         else if (context_.json()) document_ += text;
         else context_.out().write(text);

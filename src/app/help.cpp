@@ -95,7 +95,7 @@ std::string overview(std::span<const Command> commands) {
     text += "\nEverywhere:" + short_options(common_options(common).all());
     text += "\nTry:\n"
             "  laststone play                    a game against the engine\n"
-            "  laststone moves -g russian        the first moves of another game\n"
+            "  laststone moves -g nogo:5x5       the first moves of another game\n"
             "  laststone show -p W:W18,K25:BK7   a position of your own\n"
             "  laststone explain --help          how a command is used, by example\n";
     return text;

@@ -46,6 +46,21 @@ void expect_readable(const File& file, const std::string& path) {
         throw Failure{fmt::format("{} cannot be read: {}", source_name(path), system_message(errno))};
 }
 
+std::string read_whole_file(const std::string& path) {
+    const File file = open_file(path);
+    std::string content;
+    errno = 0;
+    for (;;) {
+        constexpr std::size_t part = std::size_t{1} << 16;
+        const std::size_t before = content.size();
+        content.resize(before + part);
+        content.resize(before + std::fread(content.data() + before, 1, part, file.get()));
+        if (content.size() == before) break;
+    }
+    expect_readable(file, path);
+    return content;
+}
+
 std::string source_name(const std::string& path) { return path == "-" ? "standard input" : in_quotes(path); }
 
 Text read_argument(std::string_view argument, std::string_view what) {

@@ -142,6 +142,8 @@ std::vector<match::EngineSpec> engines_of(const MatchOptions& options, const Con
         if (engine->protocol == match::Protocol::hub1 && engine->pace.nodes)
             throw Failure{fmt::format("{}: the first version of Hub has no word for nodes: give a time or a depth",
                                       engine->name)};
+        if (engine->protocol == match::Protocol::gtp && !engine->pace.is_timed())
+            throw Failure{fmt::format("{}: GTP has no word for nodes or a depth: give a time", engine->name)};
         engines.push_back(std::move(*engine));
     }
     if (engines.size() < 2)
@@ -317,19 +319,22 @@ Command match_command() {
         .name = "match",
         .arguments = "--engine name=... --engine cmd=... proto=...",
         .summary = "engines against each other, with a table of who is stronger",
-        .details = "An engine is described by words behind --engine: cmd= (the program and its arguments; without it, "
-                   "laststone itself with one thread), proto=ugi|hub|hub1|dxp, connect=HOST:PORT (dxp), name=, dir= "
-                   "(where it runs), stderr=FILE, "
-                   "option.NAME=VALUE, and tc=, time=, nodes= or depth= where it is to think otherwise than the "
-                   "others.\n"
-                   "Each opening is played twice, with either colour. A crash, a hang, an illegal move, an answer that "
-                   "cannot be read and a lack of time lose the game, and the match goes on.\n"
-                   "docs/match.md has the formulas.",
+        .details =
+            "An engine is described by words behind --engine: cmd= (the program and its arguments; without it, "
+            "laststone itself with one thread), proto=ugi|hub|hub1|dxp|gtp, connect=HOST:PORT (dxp), name=, dir= "
+            "(where it runs), stderr=FILE, "
+            "option.NAME=VALUE, and tc=, time=, nodes= or depth= where it is to think otherwise than the "
+            "others.\n"
+            "Each opening is played twice, with either colour. A crash, a hang, an illegal move, an answer that "
+            "cannot be read and a lack of time lose the game, and the match goes on.\n"
+            "docs/match.md has the formulas.",
         .examples =
             {{"match --engine name=new --engine name=old cmd=\"./old/laststone ugi\" proto=ugi --tc 5+0.05",
               "two builds of ours, 100 games"},
              {"match -g international --engine name=ours --engine cmd=\"./scan hub\" dir=scan proto=hub --time 0.2",
               "against a program that speaks Hub"},
+             {"match -g nogo --engine name=ours --engine cmd=\"./other --gtp\" proto=gtp --time 1",
+              "NoGo against a program that speaks GTP"},
              {"match --engine name=a --engine name=b option.Hash=1 --nodes 5000 --openings unbalanced --games 400",
               "the same games every time, on all cores"},
              {"match --engine name=a --engine cmd=b proto=ugi --tc 10+0.1 --games 20000 --sprt elo0=0 elo1=5 "
@@ -361,7 +366,7 @@ Command match_command() {
             options.words("--sprt", chosen->sprt, "WORDS",
                           "stop once it is clear which is true: elo0=N elo1=N alpha=N beta=N");
             options.flag("--gauntlet", chosen->gauntlet, "the first engine plays all others, which do not meet");
-            options.text("--pdn", chosen->pdn, "FILE", "write the games there, each as it ends");
+            options.text("--pdn", chosen->pdn, "FILE", "write the games there, each as it ends; those of NoGo as SGF");
             options.text("--journal", chosen->journal, "FILE",
                          "what was played, for --resume; the name of the PDN file with .journal unless given");
             options.flag("--resume", chosen->resume, "go on with the match that the journal tells of");

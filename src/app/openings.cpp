@@ -13,6 +13,7 @@
 #include "app/opening_choice.hpp"
 #include "app/progress.hpp"
 #include "base/random.hpp"
+#include "catalog/draughts_game.hpp"
 #include "match/opening_maker.hpp"
 #include "match/opening_sets.hpp"
 
@@ -115,6 +116,9 @@ Status run_openings(const OpeningsCommand& command, Context& context) {
         return Status::done;
     }
     if (command.count == 0) throw Failure{"openings make needs a --count"};
+    if (dynamic_cast<const catalog::DraughtsGame*>(&context.game()) == nullptr)
+        throw Failure{
+            fmt::format("{} has no men to take away: random:N makes openings of it", context.game().info().name)};
     Workshop workshop{command, context};
     print(workshop.make(), context);
     return workshop.interrupted() ? Status::interrupted : Status::done;

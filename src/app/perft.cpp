@@ -152,10 +152,11 @@ Command perft_command() {
         .details = "One line a depth: the depth, the leaves, the seconds. No draw rule ends a line of play.\n"
                    "Captures that start, end and take alike count once; with --routes every way counts.\n"
                    "With --hash positions met again are not counted again.\n"
-                   "A file to --check is CSV with the columns fen, depth and nodes; exit status 1 if any is wrong.",
+                   "A file to --check is CSV with the columns fen (or board), depth and nodes; exit status 1 if any is wrong.",
         .examples = {{"perft -d 8", "English draughts, all cores"},
                      {"perft -g international -d 6 --divide", "the leaves below each first move"},
                      {"perft -d 14 --routes --hash 1024", "as published tables count, with a gibibyte to remember in"},
+                     {"perft -g nogo:4x4 -d 6", "sequences of six stones"},
                      {"perft -g russian --check truth.csv", "checks every row of a file"}},
         .prepare = [](Options& options) -> Command::Run {
             const auto command = std::make_shared<PerftCommand>();

@@ -15,7 +15,9 @@
 #include "app/thinking.hpp"
 #include "base/nearest.hpp"
 #include "base/random.hpp"
+#include "catalog/nogo_game.hpp"
 #include "engine/levels.hpp"
+#include "nogo/notation/sgf.hpp"
 
 namespace laststone::app {
 namespace {
@@ -58,8 +60,24 @@ struct Sitting {
     std::optional<Color> human{}; // where that is known
 };
 
+bool is_nogo(const catalog::Game& game) { return dynamic_cast<const catalog::NogoGame*>(&game) != nullptr; }
+
+// The first game of an SGF file. Throws Failure.
+Sitting load_nogo(const std::string& path, const catalog::Game& game) {
+    const Text text = read_argument("@" + path, "the game");
+    auto state = answer_on(text, game.read(text.content, std::nullopt));
+    Sitting sitting{&game, std::move(state)};
+    const auto games = nogo::parse_sgf(text.content);
+    const auto is_engine = [&](std::string_view player) {
+        return games && games->front().value(nogo::SgfTree::root, player).value_or("").starts_with(engine_name);
+    };
+    if (is_engine("PB") != is_engine("PW")) sitting.human = is_engine("PB") ? Color::white : Color::black;
+    return sitting;
+}
+
 // The first game of a file, as far as its main line goes. Throws Failure.
 Sitting load_sitting(const std::string& path, const catalog::Game& usual) {
+    if (is_nogo(usual)) return load_nogo(path, usual);
     Collection collection{path, usual};
     auto next = collection.next();
     if (!next) throw Failure{fmt::format("{}: there is no game in it", in_quotes(path))};
@@ -105,7 +123,7 @@ private:
           random_{context.seed()},
           out_{context.out()} {
         sit(options.human ? options.human : sitting.human);
-        if (human_ == Color::black && !options.drawing.flip) drawing_.flipped = true;
+        if (human_ == Color::black && !options.drawing.flip && !is_nogo(*game_)) drawing_.flipped = true;
     }
     // On this side, or where none is named the one to move; people who play both sit on either.
     void sit(std::optional<Color> side) {
@@ -263,6 +281,7 @@ private:
     }
     void claim_or_offer_draw(std::string_view) {
         if (is_over()) return out_.write("The game is over already.\n");
+        if (is_nogo(*game_)) return out_.write("There are no draws in NoGo.\n");
         if (const game::Outcome claimed = state_->outcome(); claimed.draw) {
             agreed_ = claimed;
             return out_.write("The game is drawn.\n");
@@ -305,7 +324,7 @@ std::span<const Table::Verb> Table::verbs() {
         {"hint", "", "what the engine would play, and what it thinks", &Table::hint},
         {"undo", "", "take the last move back", &Table::undo},
         {"takeback", "", "the same as undo", &Table::undo},
-        {"save", "FILE", "write the game as PDN", &Table::save},
+        {"save", "FILE", "write the game as PDN, or SGF in NoGo", &Table::save},
         {"load", "FILE", "go on with a game that was saved", &Table::load},
         {"level", "N", "how strong the engine plays, 1 to 10", &Table::set_level},
         {"board", "", "draw the board again", &Table::board},
@@ -337,11 +356,12 @@ Command play_command() {
     return {.name = "play",
             .arguments = "[--as black|white] [--level 1..10]",
             .summary = "a game in the terminal, against the engine or for two",
-            .details = "Type moves as you would write them down: 11-15, 22x15, c3:e5. Type help for more.\n"
+            .details = "Type moves as you would write them down: 11-15, 22x15, c3:e5, D4. Type help for more.\n"
                        "An impossible move is answered with the rule that forbids it.",
             .examples = {{"play", "you start, the engine answers"},
                          {"play --two", "two players take turns"},
                          {"play -g russian --as white --level 3", "White against a weak engine"},
+                         {"play -g nogo:7x7", "NoGo on a small board"},
                          {"play --load game.pdn", "a game that was saved goes on"},
                          {"play -p B:W18,22:B1,9 --flip", "from a position, seen from Black's side"}},
             .prepare = [](Options& options) -> Command::Run {
@@ -353,7 +373,8 @@ Command play_command() {
                 options.number("--level", chosen->level, "N", "how strong the engine plays, 1 to 10",
                                {1, engine::highest_level});
                 options.real("--time", chosen->seconds, "S", "the engine thinks no longer than S seconds");
-                options.text("--load", chosen->load, "FILE", "go on with the first game of a PDN file");
+                options.text("--load", chosen->load, "FILE",
+                             "go on with the first game of a PDN file, or an SGF file in NoGo");
                 chosen->drawing.add_to(options);
                 return [chosen](Context& context) { return play(*chosen, context); };
             }};

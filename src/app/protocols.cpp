@@ -1,11 +1,18 @@
-// laststone hub, laststone ugi: the protocols that other programs speak with ours.
+// laststone hub, laststone ugi, laststone gtp: the protocols that other programs speak with ours.
+#include <fmt/format.h>
+
 #include <memory>
 #include <optional>
 #include <string>
 
 #include "app/commands.hpp"
+#include "app/input.hpp"
 #include "app/lines.hpp"
+#include "app/safe_file.hpp"
 #include "app/thinking.hpp"
+#include "catalog/draughts_game.hpp"
+#include "catalog/nogo_game.hpp"
+#include "protocol/gtp.hpp"
 #include "protocol/hub.hpp"
 #include "protocol/ugi.hpp"
 
@@ -31,6 +38,25 @@ Status converse(Context& context, std::string_view usual_game, const More&... mo
     return Status::done;
 }
 
+std::expected<std::string, std::string> read_file(const std::string& path) {
+    try {
+        return read_argument("@" + path, "the file").content;
+    } catch (const Failure& failure) {
+        return std::unexpected{failure.what()};
+    }
+}
+
+std::expected<void, std::string> write_file(const std::string& path, const std::string& text) {
+    try {
+        SafeFile file{path};
+        file.write(text);
+        file.keep();
+        return {};
+    } catch (const Failure& failure) {
+        return std::unexpected{failure.what()};
+    }
+}
+
 } // namespace
 
 Command hub_command() {
@@ -50,8 +76,36 @@ Command hub_command() {
                 options.choice("--dialogue", *version,
                                std::vector<Choice<HubVersion>>{{"1", HubVersion::first}, {"2", HubVersion::second}},
                                "speak this version from the first line on");
-                return
-                    [version](Context& context) { return converse<protocol::Hub>(context, "international", *version); };
+                return [version](Context& context) {
+                    const catalog::Game& game = context.game("international");
+                    if (dynamic_cast<const catalog::DraughtsGame*>(&game) == nullptr)
+                        throw Failure{
+                            fmt::format("Hub is spoken in draughts alone; {} speaks ugi and gtp", game.info().name)};
+                    return converse<protocol::Hub>(context, "international", *version);
+                };
+            }};
+}
+
+Command gtp_command() {
+    return {.name = "gtp",
+            .arguments = "[--time S]",
+            .summary = "speak the Go Text Protocol, for NoGo",
+            .details = "For Go programs such as GoGui and Sabaki: version 2, with analysis, and with the rules of the "
+                       "game for\n"
+                       "controllers that ask for them. A side that cannot move resigns; nobody may pass.",
+            .examples = {{"gtp", "waits for `boardsize 9`, `play b D4`, `genmove w`"},
+                         {"gtp -g nogo:7x7 --time 5", "on a smaller board, five seconds a move unless a clock runs"}},
+            .prepare = [](Options& options) -> Command::Run {
+                const auto seconds = std::make_shared<std::optional<double>>();
+                options.real("--time", *seconds, "S", "think for S seconds where no clock runs; 2 unless given");
+                return [seconds](Context& context) {
+                    const catalog::Game& game = context.game("nogo");
+                    if (dynamic_cast<const catalog::NogoGame*>(&game) == nullptr)
+                        throw Failure{fmt::format("GTP is spoken in NoGo alone; {} speaks ugi", game.info().name)};
+                    protocol::GtpOptions chosen{.read_file = read_file, .write_file = write_file};
+                    if (*seconds) chosen.move_time = search::Seconds{**seconds};
+                    return converse<protocol::Gtp>(context, "nogo", chosen);
+                };
             }};
 }
 

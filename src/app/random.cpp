@@ -12,15 +12,24 @@ namespace laststone::app {
 namespace {
 
 struct RandomOptions {
-    std::array<catalog::Tally, 2> pieces{{{"men"}, {"kings"}}};
+    std::array<catalog::Tally, 3> pieces{{{"men"}, {"kings"}, {"stones"}}};
     std::uint64_t count = 1;
+
+    // A game is asked only for kinds that were named.
+    std::vector<catalog::Tally> wanted() const {
+        std::vector<catalog::Tally> named;
+        for (const catalog::Tally& kind : pieces)
+            if (kind.black + kind.white > 0) named.push_back(kind);
+        return named;
+    }
 };
 
 Status draw_positions(const RandomOptions& options, Context& context) {
     const catalog::Game& game = context.game();
     const Color turn = context.common().turn.value_or(game.info().first);
     base::Random generator{context.seed()};
-    const auto next = [&] { return answer_on({{}, "random"}, game.random(options.pieces, turn, generator)); };
+    const std::vector<catalog::Tally> pieces = options.wanted();
+    const auto next = [&] { return answer_on({{}, "random"}, game.random(pieces, turn, generator)); };
     const Interrupt interrupt;
     // One by one, so that there may be any number of them.
     std::uint64_t drawn = 0;
@@ -39,20 +48,23 @@ Command random_command() {
     return {
         .name = "random",
         .arguments = "",
-        .summary = "random possible positions, as FEN",
+        .summary = "random possible positions, one a line",
         .details = "The same seed gives the same positions, on every machine.",
         .examples = {{"random --black-men 5 --white-men 5", "ten men somewhere"},
                      {"random --white-kings 3 --black-kings 1 --count 10 --seed 7", "ten endings, the same each time"},
+                     {"random -g nogo:5x5 --black-stones 6 --white-stones 5", "stones that all have liberties"},
                      {"random -g canadian --black-men 20 --white-men 20 --turn black",
                       "on a larger board, Black to move"}},
         .prepare = [](Options& options) -> Command::Run {
             const auto chosen = std::make_shared<RandomOptions>();
-            auto& [men, kings] = chosen->pieces;
+            auto& [men, kings, stones] = chosen->pieces;
             constexpr Range some{0, 1000};
             options.number("--black-men", men.black, "N", "how many men Black has; none unless given", some);
             options.number("--black-kings", kings.black, "N", "Black's kings", some);
             options.number("--white-men", men.white, "N", "White's men", some);
             options.number("--white-kings", kings.white, "N", "White's kings", some);
+            options.number("--black-stones", stones.black, "N", "Black's stones in NoGo", some);
+            options.number("--white-stones", stones.white, "N", "White's", some);
             options.number("--count", chosen->count, "N", "how many positions; one unless given", {1, 1'000'000'000});
             return [chosen](Context& context) { return draw_positions(*chosen, context); };
         }};

@@ -65,7 +65,9 @@ bool add_game(engine::Tuner& tuner, const CollectedGame& collected, int skip) {
 Status tune(const TuneCommand& command, Context& context) {
     const Interrupt interrupt;
     const catalog::Game& game = context.game();
-    const auto& rules = dynamic_cast<const catalog::DraughtsGame&>(game).rules();
+    const auto* const draughts = dynamic_cast<const catalog::DraughtsGame*>(&game);
+    if (draughts == nullptr) throw Failure{fmt::format("{} has no weights to tune", game.info().name)};
+    const draughts::Rules& rules = draughts->rules();
     const Progress progress{context.common().quiet};
     engine::Tuner tuner{rules};
     engine::Tuner trial{rules};

@@ -36,6 +36,7 @@ Command validate_command() {
                        "More pieces than the game starts with are a remark, no fault.",
             .examples = {{"validate -p W:W3:B30", "two men on the rows where they would be kings"},
                          {"validate -g frisian -p @position.txt", "a position in a file"},
+                         {"validate -g nogo:2x2 -p XO/OX", "four stones without a liberty"},
                          {"validate --json -p W:W1-32:B", "faults and remarks as arrays"}},
             .prepare = [](Options&) -> Command::Run { return validate; }};
 }

@@ -41,8 +41,8 @@ std::string date_text(std::string date) {
 
 } // namespace
 
-std::expected<NogoState, nogo::SgfError> NogoState::replay(const SgfTree& tree, std::optional<std::size_t> nodes) {
-    const auto game = nogo::read_sgf_game(tree, nodes);
+std::expected<NogoState, nogo::SgfError> NogoState::replay(const SgfTree& tree, std::optional<std::size_t> moves) {
+    const auto game = nogo::read_sgf_game(tree, moves);
     if (!game) return std::unexpected{game.error()};
     NogoState state{game->start};
     if (const auto captured = captured_blocks(game->start); !captured.empty())

@@ -11,9 +11,9 @@ class NogoState final : public State {
 public:
     // start must be a possible position.
     explicit NogoState(nogo::Setup start) : start_{start}, now_{std::move(start)} {}
-    // A game as it was written down, or its first fault with the place.
+    // A game as it was written down, or so many of its moves; otherwise its first fault with the place.
     static std::expected<NogoState, nogo::SgfError> replay(const nogo::SgfTree& tree,
-                                                           std::optional<std::size_t> nodes = {});
+                                                           std::optional<std::size_t> moves = {});
 
     const nogo::Setup& setup() const { return now_; }
     // The one whose turn it is may be another than who did not move last: a colour may move twice.

@@ -10,9 +10,9 @@
 namespace laststone::match {
 namespace {
 
-constexpr std::array<std::string_view, 13> names{"no_move",     "repetition",   "no_progress", "endgame", "unchanged",
-                                                 "agreed_draw", "agreed_win",   "too_long",    "crash",   "hang",
-                                                 "unreadable",  "illegal_move", "time"};
+constexpr std::array<std::string_view, 14> names{
+    "no_move",  "repetition",  "no_progress", "endgame", "unchanged",  "agreed_draw",  "agreed_win",
+    "too_long", "resignation", "crash",       "hang",    "unreadable", "illegal_move", "time"};
 static_assert(names.size() == static_cast<std::size_t>(Ending::time) + 1);
 
 Ending ending_of(game::DrawReason reason) {
@@ -33,6 +33,7 @@ std::optional<Ending> ending_of(Fault::Kind kind) {
     case Fault::Kind::unreadable: return Ending::unreadable;
     case Fault::Kind::illegal_move: return Ending::illegal_move;
     case Fault::Kind::time: return Ending::time;
+    case Fault::Kind::resignation: return Ending::resignation;
     case Fault::Kind::refusal:
     case Fault::Kind::stopped: break;
     }

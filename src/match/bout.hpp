@@ -24,6 +24,7 @@ enum class Ending : std::uint8_t {
     agreed_draw,
     agreed_win,
     too_long,
+    resignation,
     crash,
     hang,
     unreadable,
@@ -60,7 +61,7 @@ struct BoutRules {
 std::expected<BoutResult, Fault> play(const BoutRules& rules, const Opening& opening, const Player& black,
                                       const Player& white);
 
-// The game as PDN, with the result and how it came about.
+// The game as PDN or SGF, with the result and how it came about.
 std::string record(const BoutResult& result, catalog::Occasion occasion);
 
 } // namespace laststone::match

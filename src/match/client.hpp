@@ -23,6 +23,7 @@ struct Fault {
         unreadable,
         illegal_move,
         time,
+        resignation, // no fault but a defeat: it gives the game up
         refusal, // it cannot be run, or not with these options: no game is lost by this, the match cannot be played
         stopped  // no fault at all: the match ends
     };
@@ -61,7 +62,7 @@ public:
 
     // Starts the engine if it does not run, and tells it of a new game.
     virtual std::expected<void, Fault> new_game(const catalog::Game& game) = 0;
-    // new_game must have succeeded. After a fault other than an illegal move or a lack of time the engine has been ended.
+    // new_game must have succeeded. After a fault other than an illegal move, a lack of time or a resignation the engine has been ended.
     virtual std::expected<Answer, Fault> think(const Situation& situation) = 0;
 };
 

@@ -44,6 +44,9 @@ public:
     // The legal move that the text means, as the game writes it.
     virtual std::optional<std::string> move_of(const catalog::State& now, const std::string& text) const;
 
+    // Whether an answer gives the game up.
+    virtual bool resigns(std::string_view) const { return false; }
+
     virtual Lines farewell() const { return {"quit"}; }
 
     // The last that the engine complained of; empty where it did not.

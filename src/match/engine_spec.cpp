@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "match/dxp_dialect.hpp"
+#include "match/gtp_dialect.hpp"
 #include "match/hub1_dialect.hpp"
 #include "match/hub_dialect.hpp"
 #include "match/ugi_dialect.hpp"
@@ -24,8 +25,11 @@ std::unique_ptr<Dialect> made() {
 }
 
 // In the order of Protocol.
-constexpr std::array<Tongue, 4> tongues{
-    {{"ugi", made<UgiDialect>}, {"hub", made<HubDialect>}, {"hub1", made<Hub1Dialect>}, {"dxp", made<DxpDialect>}}};
+constexpr std::array<Tongue, 5> tongues{{{"ugi", made<UgiDialect>},
+                                         {"hub", made<HubDialect>},
+                                         {"hub1", made<Hub1Dialect>},
+                                         {"dxp", made<DxpDialect>},
+                                         {"gtp", made<GtpDialect>}}};
 
 const Tongue& tongue(Protocol protocol) { return tongues[static_cast<std::size_t>(protocol)]; }
 
@@ -49,7 +53,7 @@ constexpr std::array<Key, 10> keys{{
          engine.launch.words = transport::split_command(value);
          return !engine.launch.words.empty();
      }},
-    {"proto", "ugi, hub, hub1 or dxp",
+    {"proto", "ugi, hub, hub1, dxp or gtp",
      [](EngineSpec& engine, const std::string& value) {
          const auto found = std::ranges::find(tongues, value, &Tongue::name);
          if (found != tongues.end()) engine.protocol = static_cast<Protocol>(found - tongues.begin());
@@ -127,7 +131,7 @@ std::expected<EngineSpec, std::string> parse_engine(std::span<const std::string>
         has_protocol |= name == "proto";
     }
     if (!engine.launch.words.empty() && !has_protocol)
-        return std::unexpected{"the engine needs proto=ugi, proto=hub, proto=hub1 or proto=dxp"};
+        return std::unexpected{"the engine needs proto=ugi, proto=hub, proto=hub1, proto=dxp or proto=gtp"};
     if (engine.name.empty()) {
         const std::string program = engine.launch.words.empty() ? "laststone" : engine.launch.words.front();
         engine.name = program.substr(program.rfind('/') + 1);
@@ -137,7 +141,7 @@ std::expected<EngineSpec, std::string> parse_engine(std::span<const std::string>
 
 transport::Launch launch_ourselves(const std::string& program, Protocol protocol, std::string_view game,
                                    std::optional<std::size_t> hash_mib) {
-    const std::string command = protocol == Protocol::ugi ? "ugi" : "hub";
+    const std::string command{protocol == Protocol::ugi || protocol == Protocol::gtp ? name(protocol) : "hub"};
     transport::Launch launch{.words = {program, command, "-g", std::string{game}, "--threads", "1"}};
     if (hash_mib) launch.words.insert(launch.words.end(), {"--hash", std::to_string(*hash_mib)});
     return launch;

@@ -17,7 +17,7 @@
 
 namespace laststone::match {
 
-enum class Protocol : std::uint8_t { ugi, hub, hub1, dxp };
+enum class Protocol : std::uint8_t { ugi, hub, hub1, dxp, gtp };
 std::string_view name(Protocol protocol);
 
 struct EngineSpec {

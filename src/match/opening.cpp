@@ -9,10 +9,10 @@
 namespace laststone::match {
 namespace {
 
-// A FEN, a dump or a Hub position rather than a move: moves are short and have no colon behind their first letter.
+// A FEN, the rows of a NoGo board, a dump or a Hub position rather than a move: moves are short and have no colon behind their first letter.
 bool is_position(std::string_view word) {
     constexpr std::size_t longest_move = 48;
-    return word == "start" || (word.size() > 1 && word[1] == ':') || word.size() > longest_move;
+    return word == "start" || (word.size() > 1 && word[1] == ':') || word.contains('/') || word.size() > longest_move;
 }
 
 } // namespace
@@ -39,6 +39,11 @@ std::vector<Opening> parse_openings(std::string_view text) {
         if (is_position(words.front())) {
             opening.position = words.front();
             words.erase(words.begin());
+            const bool names_side = !words.empty() && (words.front() == "b" || words.front() == "w");
+            if (names_side) { // behind NoGo's rows it stands apart
+                opening.position += " " + words.front();
+                words.erase(words.begin());
+            }
         }
         opening.moves = std::move(words);
     }

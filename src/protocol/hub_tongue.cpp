@@ -17,7 +17,7 @@ std::string variant_of(const catalog::Game& game) {
 
 std::string HubTongue::all_variants() {
     std::vector<std::string> names;
-    for (const catalog::Game* game : catalog::all_games()) names.push_back(variant_of(*game));
+    for (const catalog::Game* game : catalog::draughts_games()) names.push_back(variant_of(*game));
     return joined(names);
 }
 
@@ -33,7 +33,7 @@ void HubTongue::set_parameter(const std::string& name, const std::string& value)
 
 void HubTongue::set_variant(const std::string& name) {
     const catalog::Game* game = catalog::find_game(name == normal ? normal_id : std::string_view{name});
-    if (game == nullptr) return complain("there is no variant " + name);
+    if (dynamic_cast<const catalog::DraughtsGame*>(game) == nullptr) return complain("there is no variant " + name);
     seat_.choose(*game);
 }
 

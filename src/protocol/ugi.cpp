@@ -57,6 +57,9 @@ bool Ugi::receive(std::string_view line) {
 void Ugi::introduce(Words) {
     std::string games;
     for (const catalog::Game* game : catalog::all_games()) games += " var " + std::string{game->info().id};
+    // Boards of NoGo are not listed.
+    if (std::ranges::find(catalog::all_games(), &seat_.game()) == catalog::all_games().end())
+        games += " var " + std::string{seat_.game().info().id};
     say_("id name laststone " LASTSTONE_VERSION);
     say_("id author laststone");
     const auto spin = [](std::string_view name, std::size_t usual, int most) {

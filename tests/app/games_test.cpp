@@ -5,10 +5,10 @@
 namespace laststone::app {
 namespace {
 
-TEST(Games, JsonListsTheThirteen) {
+TEST(Games, JsonListsTheFourteen) {
     const Json games = run({"games", "--json"}).json();
     const Words ids{"english", "russian",    "brazilian", "pool",    "international", "canadian", "italian",
-                    "spanish", "portuguese", "czech",     "frisian", "turkish",       "thai"};
+                    "spanish", "portuguese", "czech",     "frisian", "turkish",       "thai",     "nogo"};
     ASSERT_EQ(games.size(), ids.size());
     for (std::size_t i = 0; i < ids.size(); ++i) {
         EXPECT_EQ(games[i]["id"], ids[i]);

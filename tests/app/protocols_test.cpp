@@ -34,11 +34,29 @@ TEST(Protocols, UgiIsSpokenOnStandardInputAndOutput) {
     EXPECT_EQ(outcome.lines().back(), "response true");
 }
 
+TEST(Protocols, GtpIsSpokenOnStandardInputAndOutput) {
+    const TemporaryFile game;
+    const Outcome outcome =
+        run({"gtp", "--time", "0.01", "--threads", "1"},
+            "1 boardsize 5\nplay b C3\ngenmove w\nprintsgf " + game.path() + "\nloadsgf " + game.path() +
+                "\nloadsgf /nowhere/at/all\nlz-analyze b\n7 final_score\nquit\nname\n");
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(outcome.err, "");
+    EXPECT_TRUE(outcome.out.starts_with("=1\n\n=\n\n= ")) << outcome.out;
+    EXPECT_TRUE(outcome.out.ends_with("?7 cannot score\n\n=\n\n")) << outcome.out;
+    EXPECT_TRUE(has_line(outcome, "? cannot load file"));
+    EXPECT_NE(game.content().find("RU[NoGo]"), std::string::npos);
+    EXPECT_REFUSED(run({"gtp", "-g", "english"}), "NoGo alone");
+    EXPECT_REFUSED(run({"hub", "-g", "nogo"}), "draughts alone");
+}
+
 // The end of the input is the end, even of a search without one.
 TEST(Protocols, TheEndOfTheInputEndsEverything) {
     EXPECT_EQ(run({"hub"}, "pos start\nlevel infinite\ngo think\n").status, 0);
     EXPECT_EQ(run({"hub"}, "start\nanalyse\n").status, 0);
     EXPECT_EQ(run({"ugi"}, "go infinite").status, 0);
+    EXPECT_EQ(run({"ugi", "-g", "nogo"}, "go infinite").status, 0);
+    EXPECT_EQ(run({"gtp"}, "kata-analyze b 10").status, 0);
 }
 
 TEST(Protocols, GarbageIsNoReasonToFail) {

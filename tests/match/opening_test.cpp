@@ -22,6 +22,15 @@ TEST(OpeningText, LinesAreMovesPositionsOrBoth) {
     for (const Opening& opening : openings) EXPECT_EQ(parse_openings(to_text(opening)).front(), opening);
 }
 
+TEST(OpeningText, RowsOfNogoMayNameTheSide) {
+    const auto openings = parse_openings("..X/.O./... w A1 C1\n..X/... B1\n");
+    ASSERT_EQ(openings.size(), 2U);
+    EXPECT_EQ(openings[0], (Opening{.position = "..X/.O./... w", .moves = {"A1", "C1"}}));
+    EXPECT_EQ(openings[1], (Opening{.position = "..X/...", .moves = {"B1"}}));
+    EXPECT_TRUE(begin(*catalog::find_game("nogo"), openings[0]));
+    EXPECT_EQ(parse_openings(to_text(openings[0])).front(), openings[0]);
+}
+
 TEST(OpeningText, OneThatCannotBePlayedIsRefusedWithItsMove) {
     EXPECT_TRUE(begin(english(), {.moves = {"11-15", "23-19"}}));
     const auto illegal = begin(english(), {.moves = {"11-15", "1-2"}});

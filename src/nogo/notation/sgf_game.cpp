@@ -31,11 +31,14 @@ class MainLine {
 public:
     explicit MainLine(const SgfTree& tree) : tree_{tree} {}
 
-    std::expected<SgfGame, SgfError> read(std::size_t nodes) {
+    std::expected<SgfGame, SgfError> read(std::optional<std::size_t> moves) {
         if (!read_board()) return std::unexpected{std::move(error_)};
-        NodeId node = SgfTree::root;
-        for (std::size_t n = 0; node && n < nodes; ++n, node = tree_[node].first_child)
+        for (NodeId node = SgfTree::root; node; node = tree_[node].first_child) {
+            const bool moves_here = tree_.find(node, "B") != nullptr || tree_.find(node, "W") != nullptr;
+            if (moves_here && moves && read_ >= *moves) break;
             if (!read_node(node)) return std::unexpected{std::move(error_)};
+            read_ += moves_here ? 1 : 0;
+        }
         return std::move(game_);
     }
 
@@ -48,7 +51,7 @@ private:
     bool read_board() {
         const auto kind = tree_.value(SgfTree::root, "GM");
         if (kind && whole_number(*kind) != 1)
-            return fail(SgfTree::root, "GM[" + base::shortened(*kind) + "] is another game than Go or NoGo");
+            return fail(SgfTree::root, "GM is " + base::quoted(*kind) + ", another game than Go or NoGo");
         const auto shape = shape_of(tree_.value(SgfTree::root, "SZ"));
         if (!shape) return fail(SgfTree::root, "SZ names no size that can be played");
         game_.start = Setup{*shape};
@@ -85,7 +88,7 @@ private:
             const auto first = parse_sgf_point(shape(), corners ? corners->first : std::string_view{value});
             const auto last = corners ? parse_sgf_point(shape(), corners->second) : first;
             if (!first || !last)
-                return fail(node, points.name + "[" + base::shortened(value) + "] is no point of the board");
+                return fail(node, points.name + " names " + base::quoted(value) + ", which is no point of the board");
             for (int row = first->row(); row <= last->row(); ++row)
                 for (int column = first->column(); column <= last->column(); ++column)
                     now_[Point{row, column}] = content;
@@ -100,7 +103,9 @@ private:
         const auto point = parse_sgf_point(shape(), point_name);
         if (passes && !point)
             return fail(node, std::string{game::title(color)} + " passes, but nobody may pass in NoGo");
-        if (!point) return fail(node, std::string{name} + "[" + base::shortened(*value) + "] is no point of the board");
+        if (!point)
+            return fail(node,
+                        std::string{name} + " names " + base::quoted(*value) + ", which is no point of the board");
         if (game_.moves.empty() && !has_side_) game_.start.to_move = color;
         has_side_ = true;
         game_.moves.push_back({color, *point, node});
@@ -113,6 +118,7 @@ private:
     const SgfTree& tree_;
     SgfGame game_{};
     Setup now_{};
+    std::size_t read_ = 0;  // moves, before a setup too
     bool has_side_ = false; // whether somebody said who moves
     SgfError error_{};
 };
@@ -134,8 +140,8 @@ std::string sgf_point(Point point) {
     return {letters[static_cast<std::size_t>(point.column())], letters[static_cast<std::size_t>(point.row())]};
 }
 
-std::expected<SgfGame, SgfError> read_sgf_game(const SgfTree& tree, std::optional<std::size_t> nodes) {
-    return MainLine{tree}.read(nodes.value_or(tree.size()));
+std::expected<SgfGame, SgfError> read_sgf_game(const SgfTree& tree, std::optional<std::size_t> moves) {
+    return MainLine{tree}.read(moves);
 }
 
 SgfTree sgf_tree(const Setup& start) {

@@ -30,8 +30,8 @@ struct SgfGame {
     Setup start{};                // where the last setup of the main line stood
     std::vector<SgfMove> moves{}; // behind it
 };
-// The first so many nodes of the main line, or all of it. Refused: other games than Go, sizes nobody plays, passes.
-std::expected<SgfGame, SgfError> read_sgf_game(const SgfTree& tree, std::optional<std::size_t> nodes = {});
+// All of the main line, or as far as so many moves. Refused: other games than Go, sizes nobody plays, passes.
+std::expected<SgfGame, SgfError> read_sgf_game(const SgfTree& tree, std::optional<std::size_t> moves = {});
 
 // The root of a game that begins so: FF, CA, GM, RU, AP, SZ, and the stones and side that differ from the empty board.
 SgfTree sgf_tree(const Setup& start);

@@ -1,0 +1,130 @@
+#include "app/sgf_annotation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <ranges>
+
+#include "nogo/notation/point_text.hpp"
+#include "nogo/notation/sgf_game.hpp"
+
+namespace laststone::app {
+namespace {
+
+using engine::JudgedMove;
+using engine::Score;
+using engine::Verdict;
+using game::Color;
+using nogo::NodeId;
+using nogo::SgfProperty;
+using nogo::SgfTree;
+
+// What tells our comments and variations from those of others.
+constexpr std::string_view comment_author = "laststone: ";
+constexpr std::string_view line_author = "laststone, ";
+
+constexpr std::ptrdiff_t longest_line = 12; // plies: what lies behind them convinces nobody
+
+struct Mark {
+    Verdict verdict;
+    std::string_view name;
+    std::string_view value;
+};
+constexpr std::array<Mark, 4> marks{{{Verdict::only_move, "TE", "1"},
+                                     {Verdict::inaccuracy, "DO", ""},
+                                     {Verdict::mistake, "BM", "1"},
+                                     {Verdict::blunder, "BM", "2"}}};
+
+std::string text_of(Score score, Color side) {
+    const Score black = side == Color::black ? score : -score;
+    if (black.is_decided()) return fmt::format("{} wins in {}", black.is_win() ? "Black" : "White", black.plies());
+    return fmt::format("{:+.2f} for Black", black.value() / 100.0);
+}
+
+std::string comment_of(const SgfTree& tree, NodeId node) { return nogo::sgf_text(tree.value(node, "C").value_or("")); }
+
+// The lines that others wrote, and whether there was one of ours.
+std::pair<std::string, bool> without_ours(const std::string& comment) {
+    std::string kept;
+    bool found = false;
+    for (const auto part : std::views::split(comment, '\n')) {
+        const std::string_view line{part.begin(), part.end()};
+        if (line.starts_with(comment_author)) found = true;
+        else kept += (kept.empty() ? "" : "\n") + std::string{line};
+    }
+    return {kept, found};
+}
+
+bool is_marked(const SgfTree& tree, NodeId node) {
+    return std::ranges::any_of(std::array{"BM", "DO", "IT", "TE"},
+                               [&](const char* name) { return tree.find(node, name) != nullptr; });
+}
+
+void add_line(SgfTree& tree, nogo::Shape shape, NodeId parent, const engine::Line& line, const JudgedMove& judged) {
+    NodeId last = parent;
+    Color mover = judged.mover;
+    for (const std::string& move : line.moves | std::views::take(longest_line)) {
+        const auto typed = nogo::parse_point(move);
+        const auto point = typed ? point_on(shape, *typed) : std::nullopt;
+        if (!point) return;
+        const bool is_first = last == parent;
+        last = add_sgf_move(tree, last, mover, *point);
+        if (is_first)
+            tree.set(last, "C",
+                     fmt::format("{}depth {}: {}", line_author, judged.depth, text_of(line.score, judged.mover)));
+        mover = game::other(mover);
+    }
+}
+
+} // namespace
+
+// Nodes come behind their parents.
+SgfTree without_analysis(const SgfTree& tree) {
+    SgfTree copy;
+    std::vector<NodeId> copies(tree.size());
+    copies[SgfTree::root.index()] = SgfTree::root;
+    for (std::size_t at = 0; at < tree.size(); ++at) {
+        const NodeId node{at};
+        const NodeId parent = tree[node].parent;
+        const bool is_root = node == SgfTree::root;
+        if (!is_root && (!copies[parent.index()] || comment_of(tree, node).starts_with(line_author))) continue;
+        const NodeId added = is_root ? node : copy.add_child(copies[parent.index()], tree[node].place);
+        copies[at] = added;
+        const auto [kept, has_ours] = without_ours(comment_of(tree, node));
+        for (const SgfProperty& property : tree[node].properties) {
+            const bool is_mark = std::ranges::find(marks, property.name, &Mark::name) != marks.end();
+            if (has_ours && (is_mark || property.name == "V")) continue;
+            if (has_ours && property.name == "C") {
+                if (!kept.empty()) copy.set(added, "C", nogo::sgf_escaped(kept));
+                continue;
+            }
+            for (const std::string& value : property.values) copy.add(added, property.name, value);
+        }
+    }
+    return copy;
+}
+
+void annotate(SgfTree& tree, nogo::Shape shape, const std::vector<Finding>& findings, int lines) {
+    if (tree.find(SgfTree::root, "AN") == nullptr) tree.set(SgfTree::root, "AN", "laststone");
+    for (const auto& [node, judged] : findings) {
+        if (!judged) continue;
+        const std::string before = comment_of(tree, node);
+        std::string comment = std::string{comment_author} + text_of(judged->score, judged->mover);
+        if (const std::string_view verdict = name(judged->verdict); !verdict.empty())
+            comment += fmt::format(", {}", judged->verdict == Verdict::only_move ? "the only move" : verdict);
+        tree.set(node, "C", nogo::sgf_escaped(before.empty() ? comment : before + "\n" + comment));
+        const Score black = judged->mover == Color::black ? judged->score : -judged->score;
+        if (!tree.find(node, "V") && !black.is_decided())
+            tree.set(node, "V", fmt::format("{:.2f}", black.value() / 100.0));
+        const auto mark = std::ranges::find(marks, judged->verdict, &Mark::verdict);
+        if (mark != marks.end() && !is_marked(tree, node)) tree.set(node, mark->name, std::string{mark->value});
+        if (judged->verdict == Verdict::none || judged->verdict == Verdict::only_move) continue;
+        int shown = 0;
+        for (const engine::Line& line : judged->lines)
+            if (shown++ < lines && line.moves.front() != judged->move && line.score > judged->score)
+                add_line(tree, shape, tree[node].parent, line, *judged);
+    }
+}
+
+} // namespace laststone::app

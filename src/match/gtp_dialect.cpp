@@ -1,0 +1,128 @@
+#include "match/gtp_dialect.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/characters.hpp"
+#include "catalog/nogo_game.hpp"
+#include "catalog/nogo_state.hpp"
+#include "protocol/talk.hpp"
+
+namespace laststone::match {
+namespace {
+
+using catalog::NogoState;
+
+bool is_success(std::string_view line) { return line.starts_with('='); }
+bool is_failure(std::string_view line) { return line.starts_with('?'); }
+
+// What stands behind `=` or `?`, and behind a number there.
+std::string text_of(std::string_view line) {
+    line.remove_prefix(1);
+    line.remove_prefix(base::leading_digits(line));
+    return std::string{base::trimmed(line)};
+}
+
+std::string play(Color color, const std::string& vertex) {
+    return std::string{"play "} + (color == Color::black ? "b " : "w ") + vertex;
+}
+
+// The stones that stand there before the first move, one after the other.
+void set_up(const NogoState& start, Lines& lines) {
+    const nogo::Setup& setup = start.setup();
+    for (std::size_t at = 0; at < static_cast<std::size_t>(setup.shape().points()); ++at) {
+        const nogo::Point point = nogo::point_at(setup.shape(), at);
+        if (setup[point] == nogo::Content::empty) continue;
+        lines.push_back(play(setup[point] == nogo::Content::black ? Color::black : Color::white, start.name(point)));
+    }
+}
+
+std::string whole_seconds(Seconds time) {
+    return std::to_string(std::max<long long>(static_cast<long long>(std::floor(time.count())), 0));
+}
+// Tournaments may count less than a second; the protocol's own numbers are whole.
+std::string seconds(Seconds time) {
+    return time == Seconds{std::floor(time.count())} ? whole_seconds(time) : protocol::decimals(time.count(), 2);
+}
+
+} // namespace
+
+void GtpDialect::complain_of(std::string_view line) { complaint_ = text_of(line); }
+
+Reading GtpDialect::read_introduction(std::string_view line) {
+    if (is_success(line) || is_failure(line)) return Reading::awaited;
+    return line.empty() ? Reading::known : Reading::unknown;
+}
+
+std::expected<Lines, std::string> GtpDialect::preparation(const catalog::Game& game,
+                                                          const EngineOptions& options) const {
+    if (dynamic_cast<const catalog::NogoGame*>(&game) == nullptr)
+        return std::unexpected{"GTP is spoken in NoGo alone, not in " + std::string{game.info().name}};
+    if (!options.empty())
+        return std::unexpected{"GTP has no options: give " + options.front().first + " on the engine's command line"};
+    const std::string rows = std::to_string(game.info().rows);
+    const std::string columns = std::to_string(game.info().columns);
+    return Lines{rows == columns ? "boardsize " + rows : "rectangular_boardsize " + columns + " " + rows};
+}
+
+Reading GtpDialect::read_readiness(std::string_view line) {
+    if (is_failure(line)) complain_of(line);
+    return read_introduction(line);
+}
+
+Lines GtpDialect::new_game() {
+    told_.clear();
+    is_new_ = true;
+    return {"clear_board"};
+}
+
+Lines GtpDialect::question(const Situation& situation) {
+    Lines lines;
+    const auto& start = dynamic_cast<const NogoState&>(situation.start);
+    const bool follows = told_.size() <= situation.played.size() &&
+                         std::ranges::equal(told_, situation.played.first(told_.size()), {}, {}, &PlayedMove::text);
+    if (!follows) lines.emplace_back("clear_board");
+    if (is_new_ || !follows) {
+        told_.clear();
+        set_up(start, lines);
+        if (situation.pace.move_time) lines.push_back("time_settings 0 " + seconds(*situation.pace.move_time) + " 1");
+        else if (const auto& clock = situation.pace.clock)
+            lines.push_back("time_settings " + seconds(clock->base) +
+                            (clock->moves > 0 ? " " + seconds(clock->base) + " " + std::to_string(clock->moves)
+                                              : std::string{" 0 0"}));
+    }
+    for (std::size_t ply = told_.size(); ply < situation.played.size(); ++ply) {
+        const Color mover = ply % 2 == 0 ? start.to_move() : game::other(start.to_move());
+        lines.push_back(play(mover, situation.played[ply].text));
+        told_.push_back(situation.played[ply].text);
+    }
+    const Color us = situation.now.to_move();
+    const std::string color = us == Color::black ? "b" : "w";
+    if (const auto& clock = situation.clock(us))
+        lines.push_back("time_left " + color + " " + seconds(clock->left()) + " " +
+                        std::to_string(clock->moves_left().value_or(0)));
+    lines.push_back("genmove " + color);
+    is_new_ = false;
+    unanswered_ = lines.size();
+    return lines;
+}
+
+Reading GtpDialect::read_answer(std::string_view line, Answer& answer) {
+    if (line.empty()) return Reading::known;
+    if (!is_success(line) && !is_failure(line)) return Reading::unknown;
+    if (is_failure(line)) complain_of(line);
+    if (--unanswered_ > 0) return Reading::known;
+    answer.move = is_success(line) ? text_of(line) : std::string{};
+    std::string move = answer.move;
+    std::ranges::transform(move, move.begin(), base::to_upper);
+    told_.push_back(std::move(move));
+    return Reading::awaited;
+}
+
+bool GtpDialect::resigns(std::string_view text) const {
+    std::string lower{text};
+    std::ranges::transform(lower, lower.begin(), base::to_lower);
+    return lower == "resign";
+}
+
+} // namespace laststone::match

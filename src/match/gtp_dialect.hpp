@@ -1,0 +1,32 @@
+// The Go Text Protocol from the side that asks: docs/formats/gtp.md.
+#pragma once
+
+#include "match/dialect.hpp"
+
+namespace laststone::match {
+
+// Numbers before commands are left out: not every engine repeats them. Every command is answered once, in order.
+class GtpDialect final : public Dialect {
+public:
+    Lines greeting() const override { return {"name"}; }
+    Reading read_introduction(std::string_view line) override;
+    // Engines are told of options on their own command lines.
+    std::expected<Lines, std::string> preparation(const catalog::Game& game,
+                                                  const EngineOptions& options) const override;
+    Reading read_readiness(std::string_view line) override;
+    Lines new_game() override;
+    bool confirms_new_game() const override { return true; }
+    // Only what has happened since the last one: engines keep what they have found so far.
+    Lines question(const Situation& situation) override;
+    Reading read_answer(std::string_view line, Answer& answer) override;
+    bool resigns(std::string_view text) const override;
+
+private:
+    void complain_of(std::string_view line);
+
+    std::vector<std::string> told_{}; // moves that the engine knows of
+    bool is_new_ = true;              // it has not been asked in this game
+    std::size_t unanswered_ = 0;      // commands of the question
+};
+
+} // namespace laststone::match

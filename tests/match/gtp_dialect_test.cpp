@@ -1,0 +1,61 @@
+#include "match/gtp_dialect.hpp"
+
+#include <gtest/gtest.h>
+
+#include "match/scripted.hpp"
+
+namespace laststone::match {
+namespace {
+
+const Pace a_second{.move_time = Seconds{1}};
+
+TEST(GtpDialectTest, TellsOnlyWhatIsNew) {
+    GtpDialect gtp;
+    EXPECT_EQ(gtp.new_game(), Lines{"clear_board"});
+    EXPECT_EQ(gtp.question(Table{"nogo", a_second, {"D4"}}.situation()),
+              (Lines{"time_settings 0 1 1", "play b D4", "genmove w"}));
+    Answer answer;
+    EXPECT_EQ(gtp.read_answer("= ", answer), Reading::known);
+    EXPECT_EQ(gtp.read_answer("", answer), Reading::known);
+    EXPECT_EQ(gtp.read_answer("=", answer), Reading::known);
+    EXPECT_EQ(gtp.read_answer("= e5", answer), Reading::awaited);
+    EXPECT_EQ(answer.move, "e5");
+    EXPECT_EQ(gtp.question(Table{"nogo", a_second, {"D4", "E5", "F6"}}.situation()), (Lines{"play b F6", "genmove w"}));
+}
+
+TEST(GtpDialectTest, BeginsAnewWhereTheGameIsAnother) {
+    GtpDialect gtp;
+    gtp.new_game();
+    gtp.question(Table{"nogo", a_second, {"D4"}}.situation());
+    EXPECT_EQ(gtp.question(Table{"nogo", a_second, {"E5"}}.situation()),
+              (Lines{"clear_board", "time_settings 0 1 1", "play b E5", "genmove w"}));
+}
+
+TEST(GtpDialectTest, SetsPositionsUpStoneByStone) {
+    GtpDialect gtp;
+    gtp.new_game();
+    const Pace clock{.clock = TimeControl{Seconds{30}, Seconds{0.5}}};
+    EXPECT_EQ(gtp.question(Table{"nogo:2x3", clock, {"C2"}, "X../.O. w"}.situation()),
+              (Lines{"play b A2", "play w B1", "time_settings 30 0 0", "play w C2", "time_left b 30 0", "genmove b"}));
+}
+
+TEST(GtpDialectTest, ReadiesABoardOfTheGamesSize) {
+    const GtpDialect gtp;
+    EXPECT_EQ(*gtp.preparation(*catalog::find_game("nogo"), {}), Lines{"boardsize 9"});
+    EXPECT_EQ(*gtp.preparation(*catalog::find_game("nogo:4x6"), {}), Lines{"rectangular_boardsize 6 4"});
+    EXPECT_FALSE(gtp.preparation(*catalog::find_game("english"), {}));
+    EXPECT_FALSE(gtp.preparation(*catalog::find_game("nogo"), {{"threads", "1"}}));
+}
+
+TEST(GtpDialectTest, FailuresAreRemembered) {
+    GtpDialect gtp;
+    EXPECT_EQ(gtp.read_readiness("?3 unacceptable size"), Reading::awaited);
+    EXPECT_EQ(gtp.complaint(), "unacceptable size");
+    EXPECT_EQ(gtp.read_introduction("hello"), Reading::unknown);
+    EXPECT_EQ(gtp.read_introduction("=1 name"), Reading::awaited);
+    EXPECT_TRUE(gtp.resigns("RESIGN"));
+    EXPECT_FALSE(gtp.resigns("D4"));
+}
+
+} // namespace
+} // namespace laststone::match

@@ -1,0 +1,40 @@
+#include "protocol/gtp_clock.hpp"
+
+#include <gtest/gtest.h>
+
+namespace laststone::protocol {
+namespace {
+
+using game::Color;
+using search::Seconds;
+
+TEST(GtpClock, RunsOnlyOnceItIsSet) {
+    EXPECT_FALSE(GtpClock{}.limits(Color::black));
+    const GtpClock no_limit{{.main = Seconds{60}, .period = Seconds{10}, .stones = 0}};
+    EXPECT_FALSE(no_limit.limits(Color::black));
+}
+
+TEST(GtpClock, NeverGivesMoreThanIsLeft) {
+    GtpClock clock{{.main = Seconds{10}}};
+    EXPECT_LT(*clock.limits(Color::black)->time, Seconds{10});
+    clock.spend(Color::black, Seconds{9.9});
+    EXPECT_LT(*clock.limits(Color::black)->time, Seconds{0.1});
+    EXPECT_GT(*clock.limits(Color::white)->time, Seconds{0.5});
+}
+
+TEST(GtpClock, APeriodFollowsTheMainTimeAndThenTheNext) {
+    GtpClock clock{{.main = Seconds{1}, .period = Seconds{5}, .stones = 1}};
+    clock.spend(Color::black, Seconds{2});
+    EXPECT_GT(*clock.limits(Color::black)->time, Seconds{2});
+    clock.spend(Color::black, Seconds{4});
+    EXPECT_GT(*clock.limits(Color::black)->time, Seconds{2});
+}
+
+TEST(GtpClock, WhatTheControllerSaysCounts) {
+    GtpClock clock;
+    clock.set_left(Color::white, Seconds{0.2}, 1);
+    EXPECT_LE(*clock.limits(Color::white)->time, Seconds{0.2});
+}
+
+} // namespace
+} // namespace laststone::protocol
