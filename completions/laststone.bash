@@ -3,11 +3,11 @@ _laststone() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' known='' i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|analyse|match|openings|selfplay|tune|bench|hub|ugi|dxp|state|completion) command=${COMP_WORDS[i]} && break ;;
+        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|analyse|match|openings|selfplay|tune|bench|hub|ugi|dxp|state|channel|completion) command=${COMP_WORDS[i]} && break ;;
         esac
     done
     case $before in
-    -g|--game) known='english russian brazilian brazilian:cbd pool international canadian italian spanish portuguese czech frisian turkish turkish:endpromo thai thai:12 thai:white' ;;
+    -g|--game) known='english russian brazilian brazilian:cbd pool international canadian italian spanish portuguese czech frisian turkish turkish:endpromo thai thai:12 thai:white nogo' ;;
     --turn) known='black white' ;;
     --colour) known='auto always never' ;;
     --notation) known='game arrow' ;;
@@ -20,6 +20,7 @@ _laststone() {
     pdn) known='check format stats filter split dedup' ;;
     openings) known='ballots3 barred unbalanced random:6 make' ;;
     state) known='encode decode check sample' ;;
+    channel) known='key open join play watch verify dispute' ;;
     completion) known='bash zsh fish' ;;
     esac
     if [[ $word == -* ]]; then
@@ -46,11 +47,12 @@ _laststone() {
         ugi) known='' ;;
         dxp) known='--listen --connect --role --games --as --minutes --moves --name --pdn -d --depth --nodes --time ' ;;
         state) known='--path --count ' ;;
+        channel) known='--key --passphrase-file --light --listen --connect --patience --as --stake --token --period --chain --contract --opponent --engine -d --depth --nodes --time --flip --ascii --unicode --colour ' ;;
         completion) known='' ;;
         esac
         known+='-g --game -p --position --turn --json --quiet --threads --hash --seed --help'
     elif [[ -z $command && -z $known ]]; then
-        known='games show moves explain convert validate random compare perft pdn best play analyse match openings selfplay tune bench hub ugi dxp state completion'
+        known='games show moves explain convert validate random compare perft pdn best play analyse match openings selfplay tune bench hub ugi dxp state channel completion'
     fi
     if [[ $word == @* ]]; then
         mapfile -t COMPREPLY < <(compgen -P @ -f -- "${word#@}")

@@ -30,6 +30,7 @@ Command ugi_command();
 Command gtp_command();
 Command dxp_command();
 Command state_command();
+Command channel_command();
 Command completion_command();
 
 // In the order in which the help has them.

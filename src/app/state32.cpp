@@ -4,7 +4,7 @@
 
 #include "app/failure.hpp"
 #include "app/input.hpp"
-#include "draughts/notation/characters.hpp"
+#include "base/characters.hpp"
 #include "draughts/notation/fen.hpp"
 
 namespace laststone::app {
@@ -23,11 +23,11 @@ channel::State first_state_of(const catalog::Game& game, const catalog::State& s
 
 channel::Bytes32 read_state(std::string_view argument, std::string_view what) {
     const Text text = read_argument(argument, what);
-    const std::string_view trimmed = draughts::trimmed(text.content);
+    const std::string_view trimmed = base::trimmed(text.content);
     const auto bytes = channel::parse_bytes<32>(trimmed);
     if (!bytes)
         throw Failure{
-            fault_in(text, bytes.error().offset + draughts::offset_in(text.content, trimmed), bytes.error().what)};
+            fault_in(text, bytes.error().offset + base::offset_in(text.content, trimmed), bytes.error().what)};
     return *bytes;
 }
 

@@ -22,6 +22,16 @@ Mailbox::~Mailbox() {
 std::optional<std::string> Mailbox::next() {
     std::unique_lock lock{mutex_};
     changed_.wait(lock, [&] { return !messages_.empty() || is_closed_; });
+    return take_first();
+}
+
+std::optional<std::string> Mailbox::next_within(std::chrono::milliseconds patience) {
+    std::unique_lock lock{mutex_};
+    changed_.wait_for(lock, patience, [&] { return !messages_.empty() || is_closed_; });
+    return take_first();
+}
+
+std::optional<std::string> Mailbox::take_first() {
     if (messages_.empty()) return std::nullopt;
     std::string message = std::move(messages_.front());
     messages_.pop_front();

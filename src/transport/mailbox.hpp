@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -25,6 +26,8 @@ public:
 
     // Waits for a message; nothing once the box is closed and empty.
     std::optional<std::string> next();
+    // The same, but nothing too once this much time has gone by.
+    std::optional<std::string> next_within(std::chrono::milliseconds patience);
     // Adds the zero byte. False where the other side is gone.
     bool send(std::string_view message);
 
@@ -32,6 +35,7 @@ public:
     const std::atomic<bool>& is_closed() const { return is_closed_; }
 
 private:
+    std::optional<std::string> take_first();
     void read();
     // False where a message is too long, or too many are waiting.
     bool take(std::string_view bytes);

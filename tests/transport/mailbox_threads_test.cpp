@@ -25,6 +25,15 @@ TEST(Mailbox, MessagesArriveWholeAndInOrder) {
     EXPECT_EQ(box.next(), "three");
 }
 
+TEST(Mailbox, AWaitMayHaveAnEnd) {
+    Pair pair;
+    Mailbox box{std::move(pair.far), 127, pair.cancelled};
+    EXPECT_EQ(box.next_within(std::chrono::milliseconds{1}), std::nullopt);
+    EXPECT_FALSE(box.is_closed());
+    EXPECT_TRUE(pair.near.write(std::string{"late\0", 5}));
+    EXPECT_EQ(box.next_within(std::chrono::minutes{10}), "late");
+}
+
 TEST(Mailbox, IsClosedOnceTheOtherSideHasGone) {
     Pair pair;
     Mailbox box{std::move(pair.far), 127, pair.cancelled};

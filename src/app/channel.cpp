@@ -1,0 +1,433 @@
+// laststone channel: English draughts for stakes between two people who need not trust each other.
+#include <fmt/format.h>
+
+#include <array>
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include "app/channel_table.hpp"
+#include "app/commands.hpp"
+#include "app/input.hpp"
+#include "app/passphrase.hpp"
+#include "app/results.hpp"
+#include "app/state32.hpp"
+#include "app/terminal.hpp"
+#include "app/thinking.hpp"
+#include "channel/handshake.hpp"
+#include "channel/journal.hpp"
+#include "channel/key_file.hpp"
+#include "channel/keystore.hpp"
+#include "channel/peer.hpp"
+#include "draughts/notation/fen.hpp"
+
+namespace laststone::app {
+namespace {
+
+struct ChannelCommand {
+    std::string task{};
+    std::string file{};
+    std::string key{};
+    std::optional<std::string> passphrase_file{};
+    bool light = false;
+    MeetingPlace::Where where{};
+    std::optional<Color> colour{};
+    std::string stake = "0";
+    std::optional<std::string> token{};
+    std::uint64_t period = 86'400;
+    std::optional<std::uint64_t> chain{};
+    std::optional<std::string> contract{};
+    std::optional<std::string> opponent{};
+    bool engine = false;
+    LimitOptions limits{};
+    DrawingChoice drawing{};
+};
+
+template <class T>
+T or_failure(std::expected<T, channel::Fault> result, Status status = Status::unusable) {
+    if (!result) throw Failure{std::move(result.error().sentence), status};
+    if constexpr (!std::is_void_v<T>) return std::move(*result);
+}
+
+channel::Address address_in(std::string_view option, const std::string& text) {
+    const auto address = channel::Address::parse(text);
+    if (!address) throw Failure{fmt::format("{} {}: {}", option, in_quotes(text), address.error().what)};
+    return *address;
+}
+
+channel::Number256 stake_of(const ChannelCommand& command) {
+    const auto stake = channel::Number256::parse(command.stake);
+    if (!stake)
+        throw Failure{
+            fmt::format("--stake {}: a stake is a whole number, in the smallest unit", in_quotes(command.stake))};
+    return *stake;
+}
+
+channel::Domain domain_of(const ChannelCommand& command) {
+    channel::Domain domain;
+    if (command.chain) domain.chain_id = *command.chain;
+    if (command.contract) domain.contract = address_in("--contract", *command.contract);
+    return domain;
+}
+
+Status make_key(const ChannelCommand& command, Context& context) {
+    const std::string passphrase = read_passphrase(command.passphrase_file, "A passphrase for the new key: ");
+    const channel::SecretKey key = channel::SecretKey::random();
+    const channel::KeystoreCost cost{.scrypt_n = command.light ? 4096U : channel::KeystoreCost{}.scrypt_n};
+    or_failure(channel::write_key_file(command.file, channel::write_keystore(key, passphrase, cost)));
+    if (context.json()) context.out().json({{"address", key.address().text()}, {"file", command.file}});
+    else context.out().print("{}\n", key.address().text());
+    return Status::done;
+}
+
+channel::SecretKey open_key(const ChannelCommand& command) {
+    if (command.key.empty())
+        throw Failure{"a key signs the turns: give --key FILE; `laststone channel key FILE` makes one"};
+    const std::string text = or_failure(channel::read_key_file(command.key));
+    return or_failure(
+        channel::open_keystore(text, read_passphrase(command.passphrase_file, "The passphrase of the key: ")));
+}
+
+std::string winner_text(const channel::Standings& standings) {
+    if (!standings.is_over()) return "*";
+    return standings.winner ? game::name(*standings.winner) : "draw";
+}
+Json result_of(const channel::Standings& standings) {
+    return standings.is_over() ? Json(winner_text(standings)) : Json(nullptr);
+}
+
+// A person at the terminal, or a script.
+std::optional<std::string> ask(const channel::Judge& judge, const catalog::State& state, const DrawingChoice& drawing,
+                               Context& context) {
+    context.out().print("{}\n", state.draw(drawing.options()));
+    if (judge.draw_is_offered()) context.out().write("The other side offers a draw: accept, or move on.\n");
+    if (judge.claimable()) context.out().write("A draw can be claimed: claim.\n");
+    context.out().print("Turn {}, {}: a move, offer MOVE, accept, claim or resign? ", judge.next_number(),
+                        game::title(judge.to_move()));
+    context.out().flush();
+    std::string line;
+    if (!std::getline(std::cin, line)) return std::nullopt;
+    return line;
+}
+
+Player player_of(const ChannelCommand& command, Context& context, const Interrupt& interrupt) {
+    if (!command.engine)
+        return [&command, &context](const channel::Judge& judge, const catalog::State& state) {
+            return ask(judge, state, command.drawing, context);
+        };
+    const auto session = std::make_shared<engine::Session>(settings_of(context));
+    return [session, &command, &interrupt](const channel::Judge& judge,
+                                           const catalog::State& state) -> std::optional<std::string> {
+        if (judge.claimable()) return "claim";
+        const engine::Thought thought = session->think(state, {.limits = command.limits.limits(1.0, interrupt.flag())});
+        if (thought.move() == nullptr) return std::nullopt;
+        return *thought.move();
+    };
+}
+
+Status play_on(const ChannelCommand& command, channel::Journal journal, channel::SecretKey key, MeetingPlace& place,
+               std::unique_ptr<transport::Mailbox> mailbox, Context& context, const Interrupt& interrupt) {
+    channel::Peer peer = or_failure(channel::Peer::resume(std::move(journal), std::move(key)));
+    context.note(fmt::format("channel {}, {} as {}", channel::prefixed_hex(peer.judge().channel()),
+                             command.engine ? "the engine plays" : "you play", game::title(peer.colour())));
+    const TableResult result =
+        play_at_table(peer, place, std::move(mailbox), player_of(command, context, interrupt), context, interrupt);
+    if (context.json())
+        context.out().json({{"channel", channel::prefixed_hex(peer.judge().channel())},
+                            {"result", result_of(result.standings)},
+                            {"ending", channel::name(result.standings.ending)},
+                            {"turns", peer.judge().turns().size()}});
+    else context.out().print("{}\n", standing_alone(result.standings.sentence()));
+    return result.interrupted ? Status::interrupted : Status::done;
+}
+
+// One message of the other side's, while terms are made.
+channel::Message next_message(transport::Mailbox& mailbox) {
+    constexpr std::chrono::seconds patience{30};
+    const auto bytes = mailbox.next_within(patience);
+    if (!bytes) throw Failure{"the other side has gone, or says nothing", Status::no};
+    return or_failure(channel::parse_message(*bytes), Status::no);
+}
+
+// The answer, or a refusal that the other side hears too.
+template <class T>
+T or_refusal(std::expected<T, channel::Fault> result, transport::Mailbox& mailbox) {
+    if (!result)
+        mailbox.send(channel::write_message(
+            channel::message::Refuse{std::string{result.error().reason}, result.error().sentence}));
+    return or_failure(std::move(result), Status::no);
+}
+
+void expect_new_journal(const ChannelCommand& command) {
+    if (command.file.empty()) throw Failure{fmt::format("channel {} needs a file for its journal", command.task)};
+    if (File there{std::fopen(command.file.c_str(), "rb"), &std::fclose})
+        throw Failure{
+            fmt::format("{}: there is a file already: `laststone channel play` goes on with a game", command.file)};
+}
+
+Status open_channel(const ChannelCommand& command, Context& context) {
+    expect_new_journal(command);
+    const channel::Proposal proposal{.domain = domain_of(command),
+                                     .colour = command.colour.value_or(Color::black),
+                                     .token =
+                                         command.token ? address_in("--token", *command.token) : channel::Address{},
+                                     .stake = stake_of(command),
+                                     .challenge_period = command.period,
+                                     .start = channel::encode(first_state_of(context.game(), *context.state()))};
+    const channel::SecretKey key = open_key(command);
+    const Interrupt interrupt;
+    MeetingPlace place{command.where, context, interrupt};
+    auto mailbox = place.meet();
+    if (!mailbox) return Status::interrupted;
+    channel::Opener opener{key, proposal};
+    mailbox->send(or_refusal(opener.propose_to(next_message(*mailbox)), *mailbox));
+    const channel::Agreement agreement = or_refusal(opener.conclude(next_message(*mailbox)), *mailbox);
+    channel::Journal journal = or_failure(channel::Journal::create(command.file, agreement));
+    return play_on(command, std::move(journal), key, place, std::move(mailbox), context, interrupt);
+}
+
+Status join_channel(const ChannelCommand& command, Context& context) {
+    expect_new_journal(command);
+    channel::Wishes wishes{.colour = command.colour,
+                           .token = command.token ? address_in("--token", *command.token) : channel::Address{},
+                           .most_stake = stake_of(command),
+                           .least_challenge_period = command.period,
+                           .start = channel::encode(first_state_of(context.game(), *context.state()))};
+    wishes.domain = domain_of(command);
+    if (command.opponent) wishes.opponent = address_in("--opponent", *command.opponent);
+    const channel::SecretKey key = open_key(command);
+    const Interrupt interrupt;
+    MeetingPlace place{command.where, context, interrupt};
+    auto mailbox = place.meet();
+    if (!mailbox) return Status::interrupted;
+    const channel::Joiner joiner{key};
+    mailbox->send(joiner.join());
+    const channel::Agreement agreement = or_refusal(joiner.consider(next_message(*mailbox), wishes), *mailbox);
+    channel::Journal journal = or_failure(channel::Journal::create(command.file, agreement));
+    mailbox->send(channel::Joiner::agree(agreement, *channel::colour_of(agreement.terms, key.address())));
+    return play_on(command, std::move(journal), key, place, std::move(mailbox), context, interrupt);
+}
+
+Status play_channel(const ChannelCommand& command, Context& context) {
+    channel::Journal journal = or_failure(channel::Journal::open(command.file));
+    const channel::SecretKey key = open_key(command);
+    const Interrupt interrupt;
+    MeetingPlace place{command.where, context, interrupt};
+    return play_on(command, std::move(journal), key, place, nullptr, context, interrupt);
+}
+
+channel::Transcript transcript_of(const std::string& file) {
+    if (file == "-") {
+        const std::string text{std::istreambuf_iterator<char>{std::cin}, {}};
+        return or_failure(channel::parse_transcript(text), Status::no);
+    }
+    if (File there{std::fopen(file.c_str(), "rb"), &std::fclose}; !there) (void)open_file(file);
+    return or_failure(channel::read_transcript(file), Status::no);
+}
+
+Json terms_json(const channel::Agreement& agreement) {
+    return {{"chain_id", agreement.domain.chain_id},
+            {"contract", agreement.domain.contract.text()},
+            {"black", agreement.terms.black.text()},
+            {"white", agreement.terms.white.text()},
+            {"token", agreement.terms.token.text()},
+            {"stake", agreement.terms.stake.text()},
+            {"challenge_period", agreement.terms.challenge_period},
+            {"rules_version", agreement.terms.version},
+            {"start", channel::prefixed_hex(agreement.terms.start)},
+            {"nonce", channel::prefixed_hex(agreement.terms.nonce)}};
+}
+
+Status verify(const ChannelCommand& command, Context& context) {
+    const channel::Judgement judged = or_failure(channel::judge_transcript(transcript_of(command.file)), Status::no);
+    const channel::Judge& judge = judged.judge;
+    const channel::Standings standings = judge.standings();
+    const std::string position = draughts::write_fen(draughts::english, channel::position_of(judge.state()).setup());
+    if (context.json()) {
+        context.out().json({{"sound", !judged.fault},
+                            {"fault", judged.fault ? Json{{"turn", judged.faulty_turn},
+                                                          {"reason", judged.fault->reason},
+                                                          {"sentence", standing_alone(judged.fault->sentence)}}
+                                                   : Json(nullptr)},
+                            {"result", result_of(standings)},
+                            {"ending", channel::name(standings.ending)},
+                            {"turns", judge.turns().size()},
+                            {"to_move", game::name(judge.to_move())},
+                            {"position", position},
+                            {"channel", channel::prefixed_hex(judge.channel())},
+                            {"terms", terms_json(judge.agreement())}});
+    } else {
+        if (judged.fault)
+            context.out().print("Turn {}: {}\n", judged.faulty_turn, standing_alone(judged.fault->sentence));
+        context.out().print("{} good turns, {}\n{}\n", judge.turns().size(), position,
+                            standing_alone(standings.sentence()));
+    }
+    return judged.fault ? Status::no : Status::done;
+}
+
+Json turn_json(const channel::Judge& judge, const channel::SignedTurn& turn) {
+    return {{"number", turn.turn.number()},
+            {"channel", channel::prefixed_hex(turn.turn.channel)},
+            {"previous", channel::prefixed_hex(turn.turn.previous)},
+            {"state", channel::prefixed_hex(turn.turn.state)},
+            {"path", channel::prefixed_hex(turn.turn.path)},
+            {"intent", static_cast<int>(turn.turn.intent)},
+            {"hash", channel::prefixed_hex(channel::hash(judge.domain_separator(), turn.turn))},
+            {"signature", channel::prefixed_hex(turn.signature.bytes)}};
+}
+
+Json last_two(const channel::Judge& judge) {
+    const auto& turns = judge.turns();
+    Json last = Json::array();
+    for (std::size_t i = turns.size() < 2 ? 0 : turns.size() - 2; i < turns.size(); ++i)
+        last.push_back(turn_json(judge, turns[i]));
+    return last;
+}
+
+// What a contract needs to settle the game as it stands.
+Json evidence(const channel::Judge& judge) {
+    Json proof = nullptr;
+    if (const auto& second = judge.proof()) {
+        const channel::SignedTurn* first = judge.turn_at(second->turn.number());
+        const channel::SignedTurn* before = judge.turn_at(second->turn.number() - 1);
+        proof = {{"kind", first != nullptr ? "two_turns" : "illegal_turn"},
+                 {"turn", turn_json(judge, *second)},
+                 {"beside", first != nullptr ? turn_json(judge, *first) : Json(nullptr)},
+                 {"before", first == nullptr && before != nullptr ? turn_json(judge, *before) : Json(nullptr)}};
+    }
+    Json states = nullptr;
+    const channel::Standings standings = judge.standings();
+    const bool claimed =
+        standings.ending == channel::Ending::repetition || standings.ending == channel::Ending::forty_moves;
+    if (claimed || judge.claimable()) {
+        states = Json::array();
+        for (const channel::SignedTurn& turn : judge.turns()) states.push_back(turn_json(judge, turn));
+    }
+    return {{"channel", channel::prefixed_hex(judge.channel())},
+            {"domain_separator", channel::prefixed_hex(judge.domain_separator())},
+            {"terms", terms_json(judge.agreement())},
+            {"signatures",
+             {{"black", channel::prefixed_hex(judge.agreement().black.bytes)},
+              {"white", channel::prefixed_hex(judge.agreement().white.bytes)}}},
+            {"result", result_of(standings)},
+            {"ending", channel::name(standings.ending)},
+            {"must_answer", standings.is_over() ? Json(nullptr) : Json(game::name(judge.to_move()))},
+            {"turns", last_two(judge)},
+            {"proof", proof},
+            {"draw_proof", states}};
+}
+
+Status dispute(const ChannelCommand& command, Context& context) {
+    const channel::Judgement judged = or_failure(channel::judge_transcript(transcript_of(command.file)), Status::no);
+    context.out().json(evidence(judged.judge));
+    return Status::done;
+}
+
+// A challenge is stale where the game has gone on: the turn after it is the answer.
+Json answer_to(const channel::Judge& judge, const channel::SignedTurn& challenged) {
+    if (challenged.turn.channel != judge.channel()) return {{"answer", "another_channel"}};
+    const channel::SignedTurn* known = judge.turn_at(challenged.turn.number());
+    if (known != nullptr && !(known->turn == challenged.turn)) {
+        channel::Judge copy = judge;
+        const auto received = copy.receive(challenged);
+        if (!copy.proof()) return {{"answer", "forged"}, {"reason", received.error().reason}};
+        return {{"answer", "two_turns"}, {"turn", turn_json(judge, *known)}, {"beside", turn_json(judge, challenged)}};
+    }
+    const bool stale = challenged.turn.number() + 1 < judge.next_number();
+    if (known == nullptr) return {{"answer", "unknown_turn"}};
+    if (!stale) return {{"answer", "up_to_date"}, {"must_answer", game::name(judge.to_move())}};
+    return {{"answer", "respond"},
+            {"next", turn_json(judge, *judge.turn_at(challenged.turn.number() + 1))},
+            {"latest", last_two(judge)}};
+}
+
+// Reads challenged turns as a chain shows them, a line each, and answers each with what the journal holds by then.
+Status watch(const ChannelCommand& command, Context& context) {
+    (void)transcript_of(command.file);
+    const Interrupt interrupt;
+    for (std::string line; !interrupt.requested() && std::getline(std::cin, line);) {
+        const auto message = channel::parse_message(line);
+        const auto* played = message ? std::get_if<channel::message::Played>(&*message) : nullptr;
+        if (played == nullptr) {
+            context.out().json(
+                {{"answer", "unreadable"}, {"sentence", message ? "this is no turn" : message.error().sentence}});
+        } else {
+            const channel::Judgement judged =
+                or_failure(channel::judge_transcript(transcript_of(command.file)), Status::no);
+            context.out().json(answer_to(judged.judge, played->turn));
+        }
+        context.out().flush();
+    }
+    return interrupt.requested() ? Status::interrupted : Status::done;
+}
+
+struct TaskEntry {
+    std::string_view word;
+    Status (*run)(const ChannelCommand&, Context&);
+};
+constexpr std::array tasks{TaskEntry{"key", &make_key},      TaskEntry{"open", &open_channel},
+                           TaskEntry{"join", &join_channel}, TaskEntry{"play", &play_channel},
+                           TaskEntry{"watch", &watch},       TaskEntry{"verify", &verify},
+                           TaskEntry{"dispute", &dispute}};
+
+Status run_task(const ChannelCommand& command, Context& context) {
+    std::vector<std::string_view> words;
+    for (const TaskEntry& task : tasks) words.push_back(task.word);
+    const TaskEntry& task = tasks[parse_word("channel", command.task, words)];
+    if (command.file.empty()) throw Failure{fmt::format("channel {} needs a file behind it", task.word)};
+    return task.run(command, context);
+}
+
+} // namespace
+
+Command channel_command() {
+    return {
+        .name = "channel",
+        .arguments = "key|open|join|play|watch|verify|dispute FILE",
+        .summary = "signed play between two people who need not trust each other",
+        .details = "key      makes a key in a new file, under a passphrase; wallets read it\n"
+                   "open     waits for a player, proposes terms, and plays; FILE is the new journal\n"
+                   "join     goes to a player, agrees to terms or not, and plays\n"
+                   "play     goes on from a journal, whatever has happened\n"
+                   "watch    reads challenged turns from standard input, and answers those that are stale\n"
+                   "verify   replays a journal, and names its first fault; exit status 1 if there is one\n"
+                   "dispute  what a contract needs to settle the game as it stands, as JSON\n"
+                   "Each turn is on disk before it is sent. docs/channel.md says what can go wrong, and what stops it.",
+        .examples = {{"channel key my.key", "a new key, and its address"},
+                     {"channel open game.journal --key my.key --listen 4711 --stake 1000", "wait for somebody to play"},
+                     {"channel join game.journal --key my.key --connect 127.0.0.1:4711 --stake 1000", "play them"},
+                     {"channel play game.journal --key my.key --listen 4711 --engine --time 1",
+                      "go on, and let the engine play"},
+                     {"channel verify game.journal", "was every turn good, and who has won?"},
+                     {"channel dispute game.journal > evidence.json", "for the contract"}},
+        .prepare = [](Options& options) -> Command::Run {
+            const auto chosen = std::make_shared<ChannelCommand>();
+            options.positional("task", chosen->task, "key, open, join, play, watch, verify or dispute");
+            options.suggest({"key", "open", "join", "play", "watch", "verify", "dispute"});
+            options.positional("file", chosen->file, "the journal, or the new key");
+            options.text("--key", chosen->key, "FILE", "the key that signs our turns");
+            options.text("--passphrase-file", chosen->passphrase_file, "FILE",
+                         "the passphrase is the line in this private file; otherwise it is asked for");
+            options.flag("--light", chosen->light, "key: quicker to open, and to guess at; for play money");
+            options.text("--listen", chosen->where.listen, "[HOST:]PORT", "wait here for the other side");
+            options.text("--connect", chosen->where.connect, "HOST:PORT", "go to where the other side waits");
+            options.real("--patience", chosen->where.patience, "S",
+                         "give up when the other side is gone or silent for so long; never unless given");
+            options.choice("--as", chosen->colour,
+                           std::vector<Choice<Color>>{{"black", Color::black}, {"white", Color::white}},
+                           "open: our colour, black unless given; join: insist on it");
+            options.text("--stake", chosen->stake, "N", "open: of each player, in the smallest unit; join: at most");
+            options.text("--token", chosen->token, "ADDRESS", "open, join: the token of the stake; ether unless given");
+            options.number("--period", chosen->period, "S",
+                           "open: seconds to answer a challenge, a day unless given; join: at least", {1, 1ULL << 40});
+            options.number("--chain", chosen->chain, "N", "open, join: the id of the chain; 1 unless given");
+            options.text("--contract", chosen->contract, "ADDRESS", "open, join: the contract that settles disputes");
+            options.text("--opponent", chosen->opponent, "ADDRESS", "join: play nobody else");
+            options.flag("--engine", chosen->engine, "the engine plays for us");
+            chosen->limits.add_to(options);
+            chosen->drawing.add_to(options);
+            return [chosen](Context& context) { return run_task(*chosen, context); };
+        }};
+}
+
+} // namespace laststone::app

@@ -1,0 +1,261 @@
+#include "app/channel_table.hpp"
+
+#include <fmt/format.h>
+#include <sys/socket.h>
+#include <sys/time.h>
+
+#include <array>
+#include <atomic>
+#include <deque>
+#include <mutex>
+#include <thread>
+
+#include "app/failure.hpp"
+#include "app/input.hpp"
+#include "app/results.hpp"
+#include "catalog/games.hpp"
+#include "draughts/explain.hpp"
+#include "draughts/notation/fen.hpp"
+#include "draughts/notation/move_text.hpp"
+
+namespace laststone::app {
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+using transport::Mailbox;
+
+constexpr std::chrono::milliseconds between_looks{100};
+constexpr std::chrono::seconds for_the_last_word{10};
+
+transport::Address address_of(std::string_view option, const std::string& text) {
+    auto address = transport::parse_address(text, {});
+    if (!address) throw Failure{fmt::format("{} {}: {}", option, in_quotes(text), address.error())};
+    return *address;
+}
+
+// Whoever does not read what we send must not hold us up.
+transport::Connection bounded(transport::Connection connection) {
+    const timeval patience{.tv_sec = 10, .tv_usec = 0};
+    setsockopt(connection.socket().file(), SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    return connection;
+}
+
+// The turn that a player's words mean, or why they mean none.
+std::expected<channel::Turn, channel::Fault> turn_of(const channel::Judge& judge, std::string_view words) {
+    using channel::Intent;
+    struct Word {
+        std::string_view word;
+        Intent intent;
+    };
+    constexpr std::array without_move{Word{"resign", Intent::resign}, Word{"claim", Intent::claim_draw},
+                                      Word{"accept", Intent::accept_draw}};
+    for (const Word& word : without_move)
+        if (word.word == words) return judge.without_move(word.intent);
+    constexpr std::string_view offer = "offer ";
+    const bool offers = words.starts_with(offer);
+    if (offers) words.remove_prefix(offer.size());
+    const channel::Position position = channel::position_of(judge.state());
+    const auto move = draughts::find_move(position, words);
+    if (!move) return std::unexpected{channel::Fault{"illegal", move.error().what}};
+    return judge.move(position.route(*move), offers ? Intent::offer_draw : Intent::move);
+}
+
+class Table {
+public:
+    Table(channel::Peer& peer, MeetingPlace& place, const Player& player, Context& context, const Interrupt& interrupt)
+        : peer_{peer}, place_{place}, player_{player}, context_{context}, interrupt_{interrupt} {}
+
+    TableResult play(std::unique_ptr<Mailbox> mailbox) {
+        mailbox_ = std::move(mailbox);
+        announced_ = peer_.judge().turns().size();
+        announce();
+        if (mailbox_) send(peer_.greet());
+        while (!is_done()) {
+            if (!mailbox_) meet();
+            else if (peer_.is_our_turn()) act();
+            else listen();
+        }
+        return {peer_.judge().standings(), interrupt_.requested(), player_gone_};
+    }
+
+private:
+    bool is_over() const { return peer_.judge().standings().is_over(); }
+    bool is_done() {
+        if (peer_.broken()) throw Failure{peer_.broken()->sentence, Status::no};
+        if (interrupt_.requested() || player_gone_ || peer_.judge().proof() || peer_.is_settled()) return true;
+        // Somebody who is silent at the end has the whole game anyway, or does not want it.
+        return is_over() && Clock::now() > last_word_;
+    }
+
+    void meet() {
+        mailbox_ = place_.meet(last_word_);
+        heard_ = Clock::now();
+        if (mailbox_) send(peer_.greet());
+    }
+    void hang_up() { mailbox_.reset(); }
+
+    void send(const channel::Reply& reply) {
+        for (const std::string& remark : reply.remarks) context_.note(in_quotes(remark));
+        for (const std::string& message : reply.messages)
+            if (!mailbox_->send(message)) return hang_up();
+        if (reply.hang_up) {
+            context_.note("hung up: the other side sends nothing that is of use");
+            hang_up();
+        }
+        announce();
+    }
+
+    void act() {
+        const auto state = catalog_state(peer_.judge());
+        const auto words = player_(peer_.judge(), *state);
+        if (!words || interrupt_.requested()) {
+            player_gone_ = !interrupt_.requested();
+            return;
+        }
+        const auto turn = turn_of(peer_.judge(), *words);
+        if (!turn) return context_.note(turn.error().sentence);
+        auto reply = peer_.act(*turn);
+        if (!reply) return context_.note(reply.error().sentence);
+        send(*reply);
+    }
+
+    void listen() {
+        if (const auto message = mailbox_->next_within(between_looks)) {
+            heard_ = Clock::now();
+            return send(peer_.receive(*message));
+        }
+        const auto silent_for = Clock::now() - heard_;
+        const bool another_waits = place_.has_visitor() && silent_for > 1s;
+        if (mailbox_->is_closed() || another_waits) return hang_up();
+        if (!is_over() && place_.patience() && silent_for > *place_.patience())
+            throw Failure{"the other side is silent: `laststone channel dispute` writes what a contract needs to know",
+                          Status::no};
+    }
+
+    // The turns that have come since we looked.
+    void announce() {
+        const auto& judge = peer_.judge();
+        for (; announced_ < judge.turns().size(); ++announced_) {
+            const channel::Turn& turn = judge.turns()[announced_].turn;
+            context_.note(fmt::format("turn {}: {} {}", turn.number(), game::title(turn.side()), words_of(turn)));
+        }
+        if (is_over() && last_word_ == Clock::time_point::max()) last_word_ = Clock::now() + for_the_last_word;
+    }
+    static std::string words_of(const channel::Turn& turn) {
+        switch (turn.intent) {
+        case channel::Intent::move: return "moves";
+        case channel::Intent::offer_draw: return "moves and offers a draw";
+        case channel::Intent::accept_draw: return "accepts the draw";
+        case channel::Intent::resign: return "resigns";
+        case channel::Intent::claim_draw: return "claims a draw";
+        }
+        return {};
+    }
+
+    channel::Peer& peer_;
+    MeetingPlace& place_;
+    const Player& player_;
+    Context& context_;
+    const Interrupt& interrupt_;
+    std::unique_ptr<Mailbox> mailbox_;
+    Clock::time_point heard_ = Clock::now();
+    Clock::time_point last_word_ = Clock::time_point::max();
+    std::size_t announced_ = 0;
+    bool player_gone_ = false;
+};
+
+} // namespace
+
+// Lets visitors in while we do something else; only the latest few wait.
+struct MeetingPlace::Door {
+    Door(transport::Doorway opened, const Interrupt& interrupt) : doorway{std::move(opened)} {
+        porter = std::jthread{[this, &interrupt] {
+            while (!closing && !interrupt.requested())
+                if (auto guest = doorway.accept(closing)) {
+                    const std::lock_guard lock{mutex};
+                    if (guests.size() == 8) guests.pop_front();
+                    guests.push_back(std::move(*guest));
+                }
+        }};
+    }
+    ~Door() { closing = true; }
+
+    transport::Doorway doorway;
+    std::mutex mutex{};
+    std::deque<transport::Connection> guests{};
+    std::atomic<bool> closing = false;
+    std::jthread porter{};
+};
+
+MeetingPlace::MeetingPlace(const Where& where, const Context& context, const Interrupt& interrupt)
+    : interrupt_{interrupt} {
+    if (where.listen.has_value() == where.connect.has_value())
+        throw Failure{"the other side must be met somewhere: give --listen PORT or --connect HOST:PORT"};
+    if (where.patience) patience_ = std::chrono::milliseconds{static_cast<std::int64_t>(*where.patience * 1000)};
+    if (where.connect) {
+        goes_to_ = address_of("--connect", *where.connect);
+        return;
+    }
+    const transport::Address address = address_of("--listen", *where.listen);
+    auto doorway = transport::Doorway::open(address);
+    if (!doorway) throw Failure{doorway.error()};
+    context.note(fmt::format("waiting at {} port {}", address.host, doorway->port()));
+    door_ = std::make_unique<Door>(std::move(*doorway), interrupt);
+}
+
+MeetingPlace::~MeetingPlace() = default;
+
+bool MeetingPlace::has_visitor() const {
+    if (!door_) return false;
+    const std::lock_guard lock{door_->mutex};
+    return !door_->guests.empty();
+}
+
+std::unique_ptr<Mailbox> MeetingPlace::meet(Clock::time_point until) {
+    for (const auto began = Clock::now(); !interrupt_.requested() && Clock::now() < until;) {
+        std::optional<transport::Connection> met;
+        if (goes_to_) {
+            if (auto connection = transport::Connection::to(*goes_to_)) met = std::move(*connection);
+        } else {
+            const std::lock_guard lock{door_->mutex};
+            if (!door_->guests.empty()) {
+                met = std::move(door_->guests.back());
+                door_->guests.clear();
+            }
+        }
+        if (met)
+            return std::make_unique<Mailbox>(bounded(std::move(*met)), channel::longest_message, interrupt_.flag());
+        if (patience_ && Clock::now() - began > *patience_) throw Failure{"the other side has not come", Status::no};
+        std::this_thread::sleep_for(between_looks);
+    }
+    return nullptr;
+}
+
+std::unique_ptr<catalog::State> catalog_state(const channel::Judge& judge) {
+    const draughts::Rules& rules = draughts::english;
+    const auto& states = judge.states();
+    const std::string start = draughts::write_fen(rules, channel::position_of(states.front()).setup());
+    auto state = answer_on({start, "the first position"}, catalog::find_game(rules.id)->read(start));
+    std::size_t before = 0;
+    for (const channel::SignedTurn& turn : judge.turns()) {
+        if (!channel::moves(turn.turn.intent)) continue;
+        draughts::Route route;
+        const channel::State& after = states[before + 1];
+        route.path.push_back(states[before][after.moved].square);
+        const channel::Path path = *channel::decode_path(turn.turn.path);
+        for (const draughts::Square square : path.landings) route.path.push_back(square);
+        if (after.jumped[0]) route.captured.push_back(route.path.back()); // so that it is written with x
+        const std::string text = draughts::route_text(rules, route);
+        (void)answer_on({text, "a turn"}, state->play(text));
+        ++before;
+    }
+    return state;
+}
+
+TableResult play_at_table(channel::Peer& peer, MeetingPlace& place, std::unique_ptr<transport::Mailbox> mailbox,
+                          const Player& player, Context& context, const Interrupt& interrupt) {
+    return Table{peer, place, player, context, interrupt}.play(std::move(mailbox));
+}
+
+} // namespace laststone::app

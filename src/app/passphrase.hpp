@@ -1,0 +1,12 @@
+// A passphrase from a private file, or from the terminal without showing it.
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace laststone::app {
+
+// `file` wins where it is given. Throws Failure where there is neither.
+std::string read_passphrase(const std::optional<std::string>& file, const std::string& prompt);
+
+} // namespace laststone::app

@@ -1,0 +1,72 @@
+// How two players come to an agreement: one opens and proposes terms, the other joins and agrees. Messages only.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "channel/judge.hpp"
+#include "channel/message.hpp"
+
+namespace laststone::channel {
+
+// What the opener proposes.
+struct Proposal {
+    Domain domain{};
+    Color colour = Color::black; // the opener's
+    Address token{};
+    Number256 stake{};
+    std::uint64_t challenge_period = 86'400; // in seconds
+    Bytes32 start{};
+};
+
+class Opener {
+public:
+    Opener(SecretKey key, Proposal proposal) : key_{std::move(key)}, proposal_{proposal}, nonce_{random_bytes32()} {}
+
+    // The answer to a wish to join; afterwards the agreement, once the other side has agreed.
+    std::expected<std::string, Fault> propose_to(const Message& join);
+    std::expected<Agreement, Fault> conclude(const Message& agree) const;
+
+private:
+    SecretKey key_;
+    Proposal proposal_;
+    Bytes32 nonce_;
+    std::optional<Agreement> pending_{};
+};
+
+// What the joiner insists on; whatever is not said may be as it likes.
+struct Wishes {
+    std::optional<Domain> domain{};
+    std::optional<Color> colour{};
+    std::optional<Address> opponent{};
+    Address token{};
+    Number256 most_stake{};
+    std::uint64_t least_challenge_period = 3'600;
+    std::optional<Bytes32> start{};
+};
+
+class Joiner {
+public:
+    explicit Joiner(SecretKey key) : key_{std::move(key)}, nonce_{random_bytes32()} {}
+
+    std::string join() const { return write_message(message::Join{key_.address(), nonce_}); }
+    // The agreement, signed by both, if the terms are as wished. It must be on disk before agree() is sent.
+    std::expected<Agreement, Fault> consider(const Message& propose, const Wishes& wishes) const;
+    static std::string agree(const Agreement& agreement, Color joiner) {
+        return write_message(message::Agree{joiner == Color::black ? agreement.black : agreement.white});
+    }
+
+private:
+    SecretKey key_;
+    Bytes32 nonce_;
+};
+
+// Both sides have a part in the nonce, so that neither can bring an old channel back.
+Bytes32 joint_nonce(const Bytes32& openers, const Bytes32& joiners);
+
+// The colour that an address plays, if it does.
+std::optional<Color> colour_of(const Terms& terms, const Address& address);
+
+} // namespace laststone::channel

@@ -1,0 +1,77 @@
+#include "channel/journal.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "channel/message.hpp"
+
+namespace laststone::channel {
+namespace {
+
+constexpr std::size_t largest = std::size_t{1} << 30;
+
+bool lock(const File& file) { return ::flock(file.number(), LOCK_EX | LOCK_NB) == 0; }
+
+} // namespace
+
+std::expected<Journal, Fault> Journal::create(const std::string& path, const Agreement& agreement) {
+    Journal journal{path,
+                    File{::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)}};
+    if (!journal.file_.is_open())
+        return std::unexpected{
+            journal.fault(errno == EEXIST ? "there is a file already: `laststone channel play` goes on with a game"
+                                          : reason_of(errno))};
+    if (!lock(journal.file_)) return std::unexpected{journal.fault("another program has this journal open")};
+    journal.transcript_.agreement = agreement;
+    if (auto added = journal.add(write_message(message::Agreed{agreement})); !added)
+        return std::unexpected{std::move(added.error())};
+    if (!flush_folder_of(path)) return std::unexpected{journal.fault(reason_of(errno))};
+    return journal;
+}
+
+std::expected<Journal, Fault> Journal::open(const std::string& path) {
+    Journal journal{path, File{::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC)}};
+    if (!journal.file_.is_open()) return std::unexpected{journal.fault(reason_of(errno))};
+    if (!lock(journal.file_)) return std::unexpected{journal.fault("another program has this journal open")};
+    std::string text;
+    if (!journal.file_.read_all(text, largest)) return std::unexpected{journal.fault(reason_of(errno))};
+    auto transcript = parse_transcript(text);
+    if (!transcript) return std::unexpected{journal.fault(transcript.error().sentence)};
+    journal.transcript_ = std::move(*transcript);
+    const auto whole = static_cast<off_t>(journal.transcript_.whole_bytes);
+    const bool torn = journal.transcript_.whole_bytes < text.size();
+    if (torn && (::ftruncate(journal.file_.number(), whole) != 0 || !journal.file_.flush()))
+        return std::unexpected{journal.fault(reason_of(errno))};
+    return journal;
+}
+
+std::expected<void, Fault> Journal::add_turn(const SignedTurn& turn) {
+    return add(write_message(message::Played{turn}));
+}
+
+std::expected<void, Fault> Journal::add_proof(const SignedTurn& turn) {
+    return add(write_message(message::Proof{turn}));
+}
+
+std::expected<void, Fault> Journal::add(const std::string& line) {
+    if (broken_) return std::unexpected{fault("an earlier turn could not be written")};
+    if (file_.write(line + '\n') && file_.flush()) return {};
+    broken_ = true;
+    return std::unexpected{fault(reason_of(errno))};
+}
+
+std::expected<Transcript, Fault> read_transcript(const std::string& path) {
+    const File file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+    std::string text;
+    if (!file.is_open() || !file.read_all(text, largest))
+        return std::unexpected{Fault{"journal", path + ": " + reason_of(errno)}};
+    auto transcript = parse_transcript(text);
+    if (!transcript) transcript.error().sentence = path + ", " + transcript.error().sentence;
+    return transcript;
+}
+
+} // namespace laststone::channel

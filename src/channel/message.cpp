@@ -1,0 +1,207 @@
+#include "channel/message.hpp"
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+namespace laststone::channel {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Reads the members of an object; remembers the first that is missing or wrong.
+class Reader {
+public:
+    explicit Reader(const Json& object) : object_{object} {}
+
+    std::string text(const char* key) { return typed<std::string>(key, &Json::is_string, "a text"); }
+    std::uint64_t number(const char* key, std::uint64_t most) {
+        const auto number = typed<std::uint64_t>(key, &Json::is_number_unsigned, "a number");
+        if (number > most) miss(key, "a number so small");
+        return number;
+    }
+    template <std::size_t N>
+    Bytes<N> bytes(const char* key) {
+        const auto read = parse_bytes<N>(text(key));
+        if (!read) miss(key, std::to_string(N) + " bytes in hexadecimal");
+        return read.value_or(Bytes<N>{});
+    }
+    Signature signature(const char* key) { return {bytes<65>(key)}; }
+    Address address(const char* key) {
+        const auto read = Address::parse(text(key));
+        if (!read) miss(key, "an address");
+        return read.value_or(Address{});
+    }
+    Reader inside(const char* key) {
+        static const Json nothing = Json::object();
+        if (object_.contains(key) && object_[key].is_object()) return Reader{object_[key], *this};
+        miss(key, "an object");
+        return Reader{nothing, *this};
+    }
+    void miss(const std::string& key, const std::string& what) {
+        Reader& top = outer_ == nullptr ? *this : *outer_;
+        if (!top.fault_) top.fault_ = Fault{"unreadable", "the message has no member " + key + " that is " + what};
+    }
+    const std::optional<Fault>& fault() const { return fault_; }
+
+private:
+    Reader(const Json& object, Reader& outer)
+        : object_{object}, outer_{outer.outer_ == nullptr ? &outer : outer.outer_} {}
+
+    template <class T>
+    T typed(const char* key, bool (Json::*is)() const noexcept, const char* what) {
+        if (object_.contains(key) && (object_[key].*is)()) return object_[key].get<T>();
+        miss(key, what);
+        return {};
+    }
+
+    const Json& object_;
+    Reader* outer_ = nullptr;
+    std::optional<Fault> fault_{};
+};
+
+Json json_of(const Domain& domain) { return {{"chain_id", domain.chain_id}, {"contract", domain.contract.text()}}; }
+Domain domain_in(Reader reader) {
+    return {reader.number("chain_id", std::numeric_limits<std::uint64_t>::max()), reader.address("contract")};
+}
+
+Json json_of(const Terms& terms) {
+    return {{"black", terms.black.text()},
+            {"white", terms.white.text()},
+            {"token", terms.token.text()},
+            {"stake", terms.stake.text()},
+            {"challenge_period", terms.challenge_period},
+            {"rules_version", terms.version},
+            {"start", prefixed_hex(terms.start)},
+            {"nonce", prefixed_hex(terms.nonce)}};
+}
+Terms terms_in(Reader reader) {
+    Terms terms;
+    terms.black = reader.address("black");
+    terms.white = reader.address("white");
+    terms.token = reader.address("token");
+    const auto stake = Number256::parse(reader.text("stake"));
+    if (!stake) reader.miss("stake", "a number in decimal digits");
+    terms.stake = stake.value_or(Number256{});
+    terms.challenge_period = reader.number("challenge_period", std::numeric_limits<std::uint64_t>::max());
+    terms.version =
+        static_cast<std::uint32_t>(reader.number("rules_version", std::numeric_limits<std::uint32_t>::max()));
+    terms.start = reader.bytes<32>("start");
+    terms.nonce = reader.bytes<32>("nonce");
+    return terms;
+}
+
+void add_turn(Json& json, const SignedTurn& turn) {
+    json["turn"] = {{"channel", prefixed_hex(turn.turn.channel)},
+                    {"previous", prefixed_hex(turn.turn.previous)},
+                    {"state", prefixed_hex(turn.turn.state)},
+                    {"path", prefixed_hex(turn.turn.path)},
+                    {"intent", name(turn.turn.intent)}};
+    json["signature"] = prefixed_hex(turn.signature.bytes);
+}
+SignedTurn turn_in(Reader& reader) {
+    Reader inner = reader.inside("turn");
+    SignedTurn turn{.turn = {.channel = inner.bytes<32>("channel"),
+                             .previous = inner.bytes<32>("previous"),
+                             .state = inner.bytes<32>("state"),
+                             .path = inner.bytes<9>("path")},
+                    .signature = reader.signature("signature")};
+    const auto intent = parse_intent(inner.text("intent"));
+    if (!intent) inner.miss("intent", "move, offer_draw, accept_draw, resign or claim_draw");
+    turn.turn.intent = intent.value_or(Intent::move);
+    return turn;
+}
+
+struct Writer {
+    Json operator()(const message::Join& join) const {
+        return {{"say", "join"}, {"address", join.address.text()}, {"nonce", prefixed_hex(join.nonce)}};
+    }
+    Json operator()(const message::Propose& propose) const {
+        return {{"say", "propose"},
+                {"domain", json_of(propose.domain)},
+                {"terms", json_of(propose.terms)},
+                {"nonce", prefixed_hex(propose.nonce)},
+                {"signature", prefixed_hex(propose.signature.bytes)}};
+    }
+    Json operator()(const message::Agree& agree) const {
+        return {{"say", "agree"}, {"signature", prefixed_hex(agree.signature.bytes)}};
+    }
+    Json operator()(const message::Have& have) const {
+        return {{"say", "have"}, {"channel", prefixed_hex(have.channel)}, {"number", have.number}};
+    }
+    Json operator()(const message::Played& played) const {
+        Json json{{"say", "turn"}};
+        add_turn(json, played.turn);
+        return json;
+    }
+    Json operator()(const message::Refuse& refuse) const {
+        return {{"say", "refuse"}, {"reason", refuse.reason}, {"sentence", refuse.sentence}};
+    }
+    Json operator()(const message::Agreed& agreed) const {
+        return {{"say", "agreement"},
+                {"domain", json_of(agreed.agreement.domain)},
+                {"terms", json_of(agreed.agreement.terms)},
+                {"black", prefixed_hex(agreed.agreement.black.bytes)},
+                {"white", prefixed_hex(agreed.agreement.white.bytes)}};
+    }
+    Json operator()(const message::Proof& proof) const {
+        Json json{{"say", "proof"}};
+        add_turn(json, proof.turn);
+        return json;
+    }
+};
+
+struct Kind {
+    std::string_view word;
+    Message (*read)(Reader&);
+};
+constexpr std::array kinds{
+    Kind{"join", [](Reader& r) -> Message { return message::Join{r.address("address"), r.bytes<32>("nonce")}; }},
+    Kind{"propose",
+         [](Reader& r) -> Message {
+             return message::Propose{domain_in(r.inside("domain")), terms_in(r.inside("terms")), r.bytes<32>("nonce"),
+                                     r.signature("signature")};
+         }},
+    Kind{"agree", [](Reader& r) -> Message { return message::Agree{r.signature("signature")}; }},
+    Kind{"have",
+         [](Reader& r) -> Message {
+             return message::Have{r.bytes<32>("channel"),
+                                  static_cast<std::uint32_t>(r.number("number", last_turn + 1))};
+         }},
+    Kind{"turn", [](Reader& r) -> Message { return message::Played{turn_in(r)}; }},
+    Kind{"refuse", [](Reader& r) -> Message { return message::Refuse{r.text("reason"), r.text("sentence")}; }},
+    Kind{"agreement",
+         [](Reader& r) -> Message {
+             return message::Agreed{{.domain = domain_in(r.inside("domain")),
+                                     .terms = terms_in(r.inside("terms")),
+                                     .black = r.signature("black"),
+                                     .white = r.signature("white")}};
+         }},
+    Kind{"proof", [](Reader& r) -> Message { return message::Proof{turn_in(r)}; }},
+};
+
+} // namespace
+
+std::string write_message(const Message& message) {
+    return std::visit(Writer{}, message).dump(-1, ' ', true, Json::error_handler_t::replace);
+}
+
+std::expected<Message, Fault> parse_message(std::string_view line) {
+    if (line.size() > longest_message)
+        return std::unexpected{
+            Fault{"too_long", "the message is longer than " + std::to_string(longest_message) + " bytes"}};
+    const Json json = Json::parse(line, nullptr, false);
+    if (!json.is_object()) return std::unexpected{Fault{"unreadable", "the message is no object of JSON"}};
+    Reader reader{json};
+    const std::string word = reader.text("say");
+    if (reader.fault()) return std::unexpected{*reader.fault()};
+    for (const Kind& kind : kinds) {
+        if (kind.word != word) continue;
+        Message message = kind.read(reader);
+        if (reader.fault()) return std::unexpected{*reader.fault()};
+        return message;
+    }
+    return std::unexpected{Fault{"unreadable", "the message says nothing that is known"}};
+}
+
+} // namespace laststone::channel

@@ -1,0 +1,63 @@
+// What players send each other and keep in journals, each a line of JSON: docs/formats/channel.md.
+#pragma once
+
+#include <expected>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "channel/fault.hpp"
+#include "channel/judge.hpp"
+
+namespace laststone::channel {
+
+inline constexpr std::size_t longest_message = 4096;
+
+namespace message {
+
+// Somebody wishes to play, and adds to the nonce.
+struct Join {
+    Address address{};
+    Bytes32 nonce{};
+};
+// The terms proposed and signed, with the other part of the nonce.
+struct Propose {
+    Domain domain{};
+    Terms terms{};
+    Bytes32 nonce{};
+    Signature signature{};
+};
+struct Agree {
+    Signature signature{};
+};
+// How far the game has come for whoever says so.
+struct Have {
+    Bytes32 channel{};
+    std::uint32_t number = 0; // of the last turn; 0: none
+};
+struct Played {
+    SignedTurn turn{};
+};
+struct Refuse {
+    std::string reason;
+    std::string sentence;
+};
+// In journals alone.
+struct Agreed {
+    Agreement agreement{};
+};
+struct Proof {
+    SignedTurn turn{};
+};
+
+} // namespace message
+
+using Message = std::variant<message::Join, message::Propose, message::Agree, message::Have, message::Played,
+                             message::Refuse, message::Agreed, message::Proof>;
+
+// Without the end of its line.
+std::string write_message(const Message& message);
+// Any text gives a message or a fault.
+std::expected<Message, Fault> parse_message(std::string_view line);
+
+} // namespace laststone::channel

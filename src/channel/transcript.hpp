@@ -1,0 +1,35 @@
+// A whole game as it was signed: what journals hold, and what anybody can check.
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "channel/judge.hpp"
+
+namespace laststone::channel {
+
+struct Transcript {
+    Agreement agreement{};
+    std::vector<SignedTurn> turns{};
+    std::vector<SignedTurn> proofs{}; // of cheating
+    std::size_t whole_bytes = 0;      // of the text; behind them stands a line that was never finished
+};
+
+// An agreement, then turns and proofs, a line each. A last line without its end is left out: whoever wrote it was stopped
+// before anybody could have seen it. The fault names its line.
+std::expected<Transcript, Fault> parse_transcript(std::string_view text);
+
+// How a transcript was judged: as far as the first fault.
+struct Judgement {
+    Judge judge;
+    std::optional<Fault> fault{};
+    std::uint32_t faulty_turn = 0; // its number, where there is a fault
+};
+// Refused where the agreement does not bind both players.
+std::expected<Judgement, Fault> judge_transcript(const Transcript& transcript);
+
+} // namespace laststone::channel

@@ -1,0 +1,78 @@
+#include "channel/handshake.hpp"
+
+#include <gtest/gtest.h>
+
+#include "channel/players.hpp"
+
+namespace laststone::channel {
+namespace {
+
+const Proposal proposal{.domain = {.chain_id = 31337},
+                        .colour = Color::white,
+                        .stake = Number256{500},
+                        .start = terms_from("B:W22:B1").start};
+const Wishes wishes{.most_stake = Number256{500}};
+
+Message said(const std::string& line) { return *parse_message(line); }
+
+TEST(Handshake, TwoPlayersAgree) {
+    Opener opener{key_of(Color::white), proposal};
+    const Joiner joiner{key_of(Color::black)};
+    const Message proposed = said(*opener.propose_to(said(joiner.join())));
+    const auto joined = joiner.consider(proposed, wishes);
+    ASSERT_TRUE(joined) << joined.error().sentence;
+    const auto opened = opener.conclude(said(Joiner::agree(*joined, Color::black)));
+    ASSERT_TRUE(opened) << opened.error().sentence;
+    EXPECT_EQ(*opened, *joined);
+    EXPECT_FALSE(fault_of(*opened));
+    EXPECT_EQ(opened->terms.white, key_of(Color::white).address());
+}
+
+TEST(Handshake, NoTwoChannelsAreTheSame) {
+    const Joiner joiner{key_of(Color::black)};
+    const auto propose = [&] {
+        Opener opener{key_of(Color::white), proposal};
+        return std::get<message::Propose>(said(*opener.propose_to(said(joiner.join())))).terms.nonce;
+    };
+    EXPECT_NE(propose(), propose());
+}
+
+TEST(Handshake, TheJoinerAgreesOnlyToWhatWasWished) {
+    const Joiner joiner{key_of(Color::black)};
+    Opener opener{key_of(Color::white), proposal};
+    const Message proposed = said(*opener.propose_to(said(joiner.join())));
+    const auto refused = [&](auto change) {
+        Wishes other = wishes;
+        change(other);
+        const auto considered = joiner.consider(proposed, other);
+        return considered ? "accepted" : considered.error().reason;
+    };
+    EXPECT_EQ(refused([](Wishes&) {}), "accepted");
+    EXPECT_EQ(refused([](Wishes& w) { w.most_stake = Number256{499}; }), "stake");
+    EXPECT_EQ(refused([](Wishes& w) { w.colour = Color::white; }), "another_colour");
+    EXPECT_EQ(refused([](Wishes& w) { w.domain = Domain{.chain_id = 1}; }), "another_contract");
+    EXPECT_EQ(refused([](Wishes& w) { w.opponent = key_of(Color::black).address(); }), "another_opponent");
+    EXPECT_EQ(refused([](Wishes& w) { w.token = key_of(Color::black).address(); }), "another_token");
+    EXPECT_EQ(refused([](Wishes& w) { w.least_challenge_period = 1'000'000; }), "challenge_period");
+    EXPECT_EQ(refused([](Wishes& w) { w.start = Bytes32{}; }), "another_start");
+}
+
+TEST(Handshake, AnOldProposalIsNotTakenAgain) {
+    Opener opener{key_of(Color::white), proposal};
+    const Message old = said(*opener.propose_to(said(Joiner{key_of(Color::black)}.join())));
+    EXPECT_EQ(Joiner{key_of(Color::black)}.consider(old, wishes).error().reason, "nonce");
+}
+
+TEST(Handshake, AnythingElseIsRefused) {
+    Opener opener{key_of(Color::white), proposal};
+    const Message agree = message::Agree{key_of(Color::black).sign(keccak256("something"))};
+    EXPECT_EQ(opener.conclude(agree).error().reason, "out_of_place");
+    EXPECT_EQ(opener.propose_to(agree).error().reason, "out_of_place");
+    EXPECT_EQ(opener.propose_to(message::Refuse{"no", "I will not"}).error().reason, "refused");
+    EXPECT_EQ(opener.propose_to(said(Joiner{key_of(Color::white)}.join())).error().reason, "same_player");
+    ASSERT_TRUE(opener.propose_to(said(Joiner{key_of(Color::black)}.join())));
+    EXPECT_EQ(opener.conclude(agree).error().reason, "terms_not_signed");
+}
+
+} // namespace
+} // namespace laststone::channel

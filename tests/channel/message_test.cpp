@@ -1,0 +1,51 @@
+#include "channel/message.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "channel/players.hpp"
+
+namespace laststone::channel {
+namespace {
+
+SignedTurn some_turn() {
+    const Judge judge{agreement_from_start()};
+    return signed_by_mover(judge, move_of(judge, "11-15"));
+}
+
+TEST(Message, EachKindIsWrittenAndReadBack) {
+    const Agreement agreement = agreement_from_start();
+    for (const Message& message :
+         {Message{message::Join{agreement.terms.black, keccak256("x")}},
+          Message{message::Propose{agreement.domain, agreement.terms, keccak256("x"), agreement.black}},
+          Message{message::Agree{agreement.white}}, Message{message::Have{agreement.channel(), 16'777'216}},
+          Message{message::Played{some_turn()}}, Message{message::Refuse{"word", "a \"sentence\"\n\x7f"}},
+          Message{message::Agreed{agreement}}, Message{message::Proof{some_turn()}}}) {
+        const std::string line = write_message(message);
+        EXPECT_EQ(line.find('\n'), std::string::npos);
+        EXPECT_LT(line.size(), longest_message);
+        const auto read = parse_message(line);
+        ASSERT_TRUE(read) << read.error().sentence;
+        EXPECT_EQ(read->index(), message.index());
+        EXPECT_EQ(write_message(*read), line);
+    }
+}
+
+TEST(Message, WhatIsNoMessageIsRefused) {
+    const std::string good = write_message(message::Played{some_turn()});
+    for (std::size_t size = 0; size < good.size(); ++size) EXPECT_FALSE(parse_message(good.substr(0, size))) << size;
+    for (const char* text : {"", "null", "[]", "{}", "{\"say\":7}", "{\"say\":\"nonsense\"}", "{\"say\":\"turn\"}",
+                             "{\"say\":\"turn\",\"turn\":7,\"signature\":\"0x\"}", "{\"say\":\"have\",\"channel\":[]}",
+                             "\xff\xff", "{\"say\":\"have\",\"number\":-1}"})
+        EXPECT_FALSE(parse_message(text)) << text;
+    EXPECT_EQ(parse_message(std::string(1 << 20, 'x')).error().reason, "too_long");
+    EXPECT_EQ(parse_message(std::string(4000, '[')).error().reason, "unreadable");
+}
+
+RC_GTEST_PROP(Message, AnyTextIsAMessageOrHasAFault, (const std::string& text)) {
+    const auto message = parse_message(text);
+    RC_ASSERT(message || !message.error().sentence.empty());
+}
+
+} // namespace
+} // namespace laststone::channel

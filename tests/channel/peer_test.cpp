@@ -1,0 +1,226 @@
+#include "channel/peer.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "base/random.hpp"
+#include "channel/players.hpp"
+#include "channel/temporary_folder.hpp"
+
+namespace laststone::channel {
+namespace {
+
+// Two players with journals in one folder.
+class Game {
+public:
+    explicit Game(const Agreement& agreement = agreement_from_start()) {
+        for (const Color side : {Color::black, Color::white}) Journal::create(file(side), agreement).value();
+    }
+    std::string file(Color side) const { return folder_.file(game::name(side)); }
+    Peer peer(Color side) const { return *Peer::resume(Journal::open(file(side)).value(), key_of(side)); }
+
+private:
+    TemporaryFolder folder_;
+};
+
+std::string reason_in(const Reply& reply) {
+    for (const std::string& message : reply.messages)
+        if (const auto read = parse_message(message))
+            if (const auto* refuse = std::get_if<message::Refuse>(&*read)) return refuse->reason;
+    return "none";
+}
+
+// Hands all messages over, and what they are answered with, until both are silent.
+void exchange(Peer& from, Peer& to, const Reply& reply) {
+    for (const std::string& message : reply.messages) exchange(to, from, to.receive(message));
+}
+
+Reply act(Peer& peer, std::string_view text, Intent intent = Intent::move) {
+    return peer.act(move_of(peer.judge(), text, intent)).value();
+}
+
+TEST(Peer, TwoPeersPlayAGame) {
+    const Game game{agreement_from("B:W14,32:B9")};
+    Peer black = game.peer(Color::black);
+    Peer white = game.peer(Color::white);
+    exchange(black, white, black.greet());
+    exchange(white, black, white.greet());
+    exchange(black, white, act(black, "9x18"));
+    EXPECT_TRUE(white.is_our_turn());
+    exchange(white, black, act(white, "32-28"));
+    EXPECT_EQ(black.judge().turns(), white.judge().turns());
+    EXPECT_EQ(black.judge().turns().size(), 2U);
+}
+
+TEST(Peer, WhoeverHasNoMoveGivesInAndBothKnowTheGameIsOver) {
+    const Game game{agreement_from("B:W14:B9")};
+    Peer black = game.peer(Color::black);
+    Peer white = game.peer(Color::white);
+    exchange(black, white, act(black, "9x18"));
+    for (const Peer* peer : {&black, &white}) {
+        EXPECT_EQ(peer->judge().standings().winner, Color::black);
+        EXPECT_EQ(peer->judge().turns().back().turn.intent, Intent::resign);
+        EXPECT_TRUE(peer->is_settled());
+    }
+}
+
+TEST(Peer, AGameGoesOnFromTheJournalsWhoeverHasLostWhat) {
+    const Game game;
+    {
+        Peer black = game.peer(Color::black);
+        Peer white = game.peer(Color::white);
+        exchange(black, white, act(black, "11-15"));
+        exchange(white, black, act(white, "23-19"));
+        (void)act(black, "8-11"); // signed and written, and then the line breaks
+    }
+    Peer black = game.peer(Color::black);
+    Peer white = game.peer(Color::white);
+    EXPECT_FALSE(black.is_our_turn());
+    EXPECT_EQ(white.judge().turns().size(), 2U);
+    exchange(white, black, white.greet());
+    EXPECT_EQ(white.judge().turns(), black.judge().turns());
+    EXPECT_TRUE(white.is_our_turn());
+    exchange(white, black, act(white, "22-17"));
+    EXPECT_EQ(black.judge().turns().size(), 4U);
+}
+
+TEST(Peer, NothingIsSignedTwiceAtOneNumber) {
+    const Game game;
+    Peer black = game.peer(Color::black);
+    const Turn other = move_of(black.judge(), "11-16");
+    (void)act(black, "11-15");
+    EXPECT_EQ(black.act(other).error().reason, "old_turn");
+    EXPECT_EQ(black.judge().turns().size(), 1U);
+    EXPECT_EQ(read_transcript(game.file(Color::black))->turns.size(), 1U);
+}
+
+TEST(Peer, ATurnThatIsNoGoodIsNeverSigned) {
+    const Game game;
+    Peer black = game.peer(Color::black);
+    EXPECT_EQ(black.act(black.judge().without_move(Intent::claim_draw)).error().reason, "no_draw");
+    EXPECT_EQ(read_transcript(game.file(Color::black))->turns.size(), 0U);
+}
+
+TEST(Peer, AHostileTurnIsAnsweredWithAReasonAndChangesNothing) {
+    const Game game;
+    Peer black = game.peer(Color::black);
+    (void)black.greet();
+    Judge judge = black.judge();
+    const Turn first = move_of(judge, "11-15");
+    const auto answer = [&](const SignedTurn& turn) {
+        (void)black.greet();
+        return reason_in(black.receive(write_message(message::Played{turn})));
+    };
+    EXPECT_EQ(answer(sign(judge.domain_separator(), first, key_of(Color::white))), "wrong_signer");
+    EXPECT_EQ(answer({first, {}}), "bad_signature");
+    play(judge, "11-15");
+    const SignedTurn second = signed_by_mover(judge, move_of(judge, "23-19"));
+    EXPECT_EQ(answer(second), "skipped_turn");
+    EXPECT_TRUE(black.judge().turns().empty());
+    exchange(black, black, act(black, "11-15"));
+    EXPECT_EQ(answer(second), "none");
+    EXPECT_EQ(answer(second), "none"); // a replay
+    EXPECT_EQ(black.judge().turns().size(), 2U);
+    Turn other_game = second.turn;
+    other_game.channel[0] ^= 1;
+    EXPECT_EQ(answer(signed_by_mover(judge, other_game)), "another_channel");
+    EXPECT_FALSE(black.judge().standings().is_over());
+}
+
+TEST(Peer, TwoTurnsAtOneNumberAreKeptAsAProof) {
+    const Game game;
+    {
+        Peer black = game.peer(Color::black);
+        (void)act(black, "11-15");
+        Judge judge = black.judge();
+        const SignedTurn one = signed_by_mover(judge, move_of(judge, "23-19"));
+        const SignedTurn other = signed_by_mover(judge, move_of(judge, "22-17"));
+        (void)black.receive(write_message(message::Played{one}));
+        EXPECT_EQ(reason_in(black.receive(write_message(message::Played{other}))), "two_turns_at_one_number");
+        EXPECT_EQ(black.judge().standings().winner, Color::black);
+        EXPECT_FALSE(black.is_our_turn());
+    }
+    EXPECT_EQ(game.peer(Color::black).judge().standings().ending, Ending::two_turns);
+}
+
+TEST(Peer, ASignedIllegalMoveIsKeptAsAProof) {
+    const Game game;
+    Peer black = game.peer(Color::black);
+    (void)act(black, "11-15");
+    Turn illegal = move_of(black.judge(), "23-19");
+    illegal.state[8] = 0;
+    const SignedTurn bad = signed_by_mover(black.judge(), illegal);
+    EXPECT_EQ(reason_in(black.receive(write_message(message::Played{bad}))), "not_jumped");
+    EXPECT_EQ(black.judge().standings().ending, Ending::illegal_turn);
+    EXPECT_EQ(read_transcript(game.file(Color::black))->proofs.size(), 1U);
+}
+
+TEST(Peer, AFloodIsHungUpOn) {
+    const Game game;
+    Peer black = game.peer(Color::black);
+    const std::string have = black.greet().messages.front();
+    for (const std::string& noise : {std::string{"x"}, have, std::string(1 << 20, 'x'), std::string{},
+                                     write_message(message::Refuse{"a", "b"}), have.substr(0, have.size() / 2)}) {
+        (void)black.greet();
+        int answered = 0;
+        while (!black.receive(noise).hang_up) ASSERT_LT(++answered, 100);
+    }
+    EXPECT_TRUE(black.judge().turns().empty());
+}
+
+TEST(Peer, AJournalOfOthersOrWithAFaultIsRefused) {
+    const Game game;
+    EXPECT_EQ(Peer::resume(Journal::open(game.file(Color::black)).value(), *SecretKey::from(keccak256("stranger")))
+                  .error()
+                  .reason,
+              "not_for_us");
+    Judge judge{agreement_from_start()};
+    play(judge, "11-15");
+    Journal::open(game.file(Color::black))->add_turn(signed_by_mover(judge, move_of(judge, "23-19"))).value();
+    EXPECT_EQ(Peer::resume(Journal::open(game.file(Color::black)).value(), key_of(Color::black)).error().reason,
+              "skipped_turn");
+}
+
+// However messages are lost, torn, doubled and delayed, no turn is signed twice and the game goes on.
+RC_GTEST_PROP(Peer, ALossyLineNeverChangesTheGame, (std::uint64_t seed)) {
+    base::Random random{seed};
+    const Game game;
+    for (int connection = 0; connection < 3; ++connection) {
+        Peer black = game.peer(Color::black);
+        Peer white = game.peer(Color::white);
+        std::vector<std::pair<Peer*, std::string>> on_the_way;
+        const auto send = [&](Peer& to, const Reply& reply) {
+            for (const std::string& message : reply.messages) {
+                if (base::below(5, random) == 0) continue;
+                on_the_way.push_back(
+                    {&to, base::below(8, random) == 0 ? message.substr(0, message.size() / 2) : message});
+                if (base::below(6, random) == 0) on_the_way.push_back(on_the_way.back());
+            }
+        };
+        send(white, black.greet());
+        send(black, white.greet());
+        for (int i = 0; i < 12; ++i) {
+            for (Peer* peer : {&black, &white})
+                if (peer->is_our_turn() && base::below(3, random) == 0) {
+                    const auto moves = position_of(peer->judge().state()).legal_moves();
+                    const auto& move = moves[base::below(moves.size(), random)];
+                    const auto route = position_of(peer->judge().state()).route(move);
+                    send(peer == &black ? white : black, peer->act(peer->judge().move(route)).value());
+                }
+            if (on_the_way.empty()) continue;
+            const std::size_t which = base::below(std::min<std::size_t>(on_the_way.size(), 2), random);
+            const auto [to, message] = on_the_way[which];
+            on_the_way.erase(on_the_way.begin() + static_cast<std::ptrdiff_t>(which));
+            send(to == &black ? white : black, to->receive(message));
+        }
+        RC_ASSERT(!black.judge().proof() && !white.judge().proof());
+    }
+    Peer black = game.peer(Color::black);
+    Peer white = game.peer(Color::white);
+    exchange(black, white, black.greet());
+    exchange(white, black, white.greet());
+    RC_ASSERT(black.judge().turns() == white.judge().turns());
+}
+
+} // namespace
+} // namespace laststone::channel

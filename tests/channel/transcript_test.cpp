@@ -1,0 +1,85 @@
+#include "channel/transcript.hpp"
+
+#include <gtest/gtest.h>
+
+#include "channel/message.hpp"
+#include "channel/players.hpp"
+
+namespace laststone::channel {
+namespace {
+
+// A game of four turns, a line each behind the agreement.
+std::vector<std::string> game_lines() {
+    Judge judge{agreement_from_start()};
+    std::vector<std::string> lines{write_message(message::Agreed{judge.agreement()})};
+    for (const char* text : {"11-15", "23-19", "8-11", "22-17"})
+        lines.push_back(write_message(message::Played{play(judge, text)}));
+    return lines;
+}
+std::string joined(const std::vector<std::string>& lines) {
+    std::string text;
+    for (const std::string& line : lines) text += line + "\n";
+    return text;
+}
+Judgement judged(const std::vector<std::string>& lines) { return *judge_transcript(*parse_transcript(joined(lines))); }
+
+TEST(Transcript, AGoodGameHasNoFault) {
+    const Judgement judgement = judged(game_lines());
+    EXPECT_FALSE(judgement.fault);
+    EXPECT_EQ(judgement.judge.turns().size(), 4U);
+}
+
+TEST(Transcript, APlantedFaultIsFoundAtItsTurn) {
+    auto missing = game_lines();
+    missing.erase(missing.begin() + 2);
+    EXPECT_EQ(judged(missing).fault->reason, "skipped_turn");
+    EXPECT_EQ(judged(missing).faulty_turn, 3U);
+
+    auto exchanged = game_lines();
+    std::swap(exchanged[2], exchanged[3]);
+    EXPECT_EQ(judged(exchanged).fault->reason, "skipped_turn");
+
+    auto tampered = game_lines();
+    const std::size_t signature = tampered[3].rfind("0x") + 10;
+    tampered[3][signature] = tampered[3][signature] == '0' ? '1' : '0';
+    EXPECT_TRUE(judged(tampered).fault);
+    EXPECT_EQ(judged(tampered).faulty_turn, 3U);
+    EXPECT_EQ(judged(tampered).judge.turns().size(), 2U);
+}
+
+TEST(Transcript, ACheatIsNamed) {
+    Judge judge{agreement_from_start()};
+    const SignedTurn other = signed_by_mover(judge, move_of(judge, "11-16"));
+    auto lines = game_lines();
+    lines.push_back(write_message(message::Proof{other}));
+    const Judgement judgement = judged(lines);
+    EXPECT_EQ(judgement.fault->reason, "two_turns_at_one_number");
+    EXPECT_EQ(judgement.judge.standings().winner, Color::white);
+}
+
+TEST(Transcript, AnUnfinishedLastLineIsLeftOut) {
+    const std::string whole = joined(game_lines());
+    const auto transcript = parse_transcript(whole.substr(0, whole.size() - 1));
+    ASSERT_TRUE(transcript);
+    EXPECT_EQ(transcript->turns.size(), 3U);
+    EXPECT_LT(transcript->whole_bytes, whole.size());
+}
+
+TEST(Transcript, WhatIsNoTranscriptNamesItsLine) {
+    EXPECT_FALSE(parse_transcript(""));
+    auto lines = game_lines();
+    lines[2] = "nonsense";
+    EXPECT_NE(parse_transcript(joined(lines)).error().sentence.find("line 3"), std::string::npos);
+    lines = game_lines();
+    lines.erase(lines.begin());
+    EXPECT_EQ(parse_transcript(joined(lines)).error().reason, "no_agreement");
+    lines = game_lines();
+    lines.push_back(lines.front());
+    EXPECT_EQ(parse_transcript(joined(lines)).error().reason, "no_agreement");
+    Agreement forged = agreement_from_start();
+    forged.terms.stake = Number256{1};
+    EXPECT_EQ(judge_transcript({.agreement = forged}).error().reason, "terms_not_signed");
+}
+
+} // namespace
+} // namespace laststone::channel
