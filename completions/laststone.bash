@@ -3,15 +3,15 @@ _laststone() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' known='' i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|analyse|match|openings|selfplay|tune|bench|hub|ugi|dxp|state|channel|completion) command=${COMP_WORDS[i]} && break ;;
+        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|analyse|match|openings|selfplay|tune|bench|hub|ugi|gtp|dxp|state|channel|completion) command=${COMP_WORDS[i]} && break ;;
         esac
     done
     case $before in
-    -g|--game) known='english russian brazilian brazilian:cbd pool international canadian italian spanish portuguese czech frisian turkish turkish:endpromo thai thai:12 thai:white nogo' ;;
+    -g|--game) known='english russian brazilian brazilian:cbd pool international canadian italian spanish portuguese czech frisian turkish turkish:endpromo thai thai:12 thai:white nogo nogo:5x5 nogo:7x7 nogo:19x19' ;;
     --turn) known='black white' ;;
     --colour) known='auto always never' ;;
     --notation) known='game arrow' ;;
-    --to) known='fen dump hub board matrix svg state32' ;;
+    --to) known='fen dump hub board matrix svg sgf state32' ;;
     --winner) known='white black draw unknown' ;;
     --eval) known='usual plain matrix' ;;
     --as) known='black white' ;;
@@ -31,7 +31,7 @@ _laststone() {
         explain) known='' ;;
         convert) known='--to --ranges --lidraughts --numbers --letters --flip --last --arrow ' ;;
         validate) known='' ;;
-        random) known='--black-men --black-kings --white-men --white-kings --count ' ;;
+        random) known='--black-men --black-kings --white-men --white-kings --black-stones --white-stones --count ' ;;
         compare) known='' ;;
         perft) known='-d --depth --routes --divide --check ' ;;
         pdn) known='--output --dir --games --players --top --player --white --black --event --site --since --until --winner --min-plies --max-plies --opening ' ;;
@@ -45,6 +45,7 @@ _laststone() {
         bench) known='-d --depth ' ;;
         hub) known='--dialogue ' ;;
         ugi) known='' ;;
+        gtp) known='--time ' ;;
         dxp) known='--listen --connect --role --games --as --minutes --moves --name --pdn -d --depth --nodes --time ' ;;
         state) known='--path --count ' ;;
         channel) known='--key --passphrase-file --light --listen --connect --patience --as --stake --token --period --chain --contract --opponent --engine -d --depth --nodes --time --flip --ascii --unicode --colour ' ;;
@@ -52,7 +53,7 @@ _laststone() {
         esac
         known+='-g --game -p --position --turn --json --quiet --threads --hash --seed --help'
     elif [[ -z $command && -z $known ]]; then
-        known='games show moves explain convert validate random compare perft pdn best play analyse match openings selfplay tune bench hub ugi dxp state channel completion'
+        known='games show moves explain convert validate random compare perft pdn best play analyse match openings selfplay tune bench hub ugi gtp dxp state channel completion'
     fi
     if [[ $word == @* ]]; then
         mapfile -t COMPREPLY < <(compgen -P @ -f -- "${word#@}")

@@ -15,6 +15,10 @@ namespace laststone::app {
 namespace {
 
 [[noreturn]] void refuse_game(std::string_view id) {
+    if (id.starts_with("nogo:"))
+        throw Failure{fmt::format("there is no game {}; NoGo is played on boards like nogo:4x6, up to 19x19 or 64 "
+                                  "points in all",
+                                  in_quotes(id))};
     const std::string_view nearest = catalog::nearest_game(id);
     const std::string hint =
         nearest.empty() ? "`laststone games` lists them all" : fmt::format("did you mean {}?", nearest);

@@ -42,7 +42,7 @@ TEST(Nogo, BadPositionsAreRefusedWithThePlace) {
     EXPECT_REFUSED(run({"show", "-g", "nogo:4x4", "-p", "..X/.O./..."}), "points, not 4");
     EXPECT_REFUSED(run({"show", "-g", "nogo:2x2", "-p", "XO/.X"}), "has no liberty");
     EXPECT_REFUSED(run({"show", "-g", "nogo:20x20"}), "no game");
-    const Outcome impossible = run({"validate", "-g", "nogo:2x2", "-p", "XO/.X"});
+    const Outcome impossible = run({"validate", "-g", "nogo:2x2", "-p", "XO/.X w"});
     EXPECT_EQ(impossible.status, 1);
     EXPECT_EQ(impossible.out, "The white stone on B2 has no liberty.\n");
 }
