@@ -22,7 +22,7 @@
 namespace laststone::app {
 namespace {
 
-constexpr double usual_seconds = 0.5;
+constexpr double usual_seconds_a_move = 0.5;
 
 using catalog::DraughtsGame;
 using engine::JudgedMove;
@@ -214,7 +214,7 @@ public:
     std::vector<std::optional<JudgedMove>> judge(const catalog::State& end, const Interrupt& interrupt,
                                                  const std::function<void(std::size_t)>& progress) {
         return engine::judge_game(session_, end,
-                                  {.limits = command_.limits.limits(usual_seconds, interrupt.flag()),
+                                  {.limits = command_.limits.limits(usual_seconds_a_move, interrupt.flag()),
                                    .lines = command_.lines,
                                    .progress = progress});
     }

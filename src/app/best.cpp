@@ -16,8 +16,6 @@
 namespace laststone::app {
 namespace {
 
-constexpr double usual_seconds = 1;
-
 using catalog::MoveForm;
 using catalog::State;
 
@@ -167,11 +165,7 @@ Command best_command() {
                 command->limits.add_to(options);
                 options.text("--moves", command->moves, "\"M M\"", "play these moves first");
                 options.number("--lines", command->lines, "K", "the K best moves", {1, 100});
-                options.choice("--eval", command->evaluation,
-                               std::vector<Choice<engine::Evaluation>>{{"usual", engine::Evaluation::usual},
-                                                                       {"plain", engine::Evaluation::plain},
-                                                                       {"matrix", engine::Evaluation::matrix}},
-                               "how positions are judged");
+                add_evaluation_to(options, command->evaluation);
                 options.choice("--notation", command->form,
                                std::vector<Choice<MoveForm>>{{"game", MoveForm::game}, {"arrow", MoveForm::arrow}},
                                "how the move is written");

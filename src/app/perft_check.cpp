@@ -8,22 +8,17 @@
 #include <vector>
 
 #include "app/options.hpp"
+#include "draughts/notation/characters.hpp"
 
 namespace laststone::app {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t";
-    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-    return text.substr(0, text.find_last_not_of(blanks) + 1);
-}
 
 // The field that `rest` begins with, which is taken off with its comma; an error is a sentence. "" in quotes is one quote.
 std::expected<std::string, std::string> take_field(std::string_view& rest) {
     std::string_view text = rest;
     text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
     if (!text.starts_with('"')) {
-        const std::string field{trimmed(rest.substr(0, rest.find(',')))};
+        const std::string field{draughts::trimmed(rest.substr(0, rest.find(',')))};
         rest.remove_prefix(std::min(rest.find(','), rest.size()));
         return field;
     }
@@ -77,7 +72,7 @@ std::optional<PerftCheck::Row> PerftCheck::next() {
     do {
         line = lines_.next();
         if (!line) return std::nullopt;
-    } while (trimmed(*line).empty());
+    } while (draughts::trimmed(*line).empty());
 
     const auto fields = fields_of(*line);
     if (!fields) refuse(fields.error());

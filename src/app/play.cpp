@@ -16,13 +16,13 @@
 #include "base/nearest.hpp"
 #include "base/random.hpp"
 #include "catalog/nogo_game.hpp"
+#include "draughts/notation/characters.hpp"
 #include "engine/levels.hpp"
 #include "nogo/notation/sgf.hpp"
 
 namespace laststone::app {
 namespace {
 
-constexpr double usual_seconds = 1;
 constexpr std::string_view engine_name = "laststone";
 
 // When the engine takes a draw: once it is no better and the opening is over, or where it is worse by half a man.
@@ -37,13 +37,6 @@ struct PlayOptions {
     std::string load{};
     DrawingChoice drawing{};
 };
-
-std::string_view trimmed(std::string_view text) {
-    const auto blank = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
-    while (!text.empty() && blank(text.front())) text.remove_prefix(1);
-    while (!text.empty() && blank(text.back())) text.remove_suffix(1);
-    return text;
-}
 
 // Whom the engine sat against when the game was saved, if it did.
 std::optional<Color> human_in(const game::Record& record) {
@@ -106,7 +99,7 @@ public:
         begin();
         while (!left_) {
             if (is_engines_turn()) let_engine_move();
-            else if (const auto line = ask()) obey(trimmed(*line));
+            else if (const auto line = ask()) obey(draughts::trimmed(*line));
             else left_ = true;
         }
     }
@@ -166,7 +159,7 @@ private:
         if (line.empty()) return;
         const std::string_view word = line.substr(0, line.find(' '));
         for (const Verb& verb : verbs())
-            if (verb.name == word) return (this->*verb.act)(trimmed(line.substr(word.size())));
+            if (verb.name == word) return (this->*verb.act)(draughts::trimmed(line.substr(word.size())));
         const bool has_digit = std::ranges::any_of(word, [](unsigned char c) { return std::isdigit(c) != 0; });
         if (has_digit) move(line);
         else refuse_verb(word);

@@ -14,9 +14,10 @@
 namespace laststone::app {
 namespace {
 
-// A rename would replace a link, and not the file it leads to.
+// A rename would replace a link, and not the file it leads to; and "-" is standard output.
 std::string where_it_leads(const std::string& path) {
     std::error_code none;
+    if (path == "-") return "/dev/stdout";
     const auto target = std::filesystem::canonical(path, none);
     return none ? path : target.string();
 }

@@ -1,6 +1,8 @@
 // laststone selfplay: games of the engine against itself, for training.
 #include <fmt/format.h>
 
+#include <atomic>
+#include <exception>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -9,6 +11,7 @@
 #include "app/interrupt.hpp"
 #include "app/progress.hpp"
 #include "app/safe_file.hpp"
+#include "app/thinking.hpp"
 #include "engine/selfplay.hpp"
 
 namespace laststone::app {
@@ -19,13 +22,17 @@ struct SelfplayCommand {
     std::uint64_t nodes = 1000;
     int random_plies = 8;
     std::string out = "-";
+    engine::Evaluation evaluation = engine::Evaluation::usual;
 };
 
 // Takes games as threads finish them, and writes them in the order of their numbers.
 class InOrder {
 public:
     explicit InOrder(SafeFile& file) : file_{file} {}
-    std::uint64_t written() const { return next_; }
+    std::uint64_t written() {
+        const std::lock_guard lock{mutex_};
+        return next_;
+    }
     void add(std::uint64_t number, std::string text) {
         const std::lock_guard lock{mutex_};
         waiting_.emplace(number, std::move(text));
@@ -48,12 +55,15 @@ Status selfplay(const SelfplayCommand& command, Context& context) {
     const engine::SelfplayOptions options{.seed = context.seed(),
                                           .nodes = command.nodes,
                                           .random_plies = command.random_plies,
+                                          .evaluation = command.evaluation,
                                           .stop = &interrupt.flag()};
     SafeFile file{command.out};
     InOrder games{file};
     const Progress progress{context.common().quiet};
     std::atomic<std::uint64_t> next = 0;
-    const auto work = [&] {
+    std::exception_ptr failure; // the first one: a disk may be full, a reader gone
+    std::mutex failing;
+    const auto play = [&] {
         for (std::uint64_t number = next++; number < command.games; number = next++) {
             const auto played = engine::play_alone(game, options, number);
             if (!played) return;
@@ -62,11 +72,21 @@ Status selfplay(const SelfplayCommand& command, Context& context) {
             progress.show(fmt::format("{} of {} games", games.written(), command.games));
         }
     };
+    const auto work = [&] {
+        try {
+            play();
+        } catch (...) {
+            const std::lock_guard lock{failing};
+            if (!failure) failure = std::current_exception();
+            next = command.games;
+        }
+    };
     {
         std::vector<std::jthread> threads;
         for (int i = 1; i < context.threads(); ++i) threads.emplace_back(work);
         work();
     }
+    if (failure) std::rethrow_exception(failure);
     file.keep();
     progress.clear();
     if (command.out != "-") context.note(fmt::format("{} games written to {}", games.written(), command.out));
@@ -88,6 +108,7 @@ Command selfplay_command() {
                 options.number("--games", command->games, "N", "play N games", {1});
                 options.number("--nodes", command->nodes, "N", "look at N positions for each move", {1});
                 options.number("--random", command->random_plies, "N", "begin with N plies at random", {0, 40});
+                add_evaluation_to(options, command->evaluation);
                 options.text("--out", command->out, "FILE", "write the games as PDN to FILE");
                 return [command](Context& context) { return selfplay(*command, context); };
             }};

@@ -15,11 +15,19 @@ void LimitOptions::add_to(Options& options) {
     options.real("--time", seconds, "S", "think for S seconds");
 }
 
-search::Limits LimitOptions::limits(double usual_seconds, const std::atomic<bool>& stop) const {
+search::Limits LimitOptions::limits(double otherwise, const std::atomic<bool>& stop) const {
     search::Limits limits{.depth = depth, .nodes = nodes, .stop = &stop};
     if (seconds) limits.time = search::Seconds{*seconds};
-    else if (!depth && !nodes) limits.time = search::Seconds{usual_seconds};
+    else if (!depth && !nodes) limits.time = search::Seconds{otherwise};
     return limits;
+}
+
+void add_evaluation_to(Options& options, engine::Evaluation& target) {
+    using engine::Evaluation;
+    options.choice("--eval", target,
+                   std::vector<Choice<Evaluation>>{
+                       {"usual", Evaluation::usual}, {"plain", Evaluation::plain}, {"matrix", Evaluation::matrix}},
+                   "how positions are judged");
 }
 
 engine::Settings settings_of(const Context& context) {

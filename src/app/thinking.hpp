@@ -15,6 +15,9 @@
 
 namespace laststone::app {
 
+// For one move, where nothing is said.
+inline constexpr double usual_seconds = 1;
+
 struct LimitOptions {
     std::optional<int> depth{};
     std::optional<std::uint64_t> nodes{};
@@ -22,8 +25,11 @@ struct LimitOptions {
 
     void add_to(Options& options);
     // Where none is given, so many seconds.
-    search::Limits limits(double usual_seconds, const std::atomic<bool>& stop) const;
+    search::Limits limits(double otherwise, const std::atomic<bool>& stop) const;
 };
+
+// --eval NAME.
+void add_evaluation_to(Options& options, engine::Evaluation& target);
 
 // Threads and memory as the common options say. Throws Failure where the machine has not so much memory.
 engine::Settings settings_of(const Context& context);
