@@ -3,10 +3,20 @@
 # Every .cpp and .hpp below the folder belongs to it; a folder of headers alone is an INTERFACE library.
 # PRECOMPILE names headers that most files of the floor begin with, and PRECOMPILED_WITH a floor that has the same ones
 # compiled already; that each of our headers stands alone is checked without them.
+# TOGETHER: its files are compiled several at once (see below). Files under instances/ are large ones and stay alone;
+# INSTANTIATES names the header with the templates, which is precompiled for them and hidden from the rest of the floor.
 # Headers include each other from src/ ("draughts/rules.hpp"), in the build tree and in the installed one.
 
+# Where files begin with much the same headers, compiling ten at once takes a third of the time.
+function(laststone_compile_together target)
+    get_target_property(sources ${target} SOURCES)
+    list(FILTER sources INCLUDE REGEX "/instances/")
+    set_source_files_properties(${sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ${LASTSTONE_TOGETHER} UNITY_BUILD_BATCH_SIZE 10)
+endfunction()
+
 function(laststone_floor folder)
-    cmake_parse_arguments(PARSE_ARGV 1 floor "" "PRECOMPILED_WITH" "LINK;PRECOMPILE")
+    cmake_parse_arguments(PARSE_ARGV 1 floor "TOGETHER" "PRECOMPILED_WITH;INSTANTIATES" "LINK;PRECOMPILE")
     set(target laststone_${folder})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
     file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.hpp")
@@ -14,9 +24,16 @@ function(laststone_floor folder)
     if(sources)
         set(visible PUBLIC)
         add_library(${target} STATIC ${sources})
+        if(floor_TOGETHER)
+            laststone_compile_together(${target})
+        endif()
         target_compile_options(${target} PRIVATE -fno-exceptions)
         target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:laststone_warnings>)
-        if(floor_PRECOMPILE)
+        if(floor_INSTANTIATES)
+            list(FILTER sources EXCLUDE REGEX "/instances/")
+            set_source_files_properties(${sources} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+            target_precompile_headers(${target} PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}/${floor_INSTANTIATES}")
+        elseif(floor_PRECOMPILE)
             target_precompile_headers(${target} PRIVATE ${floor_PRECOMPILE})
         elseif(floor_PRECOMPILED_WITH)
             target_precompile_headers(${target} REUSE_FROM laststone_${floor_PRECOMPILED_WITH})

@@ -10,7 +10,7 @@
 namespace laststone::app {
 namespace {
 
-constexpr std::size_t width = 80;
+constexpr std::size_t line_width = 80;
 
 // `  -d, --depth N`
 std::string left_side(const Option& option) {
@@ -28,7 +28,7 @@ std::string wrapped(std::string_view text, std::size_t indent) {
     while (!text.empty()) {
         const std::string_view word = text.substr(0, std::min(text.find(' '), text.size()));
         text.remove_prefix(std::min(word.size() + 1, text.size()));
-        if (column > indent && column + 1 + word.size() > width) {
+        if (column > indent && column + 1 + word.size() > line_width) {
             out.append("\n").append(indent, ' ');
             column = indent;
         } else if (column > indent) {
@@ -68,7 +68,7 @@ std::string short_options(const std::vector<Option>& options) {
     for (const Option& option : options) {
         const std::string name = option.names.substr(0, option.names.find(','));
         const std::string word = option.value.empty() ? name : fmt::format("{} {}", name, option.value);
-        if (column + 2 + word.size() > width) {
+        if (column + 2 + word.size() > line_width) {
             lines.append("\n").append(indent, ' ');
             column = indent;
         }

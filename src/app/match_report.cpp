@@ -14,7 +14,6 @@ namespace {
 
 using match::Encounter;
 using match::Ending;
-using match::PlayedGame;
 using match::Results;
 using match::Sprt;
 

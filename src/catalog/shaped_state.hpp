@@ -142,9 +142,7 @@ private:
             return routes.size() <= most;
         });
         if (routes.size() > most) return std::unexpected{too_many_moves()};
-        std::ranges::sort(routes, [](const draughts::Route& a, const draughts::Route& b) {
-            return std::lexicographical_compare(a.path.begin(), a.path.end(), b.path.begin(), b.path.end());
-        });
+        draughts::sort_by_squares(routes);
         return routes;
     }
     static Refusal too_many_moves() { return {"the position has more moves than any game: they cannot be listed"}; }

@@ -3,12 +3,12 @@
 #include <array>
 #include <optional>
 
+#include "base/sign.hpp"
 #include "draughts/notation/square_text.hpp"
 
 namespace laststone::draughts {
 namespace {
 
-int sign(int n) { return (n > 0) - (n < 0); }
 int magnitude(int n) { return n < 0 ? -n : n; }
 
 const char* noun(Piece piece) { return is_king(piece) ? "king" : "man"; }
@@ -162,7 +162,7 @@ private:
         const bool straight = (rows == 0) != (columns == 0);
         if (!slanted && !straight) return leg;
         const int unit = straight && !board_.every_square ? 2 : 1;
-        leg.stride = {unit * sign(rows), unit * sign(columns)};
+        leg.stride = {unit * base::sign(rows), unit * base::sign(columns)};
         leg.distance = (rows != 0 ? magnitude(rows) : magnitude(columns)) / unit;
         leg.slanted = slanted;
         return leg;

@@ -2,12 +2,9 @@
 
 #include <algorithm>
 
+#include "base/sign.hpp"
+
 namespace laststone::draughts {
-namespace {
-
-int sign(int n) { return (n > 0) - (n < 0); }
-
-} // namespace
 
 bool follows(const Board& board, const Route& route, const TypedMove& typed) {
     if (typed.from().square != route.from() || typed.to().square != route.to()) return false;
@@ -16,7 +13,7 @@ bool follows(const Board& board, const Route& route, const TypedMove& typed) {
     for (std::size_t leg = 0; leg + 1 < route.path.size(); ++leg) {
         const Place from = board.place(route.path[leg]);
         const Place to = board.place(route.path[leg + 1]);
-        const Place stride{sign(to.row - from.row), sign(to.column - from.column)};
+        const Place stride{base::sign(to.row - from.row), base::sign(to.column - from.column)};
         for (Place at = from; at != to;) {
             at = {at.row + stride.row, at.column + stride.column};
             const Square square = board.square(at);

@@ -1,6 +1,8 @@
 // One way to play a move, square by square: for notation, display and explanations.
 #pragma once
 
+#include <span>
+
 #include "base/static_vector.hpp"
 #include "draughts/square.hpp"
 
@@ -17,5 +19,7 @@ struct Route {
     Square to() const { return path.back(); }
     bool is_capture() const { return !captured.empty(); }
 };
+
+void sort_by_squares(std::span<Route> routes);
 
 } // namespace laststone::draughts

@@ -41,7 +41,7 @@ std::string whole_seconds(Seconds time) {
     return std::to_string(std::max<long long>(static_cast<long long>(std::floor(time.count())), 0));
 }
 // Tournaments may count less than a second; the protocol's own numbers are whole.
-std::string seconds(Seconds time) {
+std::string short_seconds(Seconds time) {
     return time == Seconds{std::floor(time.count())} ? whole_seconds(time) : protocol::decimals(time.count(), 2);
 }
 
@@ -85,10 +85,11 @@ Lines GtpDialect::question(const Situation& situation) {
     if (is_new_ || !follows) {
         told_.clear();
         set_up(start, lines);
-        if (situation.pace.move_time) lines.push_back("time_settings 0 " + seconds(*situation.pace.move_time) + " 1");
+        if (situation.pace.move_time)
+            lines.push_back("time_settings 0 " + short_seconds(*situation.pace.move_time) + " 1");
         else if (const auto& clock = situation.pace.clock)
-            lines.push_back("time_settings " + seconds(clock->base) +
-                            (clock->moves > 0 ? " " + seconds(clock->base) + " " + std::to_string(clock->moves)
+            lines.push_back("time_settings " + short_seconds(clock->base) +
+                            (clock->moves > 0 ? " " + short_seconds(clock->base) + " " + std::to_string(clock->moves)
                                               : std::string{" 0 0"}));
     }
     for (std::size_t ply = told_.size(); ply < situation.played.size(); ++ply) {
@@ -99,7 +100,7 @@ Lines GtpDialect::question(const Situation& situation) {
     const Color us = situation.now.to_move();
     const std::string color = us == Color::black ? "b" : "w";
     if (const auto& clock = situation.clock(us))
-        lines.push_back("time_left " + color + " " + seconds(clock->left()) + " " +
+        lines.push_back("time_left " + color + " " + short_seconds(clock->left()) + " " +
                         std::to_string(clock->moves_left().value_or(0)));
     lines.push_back("genmove " + color);
     is_new_ = false;

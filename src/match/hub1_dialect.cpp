@@ -16,7 +16,7 @@ std::string milliseconds(Seconds time) {
 }
 
 // The protocol has no word for nodes.
-Lines level_of(const Situation& situation) {
+Lines level_lines(const Situation& situation) {
     const Pace& pace = situation.pace;
     Lines lines;
     if (const auto& clock = situation.clock(situation.now.to_move()))
@@ -63,7 +63,7 @@ Lines Hub1Dialect::question(const Situation& situation) {
     start.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(start.front())));
     Lines lines{"pos " + start};
     for (const PlayedMove& move : situation.played) lines.push_back("move " + move.hub);
-    for (std::string& line : level_of(situation)) lines.push_back(std::move(line));
+    for (std::string& line : level_lines(situation)) lines.push_back(std::move(line));
     lines.emplace_back("go");
     return lines;
 }

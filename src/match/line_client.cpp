@@ -17,7 +17,7 @@ transport::Moment after(transport::Moment moment, Seconds time) {
     return moment + std::chrono::duration_cast<Now::duration>(time);
 }
 
-std::string seconds(Seconds time) { return protocol::decimals(time.count(), 2) + " s"; }
+std::string in_seconds(Seconds time) { return protocol::decimals(time.count(), 2) + " s"; }
 
 // The time it has, where it has any.
 std::optional<Seconds> time_of(const Situation& situation) {
@@ -76,7 +76,7 @@ std::expected<Answer, Fault> LineClient::think(const Situation& situation) {
     answer.taken = Now::now() - asked;
     if (time && answer.taken > *time + patience_.margin)
         return std::unexpected{
-            Fault{Fault::Kind::time, "it took " + seconds(answer.taken) + " and had " + seconds(*time)}};
+            Fault{Fault::Kind::time, "it took " + in_seconds(answer.taken) + " and had " + in_seconds(*time)}};
     return checked(std::move(answer), situation);
 }
 
@@ -122,7 +122,7 @@ std::expected<void, Fault> LineClient::await(const Reader& read, Seconds time, s
             give_up(Fault::Kind::unreadable, "it said " + in_quotes(*strange) + " after " + std::string{what})};
     const std::string& complaint = dialect_->complaint();
     return std::unexpected{
-        give_up(Fault::Kind::hang, "it did not answer for " + seconds(time) + " after " + std::string{what} +
+        give_up(Fault::Kind::hang, "it did not answer for " + in_seconds(time) + " after " + std::string{what} +
                                        (complaint.empty() ? "" : "; it says " + in_quotes(complaint)))};
 }
 

@@ -84,8 +84,9 @@ private:
                 if (better_) report.lines = {*better_};
                 return false;
             }
-            lines.push_back(std::move(*line));
-            std::ranges::stable_sort(lines, std::greater{}, &Line<P>::score);
+            // Behind those that are as good.
+            const auto worse = std::ranges::upper_bound(lines, line->score, std::greater{}, &Line<P>::score);
+            lines.insert(worse, std::move(*line));
         }
         for (std::size_t i = 0; i < lines.size(); ++i) bring_forward(lines[i].moves.front(), i);
         report.lines = std::move(lines);

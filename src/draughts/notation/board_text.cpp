@@ -83,9 +83,9 @@ std::pair<std::span<const Sign>, std::span<const Sign>> label_and_cells(std::spa
 }
 
 // Reads one drawn board. Each step reads on and returns true, or remembers what is wrong and returns false.
-class Reader {
+class BoardReader {
 public:
-    Reader(const Rules& rules, std::string_view text) : rules_{rules}, board_{rules.board}, text_{text} {
+    BoardReader(const Rules& rules, std::string_view text) : rules_{rules}, board_{rules.board}, text_{text} {
         setup_.to_move = rules.first;
     }
 
@@ -283,7 +283,7 @@ std::string write_board_text(const Rules& rules, const Setup& setup) {
 }
 
 std::expected<Setup, ParseError> parse_board_text(const Rules& rules, std::string_view text) {
-    return Reader{rules, text}.read();
+    return BoardReader{rules, text}.read();
 }
 
 } // namespace laststone::draughts

@@ -20,9 +20,9 @@ Place place_at(const Board& board, std::size_t index) {
 }
 
 // Reads one dump, which the caller has trimmed. Each step returns false where it finds a fault, and remembers it.
-class Reader {
+class DumpReader {
 public:
-    Reader(const Board& board, std::string_view dump) : board_{board}, dump_{dump} {}
+    DumpReader(const Board& board, std::string_view dump) : board_{board}, dump_{dump} {}
 
     std::expected<Setup, ParseError> read() {
         for (std::size_t i = 0; i < places(board_); ++i)
@@ -87,7 +87,7 @@ std::string write_dump(const Rules& rules, const Setup& setup) {
 
 std::expected<Setup, ParseError> parse_dump(const Rules& rules, std::string_view text) {
     const std::string_view dump = trimmed(text);
-    auto setup = Reader{rules.board, dump}.read();
+    auto setup = DumpReader{rules.board, dump}.read();
     if (!setup) setup.error().offset += offset_in(text, dump);
     return setup;
 }

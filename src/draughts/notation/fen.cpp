@@ -40,9 +40,9 @@ constexpr std::optional<Color> color_of(char c) {
 }
 
 // Reads one FEN. Each step reads on and returns true, or remembers what is wrong and returns false.
-class Reader {
+class FenReader {
 public:
-    Reader(const Rules& rules, std::string_view text) : rules_{rules}, cursor_{text} {}
+    FenReader(const Rules& rules, std::string_view text) : rules_{rules}, cursor_{text} {}
 
     std::expected<Fen, ParseError> read() {
         if (!read_turn() || !read_parts() || !read_end() || !has_both_colors()) return std::unexpected(error_);
@@ -346,7 +346,7 @@ std::expected<Fen, ParseError> parse_fen(const Rules& rules, std::string_view te
         if (!inside) return fault_in(body, inside.error());
         body = trimmed(*inside);
     }
-    auto fen = Reader{rules, body}.read();
+    auto fen = FenReader{rules, body}.read();
     if (!fen) return fault_in(body, std::move(fen.error()));
     return fen;
 }

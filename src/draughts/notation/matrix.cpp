@@ -17,9 +17,9 @@ constexpr std::string_view row_ends = "\n];";
 
 bool is_separator(char c) { return is_white_space(c) || c == ',' || c == ';' || c == '[' || c == ']'; }
 
-class Reader {
+class MatrixReader {
 public:
-    Reader(const Rules& rules, std::string_view text) : board_{rules.board}, cursor_{text} {
+    MatrixReader(const Rules& rules, std::string_view text) : board_{rules.board}, cursor_{text} {
         setup_.to_move = rules.first;
     }
 
@@ -110,7 +110,7 @@ std::string write_matrix(const Rules& rules, const Setup& setup) {
 
 std::expected<Setup, ParseError> parse_matrix(const Rules& rules, std::string_view text) {
     const std::string_view matrix = trimmed(text);
-    auto setup = Reader{rules, matrix}.read();
+    auto setup = MatrixReader{rules, matrix}.read();
     if (!setup) setup.error().offset += offset_in(text, matrix);
     return setup;
 }

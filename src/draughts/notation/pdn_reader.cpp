@@ -11,7 +11,7 @@ namespace {
 using game::NodeId;
 using game::Record;
 using game::SourcePlace;
-using Kind = PdnToken::Kind;
+using TokenKind = PdnToken::Kind;
 using Done = std::expected<void, PdnError>;
 
 constexpr std::size_t usual_nodes = 64;
@@ -74,20 +74,20 @@ private:
 Done Builder::take(const PdnToken& word) {
     if (!std::exchange(begun_, true)) game_.place = word.place;
     switch (word.kind) {
-    case Kind::tag: record().add_tag({std::string{word.name}, std::string{word.text}, word.text_place}); return {};
-    case Kind::number: detached_ = true; return {};
-    case Kind::move:
-    case Kind::unknown: add(Record::Kind::move, word.text, word.place); return {};
-    case Kind::setup: add(Record::Kind::setup, word.text, word.text_place); return {};
-    case Kind::result: // at the end of a variation: the game goes on
-    case Kind::comment: comment(word.text); return {};
-    case Kind::nag: record().add_nag(last_, word.nag); return {};
-    case Kind::marks: return marks(word);
-    case Kind::open: return open(word.place);
-    case Kind::close: return close(word.place);
-    case Kind::fault: return std::unexpected{PdnError{std::string{word.text}, word.place}};
-    case Kind::asterisk:
-    case Kind::end: break;
+    case TokenKind::tag: record().add_tag({std::string{word.name}, std::string{word.text}, word.text_place}); return {};
+    case TokenKind::number: detached_ = true; return {};
+    case TokenKind::move:
+    case TokenKind::unknown: add(Record::Kind::move, word.text, word.place); return {};
+    case TokenKind::setup: add(Record::Kind::setup, word.text, word.text_place); return {};
+    case TokenKind::result: // at the end of a variation: the game goes on
+    case TokenKind::comment: comment(word.text); return {};
+    case TokenKind::nag: record().add_nag(last_, word.nag); return {};
+    case TokenKind::marks: return marks(word);
+    case TokenKind::open: return open(word.place);
+    case TokenKind::close: return close(word.place);
+    case TokenKind::fault: return std::unexpected{PdnError{std::string{word.text}, word.place}};
+    case TokenKind::asterisk:
+    case TokenKind::end: break;
     }
     std::unreachable();
 }
@@ -175,9 +175,10 @@ std::optional<std::expected<PdnGame, PdnError>> PdnReader::next() {
     Builder builder;
     for (;;) {
         const PdnToken& word = std::exchange(ahead_, false) ? lexer_.current() : lexer_.next();
-        const bool at_next_game = word.kind == Kind::tag && builder.ends_at(word);
-        const bool at_result = word.kind == Kind::asterisk || (word.kind == Kind::result && builder.depth() == 0);
-        if (!at_next_game && !at_result && word.kind != Kind::end) {
+        const bool at_next_game = word.kind == TokenKind::tag && builder.ends_at(word);
+        const bool at_result =
+            word.kind == TokenKind::asterisk || (word.kind == TokenKind::result && builder.depth() == 0);
+        if (!at_next_game && !at_result && word.kind != TokenKind::end) {
             if (Done done = builder.take(word); !done) {
                 skip_to_next_game(builder.in_tags(), builder.depth());
                 return std::unexpected{std::move(done.error())};
@@ -185,9 +186,9 @@ std::optional<std::expected<PdnGame, PdnError>> PdnReader::next() {
             continue;
         }
         ahead_ = at_next_game;
-        const bool only_result = word.kind == Kind::result && builder.begun(); // 1. 2-0
+        const bool only_result = word.kind == TokenKind::result && builder.begun(); // 1. 2-0
         if (builder.empty() && !only_result) {
-            if (word.kind == Kind::end) return std::nullopt;
+            if (word.kind == TokenKind::end) return std::nullopt;
             builder = {}; // there is nothing between two separators
             continue;
         }
@@ -203,17 +204,17 @@ void PdnReader::skip_to_next_game(bool in_tags, std::size_t depth) {
     for (;;) {
         const PdnToken& word = lexer_.next();
         switch (word.kind) {
-        case Kind::fault: break;
-        case Kind::tag:
+        case TokenKind::fault: break;
+        case TokenKind::tag:
             if (!word.starts_line || (in_tags && !word.after_blank_line)) break;
             [[fallthrough]];
-        case Kind::end: ahead_ = true; return;
-        case Kind::asterisk: return;
-        case Kind::result:
+        case TokenKind::end: ahead_ = true; return;
+        case TokenKind::asterisk: return;
+        case TokenKind::result:
             if (depth == 0) return;
             break;
-        case Kind::open: ++depth; break;
-        case Kind::close: depth -= depth > 0 ? 1 : 0; break;
+        case TokenKind::open: ++depth; break;
+        case TokenKind::close: depth -= depth > 0 ? 1 : 0; break;
         default: in_tags = false;
         }
     }

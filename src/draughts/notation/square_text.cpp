@@ -7,9 +7,9 @@
 namespace laststone::draughts {
 namespace {
 
-using Kind = SquareFault::Kind;
+using Why = SquareFault::Kind;
 
-std::unexpected<SquareFault> fault(Kind kind, std::string what, std::size_t offset = 0) {
+std::unexpected<SquareFault> fault(Why kind, std::string what, std::size_t offset = 0) {
     return std::unexpected(SquareFault{{std::move(what), offset}, kind});
 }
 
@@ -21,23 +21,23 @@ std::expected<NamedSquare, SquareFault> numbered(const Board& board, std::string
     const std::string_view digits = text.substr(0, leading_digits(text));
     const int number = saturated_number(digits);
     if (number < 1 || number > board.squares())
-        return fault(Kind::off_the_board, "there is no square " + shortened(digits) + ": the board has squares " +
-                                              first_to_last_number(board));
+        return fault(Why::off_the_board, "there is no square " + shortened(digits) + ": the board has squares " +
+                                             first_to_last_number(board));
     return NamedSquare{Square{number}, digits.size()};
 }
 
 std::expected<NamedSquare, SquareFault> lettered(const Board& board, std::string_view text) {
     const std::string_view name = text.substr(0, 1 + leading_digits(text.substr(1)));
     if (name.size() == 1)
-        return fault(Kind::no_name, quoted(name) + " is no square: write a number from " + first_to_last_number(board) +
-                                        " or a name from " + corner_to_corner(board));
+        return fault(Why::no_name, quoted(name) + " is no square: write a number from " + first_to_last_number(board) +
+                                       " or a name from " + corner_to_corner(board));
     const int column = to_lower(name[0]) - 'a';
     const int row = board.rows() - saturated_number(name.substr(1));
     if (column >= board.columns() || row < 0 || row >= board.rows())
-        return fault(Kind::off_the_board,
+        return fault(Why::off_the_board,
                      "there is no square " + shortened(name) + ": the board has squares " + corner_to_corner(board));
     const Square square = board.square({row, column});
-    if (!square) return fault(Kind::light, shortened(name) + " is a light square: pieces stand on the dark ones");
+    if (!square) return fault(Why::light, shortened(name) + " is a light square: pieces stand on the dark ones");
     return NamedSquare{square, name.size()};
 }
 
@@ -52,18 +52,18 @@ std::string place_name(const Board& board, Place place) {
 }
 
 std::expected<NamedSquare, SquareFault> parse_leading_square(const Board& board, std::string_view text) {
-    if (text.empty()) return fault(Kind::no_name, "a square is missing");
+    if (text.empty()) return fault(Why::no_name, "a square is missing");
     if (is_digit(text[0])) return numbered(board, text);
     if (is_letter(text[0])) return lettered(board, text);
-    return fault(Kind::no_name, quoted(text.substr(0, 1)) + " is no square: write a number from " +
-                                    first_to_last_number(board) + " or a name from " + corner_to_corner(board));
+    return fault(Why::no_name, quoted(text.substr(0, 1)) + " is no square: write a number from " +
+                                   first_to_last_number(board) + " or a name from " + corner_to_corner(board));
 }
 
 std::expected<Square, SquareFault> parse_square(const Board& board, std::string_view text) {
     auto named = parse_leading_square(board, text);
     if (!named) return std::unexpected(std::move(named.error()));
     if (named->length < text.size())
-        return fault(Kind::no_name, "nothing may follow the square: leave out " + quoted(text.substr(named->length)),
+        return fault(Why::no_name, "nothing may follow the square: leave out " + quoted(text.substr(named->length)),
                      named->length);
     return named->square;
 }
