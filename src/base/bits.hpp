@@ -79,6 +79,16 @@ public:
         return one;
     }
 
+    // Every member m becomes Size - 1 - m.
+    constexpr Bits reversed() const {
+        Bits out;
+        for (std::size_t at = 0; at < word_.size(); ++at) out.word_[word_.size() - 1 - at] = reversed_word(word_[at]);
+        constexpr int spare = words * 64 - Size;
+        if constexpr (words == 1) out.word_[0] >>= spare;
+        else if constexpr (spare > 0) out = out.template shifted<-spare>();
+        return out;
+    }
+
     // Every member m becomes m + N.
     template <int N>
     constexpr Bits shifted() const {
@@ -153,6 +163,15 @@ private:
     static constexpr std::size_t index(int member) {
         if constexpr (words == 1) return 0;
         else return static_cast<std::size_t>(member >> 6);
+    }
+    static constexpr std::uint64_t reversed_word(std::uint64_t word) {
+        const auto swap = [&](int by, std::uint64_t mask) { word = (word >> by & mask) | (word & mask) << by; };
+        swap(1, 0x5555'5555'5555'5555);
+        swap(2, 0x3333'3333'3333'3333);
+        swap(4, 0x0f0f'0f0f'0f0f'0f0f);
+        swap(8, 0x00ff'00ff'00ff'00ff);
+        swap(16, 0x0000'ffff'0000'ffff);
+        return word >> 32 | word << 32;
     }
     template <class F>
     static constexpr Bits combine(Bits a, Bits b, F f) {

@@ -114,6 +114,18 @@ TYPED_TEST(BitsOf, ShiftingMovesEveryMember) {
     }
 }
 
+TYPED_TEST(BitsOf, ReversingMovesTheFirstToTheEnd) {
+    const int last = size_of(TypeParam{}) - 1;
+    Random random{4};
+    for (int i = 0; i < 50; ++i) {
+        const auto members = random_members<TypeParam>(random);
+        const TypeParam set = set_of<TypeParam>(members);
+        for (int member = 0; member <= last; ++member)
+            EXPECT_EQ(set.reversed().contains(last - member), set.contains(member)) << member;
+        EXPECT_EQ(set.reversed().reversed(), set);
+    }
+}
+
 TYPED_TEST(BitsOf, IsOrderedByItsHighestMembers) {
     const int last = size_of(TypeParam{}) - 1;
     EXPECT_LT(TypeParam{}, TypeParam::single(0));

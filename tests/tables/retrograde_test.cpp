@@ -1,0 +1,104 @@
+#include "tables/retrograde.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "draughts/variants.hpp"
+
+namespace laststone::tables {
+namespace {
+
+// A line of tests/data/endgame.
+struct Counts {
+    MaterialClass material{};
+    std::uint64_t placements = 0, won = 0, lost = 0, drawn = 0;
+    int longest_win = 0, longest_loss = 0;
+    friend bool operator==(const Counts&, const Counts&) = default;
+};
+std::ostream& operator<<(std::ostream& out, const Counts& counts) {
+    return out << counts.material.men << ',' << counts.material.kings << ',' << counts.material.enemy_men << ','
+               << counts.material.enemy_kings << ',' << counts.placements << ',' << counts.won << ',' << counts.lost
+               << ',' << counts.drawn << ',' << counts.longest_win << ',' << counts.longest_loss;
+}
+std::istream& operator>>(std::istream& in, Counts& counts) {
+    char comma = 0;
+    MaterialClass& m = counts.material;
+    in >> m.men >> comma >> m.kings >> comma >> m.enemy_men >> comma >> m.enemy_kings >> comma >> counts.placements;
+    return in >> comma >> counts.won >> comma >> counts.lost >> comma >> counts.drawn >> comma >> counts.longest_win >>
+           comma >> counts.longest_loss;
+}
+
+template <const Rules& R>
+Counts count(const Endings<R>& endings, const MaterialClass& material) {
+    Counts counts{.material = material};
+    endings.for_each_worth(material, [&](const Worth& worth) {
+        counts.placements += worth.verdict != Verdict::none;
+        counts.won += worth.verdict == Verdict::win;
+        counts.lost += worth.verdict == Verdict::loss;
+        counts.drawn += worth.verdict == Verdict::draw;
+        if (worth.verdict == Verdict::win) counts.longest_win = std::max(counts.longest_win, worth.plies);
+        if (worth.verdict == Verdict::loss) counts.longest_loss = std::max(counts.longest_loss, worth.plies);
+    });
+    return counts;
+}
+
+template <const Rules& R>
+void agree_with(const std::string& file, int pieces) {
+    Endings<R> endings{1};
+    endings.build(pieces);
+    std::ifstream in{LASTSTONE_TEST_DATA "/endgame/" + file};
+    std::string line;
+    ASSERT_TRUE(std::getline(in, line));
+    int compared = 0;
+    while (std::getline(in, line)) {
+        Counts expected;
+        ASSERT_TRUE(std::istringstream{line} >> expected) << line;
+        if (expected.material.pieces() > pieces) continue;
+        EXPECT_EQ(count(endings, expected.material), expected);
+        ++compared;
+    }
+    EXPECT_EQ(compared, pieces == 4 ? 41 : 16);
+}
+
+constexpr int most_pieces = LASTSTONE_SANITIZED ? 3 : 4;
+
+TEST(Retrograde, EnglishCountsAreTheKnownOnes) { agree_with<draughts::english>("english_wld.csv", most_pieces); }
+TEST(Retrograde, RussianCountsAreTheKnownOnes) { agree_with<draughts::russian>("russian_wld.csv", 3); }
+TEST(Retrograde, InternationalCountsAreTheKnownOnes) {
+    agree_with<draughts::international>("international_wld.csv", 3);
+}
+
+// The best of what the moves lead to, as the definition has it.
+Worth best_child(const Endings<draughts::english>& endings, const Placement<draughts::english>& placement) {
+    Worth best{Verdict::loss, 0};
+    draughts::for_each_child<draughts::english, Color::black>(
+        placement, draughts::Convention::distinct, [&](const Placement<draughts::english>& child) {
+            const Worth after = endings.worth(draughts::turned(child));
+            const int plies = after.plies + 1;
+            if (after.verdict == Verdict::loss) {
+                if (best.verdict != Verdict::win || plies < best.plies) best = {Verdict::win, plies};
+            } else if (best.verdict != Verdict::win) {
+                if (after.verdict == Verdict::draw) best = {Verdict::draw, 0};
+                else if (best.verdict == Verdict::loss) best.plies = std::max(best.plies, plies);
+            }
+        });
+    return best;
+}
+
+TEST(Retrograde, EveryValueFollowsFromThoseAMoveOn) {
+    Endings<draughts::english> endings{1};
+    endings.build(3);
+    for (const MaterialClass& material : {MaterialClass{1, 0, 0, 2}, {0, 1, 1, 1}, {1, 1, 1, 0}, {0, 2, 0, 1}}) {
+        const EndgameIndex<draughts::english> index{material};
+        for (std::uint64_t i = 0; i < index.size(); ++i)
+            if (const auto placement = index.at(i)) {
+                ASSERT_EQ(endings.worth(*placement), best_child(endings, *placement)) << i;
+            }
+    }
+}
+
+} // namespace
+} // namespace laststone::tables
