@@ -52,12 +52,13 @@ public:
         if (placement.black.empty()) return {Verdict::loss, 0};
         if (placement.white.empty()) return {Verdict::win, 0};
         const Class& found = *classes_.find(draughts::material_class(placement))->second;
-        return found.sheet.worth(found.index.of(placement));
+        return *found.sheet.worth(found.index.of(placement));
     }
     template <class F>
     void for_each_worth(const MaterialClass& material, F&& f) const {
         const Class& found = *classes_.at(material);
-        for (std::uint64_t i = 0; i < found.sheet.size(); ++i) f(found.sheet.worth(i));
+        for (std::uint64_t i = 0; i < found.sheet.size(); ++i)
+            if (const auto worth = found.sheet.worth(i)) f(*worth);
     }
 
 private:

@@ -4,11 +4,14 @@
 #include <atomic>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <vector>
+
+#include "draughts/endgame/verdict.hpp"
 
 namespace laststone::tables {
 
-enum class Verdict : std::uint8_t { draw, win, loss, none };
+using draughts::Verdict;
 
 struct Worth {
     Verdict verdict = Verdict::draw;
@@ -28,12 +31,13 @@ public:
     std::uint64_t size() const { return marks_.size(); }
     std::atomic_ref<std::uint8_t> mark(std::uint64_t at) { return std::atomic_ref{marks_[at]}; }
     std::atomic_ref<std::uint8_t> plies(std::uint64_t at) { return std::atomic_ref{plies_[at]}; }
-    Worth worth(std::uint64_t at) const {
+    // Nothing where no position has this number.
+    std::optional<Worth> worth(std::uint64_t at) const {
         switch (marks_[at]) {
-        case won: return {Verdict::win, plies_[at]};
-        case lost: return {Verdict::loss, plies_[at]};
-        case nothing: return {Verdict::none, 0};
-        default: return {Verdict::draw, 0};
+        case won: return Worth{Verdict::win, plies_[at]};
+        case lost: return Worth{Verdict::loss, plies_[at]};
+        case nothing: return std::nullopt;
+        default: return Worth{};
         }
     }
     // The first position at or behind `from` whose plies are these.

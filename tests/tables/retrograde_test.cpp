@@ -35,7 +35,7 @@ template <const Rules& R>
 Counts count(const Endings<R>& endings, const MaterialClass& material) {
     Counts counts{.material = material};
     endings.for_each_worth(material, [&](const Worth& worth) {
-        counts.placements += worth.verdict != Verdict::none;
+        ++counts.placements;
         counts.won += worth.verdict == Verdict::win;
         counts.lost += worth.verdict == Verdict::loss;
         counts.drawn += worth.verdict == Verdict::draw;
