@@ -32,7 +32,7 @@ Command explain_command() {
                          {"explain 11-20", "a bad one, and why"},
                          {"explain 9-14 -p B:W18:B9,15", "a capture goes before"},
                          {"explain c3:e5:g7 -g russian -p W:Wc3:Bd4,f6", "a path, square by square"},
-                         {"explain A1 -g nogo -p \".X/X. w\"", "a stone that would have no liberty"},
+                         {"explain A2 -g nogo -p .X/X. --turn white", "a stone that would have no liberty"},
                          {"explain 22x15 --json", "the reason as one stable word"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto move = std::make_shared<std::string>();

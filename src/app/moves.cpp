@@ -57,7 +57,7 @@ Command moves_command() {
                          {"moves -g russian -p W:WK1:B6,14,23", "the captures of a flying king"},
                          {"moves -p B:W6,7,14,15:BK2 --routes", "both ways round for the one move of this king"},
                          {"moves -g russian --notation arrow", "moves as C6->B5, rows counted from the top"},
-                         {"moves -g nogo -p \"..X/.O./... w\"", "where White may put a stone"},
+                         {"moves -g nogo -p ..X/.O./... --turn white", "where White may put a stone"},
                          {"moves --json", "squares, captured pieces and the position after each move"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto chosen = std::make_shared<MovesOptions>();

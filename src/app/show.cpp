@@ -56,7 +56,7 @@ Command show_command() {
             .examples = {{"show", "the start of English draughts"},
                          {"show -g international --flip", "another game, seen from Black's side"},
                          {"show -p W:WK10,22:B3,7", "a position given as a FEN"},
-                         {"show -g nogo -p \"..X/.O./... w\"", "a NoGo board, row by row from the top"},
+                         {"show -g nogo -p ..X/.O./... --turn white", "a NoGo board, row by row from the top"},
                          {"show -g russian -p @board.txt --turn white", "a board drawn in a file, White to move"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto drawing = std::make_shared<DrawingChoice>();
