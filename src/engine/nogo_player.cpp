@@ -2,6 +2,7 @@
 
 #include "catalog/nogo_state.hpp"
 #include "engine/nogo_alpha_beta.hpp"
+#include "engine/nogo_monte_carlo.hpp"
 
 namespace laststone::engine {
 namespace {
@@ -13,7 +14,10 @@ public:
                   const Watch& watch) const override {
         const nogo::Setup& setup = dynamic_cast<const catalog::NogoState&>(state).setup();
         return nogo::with_position(setup, [&](const auto& position, nogo::Orientation orientation) {
-            return search_nogo(position, orientation, setup.shape(), question, means, watch);
+            const NogoNames names{orientation, setup.shape()};
+            // Stronger on every board where they were matched: docs/strength.md.
+            return question.evaluation == Evaluation::plain ? search_nogo(position, names, question, means, watch)
+                                                            : sample_nogo(position, names, question, means, watch);
         });
     }
 };

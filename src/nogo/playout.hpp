@@ -11,12 +11,47 @@
 
 namespace laststone::nogo {
 
+// The empty points beside a block, once for each stone they touch: how many, their sum and the sum of their squares in one
+// word. They are all one point exactly where count times squares is the sum squared, so joining blocks is adding.
+template <std::size_t Cells>
+class Liberties {
+    static_assert(4 * Cells < 1 << 12 && 4 * Cells * Cells < 1 << 20 && 4 * Cells * Cells * Cells < 1ULL << 32);
+
+public:
+    constexpr Liberties() = default;
+    static constexpr Liberties at(std::uint32_t cell) {
+        return Liberties{std::uint64_t{1} << 52 | std::uint64_t{cell} << 32 | std::uint64_t{cell * cell}};
+    }
+    constexpr bool is_one() const { return count() * squares() == sum() * sum(); }
+    constexpr std::uint32_t last() const {
+        return static_cast<std::uint32_t>(sum()) / static_cast<std::uint32_t>(count());
+    }
+    constexpr Liberties only_if(bool condition) const { return Liberties{word_ & -std::uint64_t{condition}}; }
+    constexpr Liberties& operator+=(Liberties other) {
+        word_ += other.word_;
+        return *this;
+    }
+    constexpr Liberties& operator-=(Liberties other) {
+        word_ -= other.word_;
+        return *this;
+    }
+
+private:
+    constexpr explicit Liberties(std::uint64_t word) : word_{word} {}
+    constexpr std::uint64_t count() const { return word_ >> 52; }
+    constexpr std::uint64_t sum() const { return word_ >> 32 & 0xfffff; }
+    constexpr std::uint64_t squares() const { return word_ & 0xffffffff; }
+
+    std::uint64_t word_ = 0;
+};
+
 // Points have a ghost all around, so that every point has four neighbours: what is written to a ghost is never read.
 template <class B>
 class PlayoutBoard {
     static constexpr int stride = B::most_columns + 1;
     static constexpr std::size_t cells = static_cast<std::size_t>((B::most_rows + 2) * stride + 1);
     using Cell = std::uint32_t;
+    using Liberties = nogo::Liberties<cells>;
     using Stored = std::conditional_t<cells <= 256, std::uint8_t, std::uint16_t>;
 
 public:
@@ -26,11 +61,14 @@ public:
     explicit PlayoutBoard(const Position<B>& position) {
         const Shape shape = position.shape();
         for (Cell cell = 0; cell < cells; ++cell) at_[cell].root = static_cast<Stored>(cell);
-        for (const int place : B::points(shape)) at_[code_of(B::point(place))].content = empty;
+        for (const int place : B::points(shape)) {
+            at_[code_of(B::point(place))].content = empty;
+            at_[code_of(B::point(place))].beside = 0;
+        }
         for (const int place : B::points(shape)) {
             const Cell cell = code_of(B::point(place));
-            for (const Cell beside : neighbours(cell)) at_[cell].empty_beside += at_[beside].content == empty;
-            at_[cell].open_to = at_[cell].empty_beside > 0 ? both : nobody;
+            for (const Cell beside : neighbours(cell)) add_beside(at_[cell], at_[beside].content == empty);
+            at_[cell].open_to = empty_beside(cell) > 0 ? both : nobody;
         }
         // What is part of a possible position is possible, so stones may come in any order.
         for (const int place : position.stones(Color::black)) put<black>(code_of(B::point(place)));
@@ -56,9 +94,13 @@ public:
         us_ ^= 1;
     }
 
-    // Points open to both come first, at random: what is open to one player alone can wait. Then each fills its own.
+    // Points open to both come first, around the last stones where eyes are made or spoilt, else at random: what is open
+    // to one player alone can wait. Then each fills its own.
     Color finish(base::Random& random, Trace& trace) {
-        while (const Cell cell = draw_contested(random)) {
+        for (;;) {
+            Cell cell = find_urgent();
+            if (cell == 0) cell = draw_contested(random);
+            if (cell == 0) break;
             trace.push_back(static_cast<std::uint16_t>(cell));
             play(static_cast<std::uint16_t>(cell));
         }
@@ -77,41 +119,33 @@ private:
     static constexpr std::uint8_t nobody = 0, both = 3; // bit 0: Black may play there, bit 1: White
     static_assert(static_cast<int>(Color::black) == black && static_cast<int>(Color::white) == white);
 
-    // The empty points beside a block, once for each stone they touch: how many, their sum and the sum of their squares
-    // in one word. They are all one point exactly where count times squares is the sum squared, so joining blocks is adding.
-    class Liberties {
-    public:
-        constexpr Liberties() = default;
-        static constexpr Liberties at(Cell cell) {
-            return Liberties{std::uint64_t{1} << 52 | std::uint64_t{cell} << 32 | std::uint64_t{cell * cell}};
-        }
-        constexpr bool is_one() const { return count() * squares() == sum() * sum(); }
-        constexpr Cell last() const { return static_cast<Cell>(sum()) / static_cast<Cell>(count()); }
-        constexpr Liberties only_if(bool condition) const { return Liberties{word_ & -std::uint64_t{condition}}; }
-        constexpr Liberties& operator+=(Liberties other) {
-            word_ += other.word_;
-            return *this;
-        }
-        constexpr Liberties& operator-=(Liberties other) {
-            word_ -= other.word_;
-            return *this;
-        }
-
-    private:
-        static_assert(4 * cells < 1 << 12 && 4 * cells * cells < 1 << 20 && 4 * cells * cells * cells < 1ull << 32);
-        constexpr explicit Liberties(std::uint64_t word) : word_{word} {}
-        constexpr std::uint64_t count() const { return word_ >> 52; }
-        constexpr std::uint64_t sum() const { return word_ >> 32 & 0xfffff; }
-        constexpr std::uint64_t squares() const { return word_ & 0xffffffff; }
-        std::uint64_t word_ = 0;
-    };
-
-    struct Place {
+    static constexpr std::array<Liberties, cells> liberty = [] {
+        std::array<Liberties, cells> table;
+        for (Cell cell = 0; cell < cells; ++cell) table[cell] = Liberties::at(cell);
+        return table;
+    }();
+    static constexpr std::uint16_t not_empty = 1 << 15;
+    struct alignas(8) Place {
         std::uint8_t content = ghost;
         std::uint8_t open_to = nobody;
-        std::uint8_t empty_beside = 0;
-        Stored root = 0; // of a stone: towards the one that stands for its block
+        std::uint16_t beside = not_empty; // of an empty point: its empty, black and white neighbours, four bits each
+        Stored root = 0;                  // of a stone: towards the one that stands for its block
     };
+
+    // A player's last stone, and which of its four neighbours need but one more stone to be eyes.
+    struct Last {
+        Cell cell = 0;
+        unsigned eyes_to_be = 0;
+    };
+    // What changes beside a point, and what must not be beside it so that one more stone makes it an eye.
+    template <std::uint8_t Us>
+    static constexpr int stone_for_empty = (Us == black ? 1 << 4 : 1 << 8) - 1;
+    template <std::uint8_t Us>
+    static constexpr int no_eye_to_be = not_empty | 0xf | (Us == black ? 0xf00 : 0xf0);
+    static void add_beside(Place& place, int change) {
+        place.beside = static_cast<std::uint16_t>(place.beside + change);
+    }
+    int empty_beside(Cell cell) const { return at_[cell].beside & 0xf; }
 
     static constexpr std::array<Cell, 4> neighbours(Cell cell) {
         return {cell - 1, cell + 1, cell - stride, cell + stride};
@@ -127,7 +161,7 @@ private:
         at_[cell].open_to = static_cast<std::uint8_t>(at_[cell].open_to & ~(1 << color));
     }
     void forbid_suicide(std::uint8_t color, Cell cell) {
-        if (!may_play(color, cell) || at_[cell].empty_beside > 0) return;
+        if (!may_play(color, cell) || empty_beside(cell) > 0) return;
         for (const Cell beside : neighbours(cell))
             if (at_[beside].content == color && !liberties_[block_of(beside)].is_one()) return;
         forbid(color, cell);
@@ -138,17 +172,21 @@ private:
         constexpr std::uint8_t them = Us ^ 1;
         at_[cell].open_to = nobody;
         at_[cell].content = Us;
+        at_[cell].beside = not_empty;
         const std::array<Cell, 4> beside = neighbours(cell);
-        const Liberties taken = Liberties::at(cell);
+        const Liberties taken = liberty[cell];
         std::array<std::uint8_t, 4> content;
         std::array<Cell, 4> block;
         Liberties ours;
-        unsigned friends = 0;
+        unsigned friends = 0, eyes_to_be = 0;
         for (std::size_t i = 0; i < 4; ++i) {
             content[i] = at_[beside[i]].content;
-            ours += Liberties::at(beside[i]).only_if(content[i] == empty);
-            --at_[beside[i]].empty_beside;
+            ours += liberty[beside[i]].only_if(content[i] == empty);
+            Place& place = at_[beside[i]];
+            add_beside(place, stone_for_empty<Us>);
+            eyes_to_be |= as_bit((place.beside & no_eye_to_be<Us>) == 1, i);
         }
+        last_[Us] = {cell, eyes_to_be};
         // Empty points and ghosts lose a liberty they do not have: it is set anew when a stone comes there.
         for (std::size_t i = 0; i < 4; ++i) {
             block[i] = block_of(beside[i]);
@@ -172,7 +210,7 @@ private:
         unsigned caught = 0, enclosed = 0; // without branches: which they are, nothing could foretell
         for (std::size_t i = 0; i < 4; ++i) {
             caught |= as_bit(content[i] == them, i) & as_bit(liberties_[block[i]].is_one(), i);
-            enclosed |= as_bit(content[i] == empty, i) & as_bit(at_[beside[i]].empty_beside == 0, i);
+            enclosed |= as_bit(content[i] == empty, i) & as_bit(empty_beside(beside[i]) == 0, i);
         }
         const bool in_danger = ours.is_one();
         if (!(caught | enclosed | unsigned{in_danger})) return;
@@ -200,6 +238,22 @@ private:
         const Cell cell = from[chosen];
         from[chosen] = from[--count];
         return cell;
+    }
+    // An eye that they are about to make, to be spoilt from within, or one of ours to be completed; or 0. Looks only
+    // around the last two stones.
+    Cell find_urgent() const {
+        const Last& theirs = last_[us_ ^ 1];
+        const Last& ours = last_[us_];
+        for (unsigned rest = theirs.eyes_to_be; rest != 0; rest &= rest - 1)
+            if (const Cell eye = neighbours(theirs.cell)[lowest(rest)]; at_[eye].open_to == both) return eye;
+        for (unsigned rest = ours.eyes_to_be; rest != 0; rest &= rest - 1) {
+            const Cell eye = neighbours(ours.cell)[lowest(rest)];
+            const int against = us_ == black ? no_eye_to_be<black> : no_eye_to_be<white>;
+            if ((at_[eye].beside & against) != 1) continue; // they were there first
+            for (const Cell beside : neighbours(eye))
+                if (at_[beside].open_to == both) return beside;
+        }
+        return 0;
     }
     // A point open to both, or 0; those open to one alone are set aside on the way.
     Cell draw_contested(base::Random& random) {
@@ -236,6 +290,7 @@ private:
     std::size_t candidate_count_ = 0;
     std::array<Cells, 2> own_; // set aside
     std::array<std::size_t, 2> own_count_{};
+    std::array<Last, 2> last_{};
     std::uint8_t us_ = black;
 };
 

@@ -26,7 +26,7 @@ using game::Score;
 
 struct MonteCarloOptions {
     std::size_t bytes = std::size_t{64} << 20; // of the tree
-    std::uint32_t expand_after = 2;            // games through a move before its replies are told apart
+    std::uint32_t expand_after = 1;            // games through a move before its replies are told apart
     float bias = 0.001F;      // how soon games that begin with a move outweigh games it comes up in later
     std::uint32_t faith = 20; // for how many games a first opinion of a move counts
     float curiosity = 0.0F;   // favours moves that were tried seldom
@@ -41,6 +41,14 @@ inline float blend(Tally own, Tally similar, const MonteCarloOptions& options) {
     const float value =
         (static_cast<float>(own.wins) * weight + static_cast<float>(similar.wins)) / (later + games * weight);
     return options.curiosity > 0 ? value + options.curiosity / std::sqrt(games + 1) : value;
+}
+
+// A limit of depth is taken as a number of games, twice as many for each ply.
+inline std::uint64_t games_for(int depth) { return std::uint64_t{10} << std::clamp(depth, 0, 50); }
+inline int depth_of(std::uint64_t games) {
+    int depth = 0;
+    while (depth < 50 && games_for(depth + 1) <= games) ++depth;
+    return depth;
 }
 
 // Proved moves look better or worse than any other.
@@ -68,6 +76,7 @@ private:
     struct Root {
         P position;
         NodeId node;
+        D board{position};
     };
     struct Step {
         NodeId node;
@@ -76,6 +85,7 @@ private:
     // What one thread needs.
     struct Worker {
         D board;
+        O oracle;
         typename D::Trace trace{};
         base::Random random;
         base::StaticVector<Step, D::Trace::longest> path{};
@@ -98,6 +108,11 @@ private:
     void judge(TreeNode node, std::size_t place) {
         if (node.proof(place) == Proof::none)
             node.set_value(place, blend(node.tally(place), node.similar(place), options_));
+    }
+    // The position must have such a move.
+    Move move_of(const P& position, std::uint16_t code) const {
+        const auto moves = position.legal_moves();
+        return *std::ranges::find(moves, code, [&](const Move& move) { return root_->board.code_of(move); });
     }
     std::uint32_t expand_after() const;
     static std::size_t most_promising(TreeNode node);
@@ -124,15 +139,14 @@ Report<P> MonteCarlo<P, D, O>::search(const P& position, Control& control, const
     go_to(position);
     begun_ = 0;
     limit_ = control.limits().nodes.value_or(~std::uint64_t{0});
-    const D board{position};
-    std::uint64_t next_report = 1024;
+    if (control.limits().depth) limit_ = std::min(limit_, games_for(*control.limits().depth));
+    const D& board = root_->board;
+    int next_depth = 7;
     const auto progress = [&](std::uint64_t games) {
         if (is_proved() || (control.is_late() && is_settled())) control.stop();
-        if (games < next_report) return;
-        next_report = games * 2;
-        const auto found = report(control, effort.lines);
-        if (observer) observer(found);
-        if (control.limits().depth && found.depth >= *control.limits().depth) control.stop();
+        if (!observer || games < games_for(next_depth)) return;
+        next_depth = depth_of(games) + 1;
+        observer(report(control, effort.lines));
     };
     {
         std::vector<std::jthread> helpers;
@@ -152,7 +166,7 @@ void MonteCarlo<P, D, O>::go_to(const P& position) {
         root_->node = tree_.keep_only(root_->node);
     } else {
         tree_.clear();
-        root_ = Root{position, expand(D{position})};
+        root_ = Root{.position = position, .node = expand(D{position})};
     }
     const TreeNode node = tree_[root_->node];
     games_kept_ = 0;
@@ -162,17 +176,20 @@ void MonteCarlo<P, D, O>::go_to(const P& position) {
 template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
 auto MonteCarlo<P, D, O>::reach(const P& position) const -> std::optional<Root> {
     constexpr int furthest = 2;
-    std::vector<Root> level{*root_};
+    struct There {
+        P position;
+        NodeId node;
+    };
+    std::vector<There> level{{root_->position, root_->node}};
     for (int plies = 0;; ++plies) {
-        for (const Root& there : level)
-            if (there.position == position) return there;
+        for (const There& there : level)
+            if (there.position == position) return Root{.position = position, .node = there.node};
         if (plies == furthest) return std::nullopt;
-        std::vector<Root> next;
-        for (const Root& there : level) {
-            const D board{there.position};
+        std::vector<There> next;
+        for (const There& there : level) {
             const TreeNode node = tree_[there.node];
             for (const Move& move : there.position.legal_moves()) {
-                const auto place = node.place_of(board.code_of(move));
+                const auto place = node.place_of(root_->board.code_of(move));
                 if (!place) continue;
                 if (const NodeId child = node.child(*place)) next.push_back({there.position.play(move), child});
             }
@@ -189,9 +206,11 @@ NodeId MonteCarlo<P, D, O>::expand(const D& board) {
     const NodeId id = tree_.add({moves.data(), moves.size()});
     if (id == 0) return id;
     TreeNode node = tree_[id];
+    const Tally first_opinion{.games = options_.faith, .wins = options_.faith / 2};
+    const float value = blend({}, first_opinion, options_);
     for (std::size_t place = 0; place < node.size(); ++place) {
-        node.set_similar(place, {options_.faith, options_.faith / 2});
-        judge(node, place);
+        node.set_similar(place, first_opinion);
+        node.set_value(place, value);
     }
     return id;
 }
@@ -199,9 +218,9 @@ NodeId MonteCarlo<P, D, O>::expand(const D& board) {
 template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
 void MonteCarlo<P, D, O>::work(Control& control, std::uint64_t seed, const D& root,
                                const std::function<void(std::uint64_t)>& progress) {
-    constexpr std::uint64_t games_between_looks = 32;
-    const auto worker =
-        std::make_unique<Worker>(Worker{.board = root, .random = base::Random{base::Random::mix(seed)}});
+    constexpr std::uint64_t games_between_looks = 8;
+    const auto worker = std::make_unique<Worker>(
+        Worker{.board = root, .oracle = oracle_, .random = base::Random{base::Random::mix(seed)}});
     for (std::uint64_t mine = 1;; ++mine) {
         if (control.is_stopped() || begun_.fetch_add(1, std::memory_order_relaxed) >= limit_) return;
         play_one(*worker, root);
@@ -251,17 +270,11 @@ auto MonteCarlo<P, D, O>::open(Worker& worker, TreeNode parent, std::size_t plac
     Leaf leaf{.winner = std::nullopt, .node = id};
     if (tree_[id].size() == 0) {
         leaf.winner = game::other(worker.board.to_move());
-    } else if constexpr (!std::same_as<O, game::NoOracle>) {
+    } else if (tree_[id].size() <= O::most_moves) {
         P position = root_->position;
-        for (std::size_t ply = 0; ply < worker.path.size(); ++ply) {
-            const D board{position};
-            for (const Move& move : position.legal_moves())
-                if (board.code_of(move) == worker.trace[ply]) {
-                    position = position.play(move);
-                    break;
-                }
-        }
-        leaf.winner = oracle_.probe(position);
+        for (std::size_t ply = 0; ply < worker.path.size(); ++ply)
+            position = position.play(move_of(position, worker.trace[ply]));
+        leaf.winner = worker.oracle.probe(position);
     }
     return leaf;
 }
@@ -376,14 +389,9 @@ Line<P> MonteCarlo<P, D, O>::line_of(std::size_t place) const {
     P position = root_->position;
     NodeId id = root_->node;
     for (;;) {
-        const D board{position};
         const TreeNode node = tree_[id];
-        for (const Move& move : position.legal_moves())
-            if (board.code_of(move) == node.code(place)) {
-                line.moves.push_back(move);
-                position = position.play(move);
-                break;
-            }
+        line.moves.push_back(move_of(position, node.code(place)));
+        position = position.play(line.moves.back());
         id = node.child(place);
         if (id == 0 || tree_[id].size() == 0) break;
         place = ranking(tree_[id]).front();
@@ -414,7 +422,7 @@ Report<P> MonteCarlo<P, D, O>::report(const Control& control, int lines) const {
         }
         report.lines.push_back(std::move(line));
     }
-    report.depth = static_cast<int>(report.lines.front().moves.size());
+    report.depth = depth_of(report.nodes);
     return report;
 }
 

@@ -39,6 +39,7 @@ public:
         assert(bytes >= sizeof(Bucket));
     }
     bool is_usable() const { return buckets_ != nullptr; }
+    std::size_t bytes() const { return memory_.size(); }
 
     // What was stored before this is the first to be replaced.
     void grow_older() { age_ = (age_ + 1) % ages; }

@@ -116,7 +116,8 @@ TEST(MonteCarlo, TellsWhatItFindsOnTheWay) {
 
 // Knows that whoever must move from few stones loses where there are a multiple of four.
 struct Sage {
-    std::optional<Color> probe(const Take& take) const {
+    static constexpr std::size_t most_moves = 3;
+    std::optional<Color> probe(const Take& take) {
         if (take.stones() > 40) return std::nullopt;
         return take.stones() % 4 == 0 ? game::other(take.to_move()) : take.to_move();
     }
@@ -129,6 +130,17 @@ TEST(MonteCarlo, BelievesItsOracle) {
     EXPECT_TRUE(report.lines.front().score.is_win());
     EXPECT_EQ(report.lines.front().moves.front().stones, 2);
     EXPECT_LT(report.nodes, 20'000U);
+}
+
+TEST(MonteCarlo, DoublesItsGamesWithEachPlyOfDepth) {
+    for (const int depth : {1, 2, 7}) {
+        Search search;
+        Control control{{.depth = depth}};
+        const auto report = search.search(Take{100}, control);
+        EXPECT_EQ(report.nodes, games_for(depth));
+        EXPECT_EQ(report.depth, depth);
+    }
+    EXPECT_EQ(games_for(8), 2 * games_for(7));
 }
 
 TEST(MonteCarlo, OwnGamesOutweighThoseAMoveComesUpInLater) {

@@ -1,6 +1,9 @@
 #include "engine/shaped_nogo_alpha_beta.hpp"
+#include "engine/shaped_nogo_monte_carlo.hpp"
 
 template laststone::engine::Thought
-laststone::engine::search_nogo(const laststone::nogo::Position<laststone::nogo::MediumBoard>&,
-                               laststone::nogo::Orientation, laststone::nogo::Shape, const Question&, const Means&,
-                               const Watch&);
+laststone::engine::search_nogo(const laststone::nogo::Position<laststone::nogo::MediumBoard>&, const NogoNames&,
+                               const Question&, const Means&, const Watch&);
+template laststone::engine::Thought
+laststone::engine::sample_nogo(const laststone::nogo::Position<laststone::nogo::MediumBoard>&, const NogoNames&,
+                               const Question&, const Means&, const Watch&);

@@ -1,0 +1,14 @@
+// Monte-Carlo search on a NoGo board, exact near the end: compiled for each board in a file of its own under instances/.
+#pragma once
+
+#include "engine/nogo_thought.hpp"
+#include "engine/player.hpp"
+
+namespace laststone::engine {
+
+// The position must have a legal move. The tree is kept from question to question.
+template <class B>
+Thought sample_nogo(const nogo::Position<B>& position, const NogoNames& names, const Question& question,
+                    const Means& means, const Watch& watch);
+
+} // namespace laststone::engine

@@ -1,0 +1,62 @@
+// The search of nogo_monte_carlo.hpp: for instances/ alone.
+#pragma once
+
+#include <concepts>
+#include <memory>
+
+#include "engine/nogo_monte_carlo.hpp"
+#include "engine/nogo_oracle.hpp"
+#include "nogo/playout.hpp"
+#include "search/monte_carlo.hpp"
+
+namespace laststone::engine {
+
+// On the largest boards games are long over before the solver could say anything.
+template <class B>
+using NogoSage = std::conditional_t<(B::cells <= 128), NogoOracle<B>, game::NoOracle>;
+
+template <class B>
+NogoSage<B> sage_of(nogo::Shape shape) {
+    if constexpr (std::same_as<NogoSage<B>, game::NoOracle>) return {};
+    else return NogoSage<B>{std::make_shared<NogoLore<B>>(shape)};
+}
+
+// The tree of a game in progress.
+template <class B>
+class NogoTree final : public Keepsake {
+public:
+    using Search = search::MonteCarlo<nogo::Position<B>, nogo::PlayoutBoard<B>, NogoSage<B>>;
+
+    NogoTree(nogo::Shape board, std::size_t size) : shape{board}, search{{.bytes = size}, sage_of<B>(board)} {}
+
+    nogo::Shape shape;
+    Search search;
+};
+
+// What the session kept of the same board, or a new one as large as its table; smaller where memory is short.
+template <class B>
+NogoTree<B>& tree_for(nogo::Shape shape, const Means& means) {
+    if (auto* const kept = dynamic_cast<NogoTree<B>*>(means.kept.get()); kept != nullptr && kept->shape == shape)
+        return *kept;
+    for (std::size_t bytes = means.table.bytes();; bytes /= 2) {
+        auto made = std::make_unique<NogoTree<B>>(shape, bytes);
+        NogoTree<B>& tree = *made;
+        means.kept = std::move(made);
+        if (tree.search.is_usable()) return tree;
+    }
+}
+
+template <class B>
+Thought sample_nogo(const nogo::Position<B>& position, const NogoNames& names, const Question& question,
+                    const Means& means, const Watch& watch) {
+    using Position = nogo::Position<B>;
+    const auto observer = [&](const search::Report<Position>& report) {
+        if (watch) watch(nogo_thought<B>(report, names));
+    };
+    auto& search = tree_for<B>(position.shape(), means).search;
+    return nogo_thought<B>(search.search(position, means.control, {.threads = means.threads, .lines = question.lines},
+                                         search::Observer<Position>{observer}),
+                           names);
+}
+
+} // namespace laststone::engine

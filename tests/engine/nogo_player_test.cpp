@@ -1,0 +1,137 @@
+#include "engine/nogo_player.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "catalog/games.hpp"
+#include "engine/nogo_oracle.hpp"
+#include "engine/session.hpp"
+#include "nogo/playout.hpp"
+#include "search/monte_carlo.hpp"
+
+namespace laststone::engine {
+namespace {
+
+using Board = nogo::SmallBoard;
+using Position = nogo::Position<Board>;
+using game::Color;
+
+// Whether the side to move wins, by trying everything.
+bool wins(const Position& position, std::map<std::uint64_t, bool>& known) {
+    const std::uint64_t key = position.key().value;
+    if (const auto found = known.find(key); found != known.end()) return found->second;
+    bool won = false;
+    for (const nogo::Point move : position.legal_moves())
+        if (!wins(position.play(move), known)) {
+            won = true;
+            break;
+        }
+    known[key] = won;
+    return won;
+}
+
+Position after_random_plies(nogo::Shape shape, int plies, base::Random& random) {
+    Position position{shape};
+    for (int ply = 0; ply < plies && position.has_move(); ++ply) {
+        const auto moves = position.legal_moves();
+        position = position.play(moves[base::below(moves.size(), random)]);
+    }
+    return position;
+}
+
+template <class O>
+void expect_true_proofs(const auto& oracle_for) {
+    base::Random random{4};
+    for (const nogo::Shape shape : {nogo::Shape{1, 5}, nogo::Shape{2, 3}, nogo::Shape{3, 3}, nogo::Shape{2, 5}}) {
+        std::map<std::uint64_t, bool> known;
+        for (int plies = 0; plies < 5; ++plies) {
+            const Position position = after_random_plies(shape, plies, random);
+            if (!position.has_move()) continue;
+            search::MonteCarlo<Position, nogo::PlayoutBoard<Board>, O> search{{.bytes = 1 << 22}, oracle_for(shape)};
+            search::Control control{{.nodes = 50'000}};
+            const auto report = search.search(position, control);
+            const search::Line<Position>& best = report.lines.front();
+            ASSERT_TRUE(best.score.is_decided()) << shape.rows() << 'x' << shape.columns() << " after " << plies;
+            EXPECT_EQ(best.score.is_win(), wins(position, known));
+            if (best.score.is_win()) {
+                EXPECT_FALSE(wins(position.play(best.moves.front()), known));
+            }
+        }
+    }
+}
+
+TEST(NogoMonteCarlo, ProvesWhatTryingEverythingFinds) {
+    expect_true_proofs<game::NoOracle>([](nogo::Shape) { return game::NoOracle{}; });
+}
+
+TEST(NogoMonteCarlo, ProvesTheSameWithTheSolverToAsk) {
+    expect_true_proofs<NogoOracle<Board>>(
+        [](nogo::Shape shape) { return NogoOracle<Board>{std::make_shared<NogoLore<Board>>(shape)}; });
+}
+
+TEST(NogoOracle, SaysWhoWinsAndNothingWhereMuchIsLeft) {
+    base::Random random{6};
+    const nogo::Shape shape{3, 4};
+    NogoOracle<Board> oracle{std::make_shared<NogoLore<Board>>(shape)};
+    EXPECT_EQ(oracle.probe(Position{shape}), std::nullopt);
+    std::map<std::uint64_t, bool> known;
+    for (int i = 0; i < 200; ++i) {
+        const Position position = after_random_plies(shape, 3 + i % 6, random);
+        if (const auto winner = oracle.probe(position)) {
+            EXPECT_EQ(*winner == position.to_move(), wins(position, known));
+        }
+    }
+}
+
+Thought think(Session& session, const catalog::State& state, const Question& question) {
+    return session.think(state, question);
+}
+std::unique_ptr<catalog::State> start_of(std::string_view game) {
+    return catalog::find_game(game)->read("start").value();
+}
+
+TEST(NogoPlayer, PlaysGamesToTheirEndOnBoardsOfEveryKind) {
+    for (const char* game : {"nogo:1x2", "nogo:2x2", "nogo:5x5", "nogo:8x7", "nogo:9x9", "nogo:13x13", "nogo:1x39"}) {
+        const auto state = start_of(game);
+        Session session{{.hash_mib = 1}};
+        while (!state->outcome().is_over()) {
+            const Thought thought = think(session, *state, {.limits = {.nodes = 40}});
+            ASSERT_NE(thought.move(), nullptr) << game;
+            ASSERT_TRUE(state->play(*thought.move())) << game << ' ' << *thought.move();
+        }
+        EXPECT_EQ(think(session, *state, {}).move(), nullptr) << game;
+    }
+}
+
+TEST(NogoPlayer, PlaysAsManyGamesAsItIsTold) {
+    Session session{{.hash_mib = 4}};
+    EXPECT_EQ(think(session, *start_of("nogo:9x9"), {.limits = {.nodes = 777}}).nodes, 777U);
+}
+
+TEST(NogoPlayer, ThinksTheSameEachTimeOnOneThread) {
+    const auto move = [] {
+        Session session{{.hash_mib = 4}};
+        const Thought thought = think(session, *start_of("nogo:9x9"), {.limits = {.nodes = 1000}, .lines = 3});
+        return std::pair{*thought.move(), thought.score()};
+    };
+    EXPECT_EQ(move(), move());
+}
+
+TEST(NogoPlayer, WinsTheSmallestBoardsAtOnce) {
+    Session session{{.hash_mib = 1}};
+    const Thought thought = think(session, *start_of("nogo:2x2"), {.limits = {.nodes = 10'000}});
+    EXPECT_TRUE(thought.score().is_decided());
+    EXPECT_LT(thought.nodes, 10'000U);
+}
+
+TEST(NogoPlayer, AlphaBetaPlaysWhereThePlainEvaluationIsAskedFor) {
+    Session session{{.hash_mib = 1}};
+    const Thought thought =
+        think(session, *start_of("nogo:5x5"), {.limits = {.depth = 3}, .evaluation = Evaluation::plain});
+    EXPECT_EQ(thought.depth, 3);
+    EXPECT_NE(thought.nodes, search::games_for(3));
+}
+
+} // namespace
+} // namespace laststone::engine
