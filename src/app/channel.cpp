@@ -49,7 +49,7 @@ T or_failure(std::expected<T, channel::Fault> result, Status status = Status::un
     if constexpr (!std::is_void_v<T>) return std::move(*result);
 }
 
-channel::Address address_in(std::string_view option, const std::string& text) {
+channel::Address chain_address(std::string_view option, const std::string& text) {
     const auto address = channel::Address::parse(text);
     if (!address) throw Failure{fmt::format("{} {}: {}", option, in_quotes(text), address.error().what)};
     return *address;
@@ -66,7 +66,7 @@ channel::Number256 stake_of(const ChannelCommand& command) {
 channel::Domain domain_of(const ChannelCommand& command) {
     channel::Domain domain;
     if (command.chain) domain.chain_id = *command.chain;
-    if (command.contract) domain.contract = address_in("--contract", *command.contract);
+    if (command.contract) domain.contract = chain_address("--contract", *command.contract);
     return domain;
 }
 
@@ -170,7 +170,7 @@ Status open_channel(const ChannelCommand& command, Context& context) {
     const channel::Proposal proposal{.domain = domain_of(command),
                                      .colour = command.colour.value_or(Color::black),
                                      .token =
-                                         command.token ? address_in("--token", *command.token) : channel::Address{},
+                                         command.token ? chain_address("--token", *command.token) : channel::Address{},
                                      .stake = stake_of(command),
                                      .challenge_period = command.period,
                                      .start = channel::encode(first_state_of(context.game(), *context.state()))};
@@ -189,12 +189,12 @@ Status open_channel(const ChannelCommand& command, Context& context) {
 Status join_channel(const ChannelCommand& command, Context& context) {
     expect_new_journal(command);
     channel::Wishes wishes{.colour = command.colour,
-                           .token = command.token ? address_in("--token", *command.token) : channel::Address{},
+                           .token = command.token ? chain_address("--token", *command.token) : channel::Address{},
                            .most_stake = stake_of(command),
                            .least_challenge_period = command.period,
                            .start = channel::encode(first_state_of(context.game(), *context.state()))};
     wishes.domain = domain_of(command);
-    if (command.opponent) wishes.opponent = address_in("--opponent", *command.opponent);
+    if (command.opponent) wishes.opponent = chain_address("--opponent", *command.opponent);
     const channel::SecretKey key = open_key(command);
     const Interrupt interrupt;
     MeetingPlace place{command.where, context, interrupt};
@@ -361,19 +361,19 @@ Status watch(const ChannelCommand& command, Context& context) {
     return interrupt.requested() ? Status::interrupted : Status::done;
 }
 
-struct TaskEntry {
+struct ChannelTask {
     std::string_view word;
     Status (*run)(const ChannelCommand&, Context&);
 };
-constexpr std::array tasks{TaskEntry{"key", &make_key},      TaskEntry{"open", &open_channel},
-                           TaskEntry{"join", &join_channel}, TaskEntry{"play", &play_channel},
-                           TaskEntry{"watch", &watch},       TaskEntry{"verify", &verify},
-                           TaskEntry{"dispute", &dispute}};
+constexpr std::array channel_tasks{ChannelTask{"key", &make_key},      ChannelTask{"open", &open_channel},
+                                   ChannelTask{"join", &join_channel}, ChannelTask{"play", &play_channel},
+                                   ChannelTask{"watch", &watch},       ChannelTask{"verify", &verify},
+                                   ChannelTask{"dispute", &dispute}};
 
-Status run_task(const ChannelCommand& command, Context& context) {
+Status run_channel_task(const ChannelCommand& command, Context& context) {
     std::vector<std::string_view> words;
-    for (const TaskEntry& task : tasks) words.push_back(task.word);
-    const TaskEntry& task = tasks[parse_word("channel", command.task, words)];
+    for (const ChannelTask& task : channel_tasks) words.push_back(task.word);
+    const ChannelTask& task = channel_tasks[parse_word("channel", command.task, words)];
     if (command.file.empty()) throw Failure{fmt::format("channel {} needs a file behind it", task.word)};
     return task.run(command, context);
 }
@@ -426,7 +426,7 @@ Command channel_command() {
             options.flag("--engine", chosen->engine, "the engine plays for us");
             chosen->limits.add_to(options);
             chosen->drawing.add_to(options);
-            return [chosen](Context& context) { return run_task(*chosen, context); };
+            return [chosen](Context& context) { return run_channel_task(*chosen, context); };
         }};
 }
 

@@ -28,7 +28,7 @@ using transport::Mailbox;
 constexpr std::chrono::milliseconds between_looks{100};
 constexpr std::chrono::seconds for_the_last_word{10};
 
-transport::Address address_of(std::string_view option, const std::string& text) {
+transport::Address meeting_address(std::string_view option, const std::string& text) {
     auto address = transport::parse_address(text, {});
     if (!address) throw Failure{fmt::format("{} {}: {}", option, in_quotes(text), address.error())};
     return *address;
@@ -61,9 +61,9 @@ std::expected<channel::Turn, channel::Fault> turn_of(const channel::Judge& judge
     return judge.move(position.route(*move), offers ? Intent::offer_draw : Intent::move);
 }
 
-class Table {
+class Game {
 public:
-    Table(channel::Peer& peer, MeetingPlace& place, const Player& player, Context& context, const Interrupt& interrupt)
+    Game(channel::Peer& peer, MeetingPlace& place, const Player& player, Context& context, const Interrupt& interrupt)
         : peer_{peer}, place_{place}, player_{player}, context_{context}, interrupt_{interrupt} {}
 
     TableResult play(std::unique_ptr<Mailbox> mailbox) {
@@ -194,10 +194,10 @@ MeetingPlace::MeetingPlace(const Where& where, const Context& context, const Int
         throw Failure{"the other side must be met somewhere: give --listen PORT or --connect HOST:PORT"};
     if (where.patience) patience_ = std::chrono::milliseconds{static_cast<std::int64_t>(*where.patience * 1000)};
     if (where.connect) {
-        goes_to_ = address_of("--connect", *where.connect);
+        goes_to_ = meeting_address("--connect", *where.connect);
         return;
     }
-    const transport::Address address = address_of("--listen", *where.listen);
+    const transport::Address address = meeting_address("--listen", *where.listen);
     auto doorway = transport::Doorway::open(address);
     if (!doorway) throw Failure{doorway.error()};
     context.note(fmt::format("waiting at {} port {}", address.host, doorway->port()));
@@ -255,7 +255,7 @@ std::unique_ptr<catalog::State> catalog_state(const channel::Judge& judge) {
 
 TableResult play_at_table(channel::Peer& peer, MeetingPlace& place, std::unique_ptr<transport::Mailbox> mailbox,
                           const Player& player, Context& context, const Interrupt& interrupt) {
-    return Table{peer, place, player, context, interrupt}.play(std::move(mailbox));
+    return Game{peer, place, player, context, interrupt}.play(std::move(mailbox));
 }
 
 } // namespace laststone::app

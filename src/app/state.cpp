@@ -120,18 +120,18 @@ Status sample(const StateCommand& command, Context& context) {
     return Status::done;
 }
 
-struct TaskEntry {
+struct StateTask {
     std::string_view word;
     std::size_t states; // arguments behind it
     Status (*run)(const StateCommand&, Context&);
 };
-constexpr std::array tasks{TaskEntry{"encode", 0, &encode}, TaskEntry{"decode", 1, &decode},
-                           TaskEntry{"check", 2, &check}, TaskEntry{"sample", 0, &sample}};
+constexpr std::array state_tasks{StateTask{"encode", 0, &encode}, StateTask{"decode", 1, &decode},
+                                 StateTask{"check", 2, &check}, StateTask{"sample", 0, &sample}};
 
-Status run_task(const StateCommand& command, Context& context) {
+Status run_state_task(const StateCommand& command, Context& context) {
     std::vector<std::string_view> words;
-    for (const TaskEntry& task : tasks) words.push_back(task.word);
-    const TaskEntry& task = tasks[parse_word("state", command.task, words)];
+    for (const StateTask& task : state_tasks) words.push_back(task.word);
+    const StateTask& task = state_tasks[parse_word("state", command.task, words)];
     const std::size_t given = (command.first.empty() ? 0U : 1U) + (command.second.empty() ? 0U : 1U);
     if (given != task.states)
         throw Failure{fmt::format("state {} needs {} behind it{}", task.word,
@@ -166,7 +166,7 @@ Command state_command() {
                 options.text("--path", chosen->path, "MOVE",
                              "check: the squares the piece lands on, as 1x10x17, or 0x and nine bytes");
                 options.number("--count", chosen->count, "N", "sample: so many; 10 unless given", {1, 100'000'000});
-                return [chosen](Context& context) { return run_task(*chosen, context); };
+                return [chosen](Context& context) { return run_state_task(*chosen, context); };
             }};
 }
 
