@@ -54,11 +54,12 @@ public:
         const Class& found = *classes_.find(draughts::material_class(placement))->second;
         return *found.sheet.worth(found.index.of(placement));
     }
+    // Calls f(number, worth) for each position of a class that has been built.
     template <class F>
     void for_each_worth(const MaterialClass& material, F&& f) const {
         const Class& found = *classes_.at(material);
         for (std::uint64_t i = 0; i < found.sheet.size(); ++i)
-            if (const auto worth = found.sheet.worth(i)) f(*worth);
+            if (const auto worth = found.sheet.worth(i)) f(i, *worth);
     }
 
 private:

@@ -34,7 +34,7 @@ std::istream& operator>>(std::istream& in, Counts& counts) {
 template <const Rules& R>
 Counts count(const Endings<R>& endings, const MaterialClass& material) {
     Counts counts{.material = material};
-    endings.for_each_worth(material, [&](const Worth& worth) {
+    endings.for_each_worth(material, [&](std::uint64_t, const Worth& worth) {
         ++counts.placements;
         counts.won += worth.verdict == Verdict::win;
         counts.lost += worth.verdict == Verdict::loss;

@@ -14,7 +14,7 @@ TEST(RetrogradeThreads, TheirNumberChangesNothing) {
         endings.build(3);
         std::vector<Worth> all;
         for (const MaterialClass& material : {MaterialClass{1, 1, 1, 0}, {0, 1, 2, 0}, {0, 2, 0, 1}})
-            endings.for_each_worth(material, [&](const Worth& worth) { all.push_back(worth); });
+            endings.for_each_worth(material, [&](std::uint64_t, const Worth& worth) { all.push_back(worth); });
         return all;
     };
     EXPECT_TRUE(worths(1) == worths(4));

@@ -1,0 +1,67 @@
+#include "base/mapped_file.hpp"
+
+#include <cerrno>
+#include <system_error>
+
+#if __has_include(<sys/mman.h>) && !defined(__wasi__)
+#define LASTSTONE_HAS_MMAP 1
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#else
+#include <fstream>
+#include <iterator>
+#include <vector>
+#endif
+
+namespace laststone::base {
+namespace {
+
+std::string why() { return std::generic_category().message(errno); }
+
+} // namespace
+
+#ifdef LASTSTONE_HAS_MMAP
+
+void MappedFile::Release::operator()(const std::uint8_t* block) const {
+    munmap(const_cast<std::uint8_t*>(block), size);
+}
+
+std::expected<MappedFile, std::string> MappedFile::open(const std::string& path) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return std::unexpected{why()};
+    MappedFile file;
+    struct stat status{};
+    std::string failure;
+    if (fstat(descriptor, &status) != 0) failure = why();
+    else if (!S_ISREG(status.st_mode)) failure = "it is no file";
+    else if (status.st_size > 0) {
+        const auto size = static_cast<std::size_t>(status.st_size);
+        void* const block = mmap(nullptr, size, PROT_READ, MAP_SHARED, descriptor, 0);
+        if (block == MAP_FAILED) failure = why();
+        else file.block_ = {static_cast<const std::uint8_t*>(block), Release{size}};
+    }
+    close(descriptor);
+    if (!failure.empty()) return std::unexpected{failure};
+    return file;
+}
+
+#else
+
+void MappedFile::Release::operator()(const std::uint8_t* block) const { delete[] block; }
+
+std::expected<MappedFile, std::string> MappedFile::open(const std::string& path) {
+    std::ifstream in{path, std::ios::binary};
+    if (!in) return std::unexpected{why()};
+    const std::vector<char> content{std::istreambuf_iterator<char>{in}, {}};
+    auto* const block = new std::uint8_t[content.size()];
+    for (std::size_t i = 0; i < content.size(); ++i) block[i] = static_cast<std::uint8_t>(content[i]);
+    MappedFile file;
+    file.block_ = {block, Release{content.size()}};
+    return file;
+}
+
+#endif
+
+} // namespace laststone::base
