@@ -3,7 +3,7 @@ _laststone() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' known='' i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|analyse|match|openings|selfplay|tune|bench|hub|ugi|gtp|dxp|state|channel|completion) command=${COMP_WORDS[i]} && break ;;
+        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|analyse|match|openings|selfplay|tune|solve|bench|hub|ugi|gtp|dxp|state|channel|completion) command=${COMP_WORDS[i]} && break ;;
         esac
     done
     case $before in
@@ -42,6 +42,7 @@ _laststone() {
         openings) known='--count --fewer --plies -d --depth --least --most ' ;;
         selfplay) known='--games --nodes --random --out ' ;;
         tune) known='--out --rounds --caution --skip ' ;;
+        solve) known='--all --proof --verify --checkpoint ' ;;
         bench) known='-d --depth ' ;;
         hub) known='--dialogue ' ;;
         ugi) known='' ;;
@@ -53,7 +54,7 @@ _laststone() {
         esac
         known+='-g --game -p --position --turn --json --quiet --threads --hash --seed --help'
     elif [[ -z $command && -z $known ]]; then
-        known='games show moves explain convert validate random compare perft pdn best play analyse match openings selfplay tune bench hub ugi gtp dxp state channel completion'
+        known='games show moves explain convert validate random compare perft pdn best play analyse match openings selfplay tune solve bench hub ugi gtp dxp state channel completion'
     fi
     if [[ $word == @* ]]; then
         mapfile -t COMPREPLY < <(compgen -P @ -f -- "${word#@}")

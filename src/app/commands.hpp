@@ -22,6 +22,7 @@ Command play_command();
 Command analyse_command();
 Command match_command();
 Command openings_command();
+Command solve_command();
 Command bench_command();
 Command selfplay_command();
 Command tune_command();

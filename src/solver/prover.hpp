@@ -53,11 +53,11 @@ public:
 
 private:
     // Smaller games are searched faster than remembered.
-    static constexpr int least_remembered = 4;
+    static constexpr int least_remembered = 6;
     // In larger games every reply is looked up before any is searched.
     static constexpr int least_looked_up = 9;
     // Parts of a sum up to this size get their exact bounds.
-    static constexpr int largest_small_part = 7;
+    static constexpr int largest_small_part = 6;
 
     struct Child {
         Game game;
@@ -76,6 +76,11 @@ private:
         std::uint64_t theirs; // and with them
     };
     static constexpr std::size_t no_point = static_cast<std::size_t>(B::cells);
+    // How often moves have won, and how often as the reply to another.
+    struct Experience {
+        std::array<int, no_point + 1> moves{};
+        std::array<std::array<int, no_point + 1>, no_point + 1> replies{};
+    };
 
     // What a count of moves says at once.
     static std::optional<bool> decide(const Game& game) {
@@ -186,34 +191,50 @@ private:
             Game tried = game;
             tried.add_spare(spare);
             const auto plain = decide(tried);
-            if (plain ? *plain : search(tried, ply + 1)) enough = spare;
-            else needed = spare + 1;
+            const bool won = plain ? *plain : search(tried, ply + 1);
+            (won ? enough : needed) = won ? spare : spare + 1;
+            if (!was_stopped_) verdicts_.store(fingerprint, spare, won, 1);
         }
         return enough;
     }
 
     // Does the side to move win? Not decided by decide(). Whoever cannot move loses.
-    bool search(Game& game, int ply, std::uint64_t fingerprint = 0, bool is_split = false) {
+    bool search(Game& game, int ply, std::size_t last_move = no_point, std::uint64_t fingerprint = 0,
+                bool is_split = false) {
+        if (game.open().count() < least_remembered) return search_small(game);
         count();
         const std::uint64_t before = nodes_;
-        const int open = game.open().count();
-        const bool remembers = open >= least_remembered;
-        if (remembers) {
-            if (!is_split)
-                if (const auto decided = split(game, fingerprint, ply)) return *decided;
-            const Verdict known = verdicts_.find(fingerprint);
-            if (known.is_won(game.spare_moves())) return true;
-            if (known.is_lost(game.spare_moves())) return false;
-        }
-        const bool won = find_win(game, ply, open);
+        if (!is_split)
+            if (const auto decided = split(game, fingerprint, ply)) return *decided;
+        const Verdict known = verdicts_.find(fingerprint);
+        if (known.is_won(game.spare_moves())) return true;
+        if (known.is_lost(game.spare_moves())) return false;
+        const bool won = find_win(game, ply, game.open().count(), last_move);
         if (was_stopped_) return false;
-        if (remembers) verdicts_.store(fingerprint, game.spare_moves(), won, nodes_ - before + 1);
+        verdicts_.store(fingerprint, game.spare_moves(), won, nodes_ - before + 1);
         return won;
     }
 
-    bool find_win(const Game& game, int ply, int open) {
+    // The same for few points, where order and memory cost more than they save.
+    bool search_small(const Game& game) {
+        count();
+        const auto wins_by = [&](auto&& play) {
+            Game child = game;
+            play(child);
+            const auto plain = decide(child);
+            return plain ? !*plain : !search_small(child);
+        };
+        for (Set rest = game.open(game.to_move()); rest;) {
+            const Set point = rest.pop();
+            if (wins_by([&](Game& child) { child.play(point); })) return true;
+        }
+        if (game.has_coin() && wins_by([](Game& child) { child.take_coin(); })) return true;
+        return game.spare_moves() > 0 && wins_by([](Game& child) { child.spend(); });
+    }
+
+    bool find_win(const Game& game, int ply, int open, std::size_t last_move) {
         Frame& frame = this->frame(ply);
-        if (list_children(game, frame)) return true;
+        if (list_children(game, frame, last_move)) return true;
         if (open >= least_looked_up && look_up(frame, ply)) return true;
         auto& order = frame.order;
         order.clear();
@@ -222,9 +243,9 @@ private:
         for (std::size_t n = 0; n < order.size(); ++n) {
             note_progress(ply, n, order.size());
             Child& child = this->frame(ply).children[order[n].second];
-            const bool lost = search(child.game, ply + 1, child.fingerprint, child.is_split);
+            const bool lost = search(child.game, ply + 1, child.move, child.fingerprint, child.is_split);
             if (was_stopped_) return false;
-            learn(game.to_move(), child.move, !lost, open);
+            learn(game.to_move(), last_move, child.move, !lost, open);
             if (!lost) return true;
         }
         // In a game that is a number, moving makes it worse: a spare move may be all that wins.
@@ -236,7 +257,7 @@ private:
     }
 
     // Every child that is not decided; true if one is lost for them at once.
-    bool list_children(const Game& game, Frame& frame) {
+    bool list_children(const Game& game, Frame& frame, std::size_t last_move) {
         frame.children.clear();
         const auto add = [&](auto&& play, std::size_t move) {
             Child& child = frame.children.emplace_back();
@@ -248,7 +269,7 @@ private:
                 return !*plain;
             }
             child.move = move;
-            child.order = order_of(child.game, game.to_move(), move);
+            child.order = order_of(child.game, game.to_move(), last_move, move);
             return false;
         };
         for (Set rest = game.open(game.to_move()); rest;) {
@@ -267,7 +288,7 @@ private:
                 if (!*decided) return true;
                 continue;
             }
-            child.is_split = child.game.open().count() >= least_remembered;
+            child.is_split = true;
             const Verdict known = verdicts_.find(child.fingerprint);
             if (known.is_lost(child.game.spare_moves())) return true;
             if (known.is_won(child.game.spare_moves())) continue;
@@ -278,18 +299,23 @@ private:
         return false;
     }
 
-    // Small is promising: few points left for them, many for us, and a point that has often won.
-    int order_of(const Game& child, Color us, std::size_t move) {
+    // Small is promising: few points left for them, many for us, and a move that has often won, above all as this reply.
+    int order_of(const Game& child, Color us, std::size_t last_move, std::size_t move) {
         const Color them = game::other(us);
         const int mobility = 4 * child.open(them).count() - 2 * child.open(us).count() + 4 * child.spare_moves() +
                              2 * child.anchored(them).count() - 2 * child.anchored(us).count();
         const int varied = varies_ ? static_cast<int>(random_() >> 52) : 0;
-        return 1000 * mobility - 3 * success_[static_cast<std::size_t>(us)][move] / 100 + varied;
+        const Experience& ours = experience_[static_cast<std::size_t>(us)];
+        return 1000 * mobility - 3 * (ours.moves[move] + ours.replies[last_move][move]) / 100 + varied;
     }
-    void learn(Color us, std::size_t move, bool has_won, int open) {
+    void learn(Color us, std::size_t last_move, std::size_t move, bool has_won, int open) {
         constexpr int full_success = 100'000;
-        int& success = success_[static_cast<std::size_t>(us)][move];
-        success += ((has_won ? full_success : 0) - success) * open / 512;
+        Experience& ours = experience_[static_cast<std::size_t>(us)];
+        const auto approach = [&](int& success, int slowness) {
+            success += ((has_won ? full_success : 0) - success) * open / slowness;
+        };
+        approach(ours.moves[move], 512);
+        approach(ours.replies[last_move][move], 64);
     }
 
     bool is_to_stop() const { return stop_.load(std::memory_order_relaxed) || found_.load(std::memory_order_relaxed); }
@@ -326,7 +352,7 @@ private:
     std::atomic<std::uint64_t> counted_{0};
     std::atomic<double> progress_{0};
     std::array<std::pair<double, double>, 3> shares_{};
-    std::array<std::array<int, static_cast<std::size_t>(B::cells) + 1>, 2> success_{};
+    std::array<Experience, 2> experience_{};
     std::deque<Frame> frames_;
 };
 

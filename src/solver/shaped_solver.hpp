@@ -114,8 +114,9 @@ private:
     // Small boards need little: touching fresh memory would take longer than solving them.
     static std::size_t table_bytes(nogo::Shape shape, std::size_t most) {
         constexpr std::size_t least = std::size_t{1} << 20;
-        const int doublings = std::clamp(shape.points() - 12, 0, 30);
-        return std::min(most, least << std::min(doublings, 24));
+        const bool is_a_row = shape.rows() == 1 || shape.columns() == 1; // these soon fall into parts
+        const int doublings = std::clamp(shape.points() - (is_a_row ? 18 : 12), 0, 24);
+        return std::min(most, least << doublings);
     }
     Position position_of(const nogo::Setup& setup) const {
         const auto position = Position::from(upright(setup));
