@@ -54,6 +54,10 @@ public:
         const Class& found = *classes_.find(draughts::material_class(placement))->second;
         return *found.sheet.worth(found.index.of(placement));
     }
+    template <class F>
+    void for_each_class(F&& f) const {
+        for (const auto& [material, solved] : classes_) f(material);
+    }
     // Calls f(number, worth) for each position of a class that has been built.
     template <class F>
     void for_each_worth(const MaterialClass& material, F&& f) const {

@@ -1,6 +1,7 @@
 #include "base/mapped_file.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -9,7 +10,7 @@ namespace laststone::base {
 namespace {
 
 TEST(MappedFile, ShowsTheBytesOfAFile) {
-    const std::string path = testing::TempDir() + "laststone_mapped_file";
+    const std::string path = testing::TempDir() + "laststone_mapped_file_" + std::to_string(getpid());
     std::ofstream{path, std::ios::binary} << "stone" << '\0' << "s";
     {
         const auto file = MappedFile::open(path);

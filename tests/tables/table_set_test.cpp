@@ -1,0 +1,100 @@
+// Tables that are built, written, found again and asked.
+#include "draughts/endgame/table_set.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "base/random.hpp"
+#include "draughts/variants.hpp"
+#include "tables/table_content.hpp"
+
+namespace laststone::tables {
+namespace {
+
+using draughts::english;
+using draughts::TableSet;
+
+constexpr std::size_t mebibyte = 1 << 20;
+
+// A folder with all English tables of up to three pieces, for as long as the tests run.
+class Tables : public testing::Test {
+protected:
+    static void SetUpTestSuite() {
+        folder_ = testing::TempDir() + "laststone_tables_" + std::to_string(getpid()); // tests run side by side
+        std::filesystem::remove_all(folder_);
+        std::filesystem::create_directories(folder_);
+        endings_ = std::make_unique<Endings<english>>(1);
+        endings_->build(3);
+        endings_->for_each_class([](const MaterialClass& material) {
+            if (material.turned() < material) return;
+            const auto bytes = draughts::write_table(table_content(*endings_, material, "english"));
+            write(draughts::table_file_name("english", material), bytes);
+        });
+    }
+    static void TearDownTestSuite() {
+        std::filesystem::remove_all(folder_);
+        endings_.reset();
+    }
+    static void write(const std::string& name, const std::vector<std::uint8_t>& bytes) {
+        std::ofstream out{folder_ + "/" + name, std::ios::binary};
+        for (const std::uint8_t byte : bytes) out.put(static_cast<char>(byte));
+    }
+
+    static inline std::string folder_;
+    static inline std::unique_ptr<Endings<english>> endings_;
+};
+
+TEST_F(Tables, KnowEveryPosition) {
+    const TableSet tables{folder_, "english", mebibyte};
+    EXPECT_TRUE(tables.complaints().empty());
+    EXPECT_EQ(tables.most_pieces(), 3);
+    EXPECT_EQ(tables.classes().size(), 16u);
+    for (const MaterialClass& material : tables.classes()) {
+        const EndgameIndex<english> index{material};
+        for (std::uint64_t i = 0; i < index.size(); ++i)
+            if (const auto placement = index.at(i)) {
+                ASSERT_EQ(draughts::verdict<english>(tables, *placement), endings_->worth(*placement).verdict) << i;
+            }
+    }
+}
+
+TEST_F(Tables, AMissingTableIsNoVerdict) {
+    const TableSet tables{folder_, "english", mebibyte};
+    const EndgameIndex<english> index{{0, 2, 0, 2}};
+    EXPECT_EQ(tables.verdict({0, 2, 0, 2}, 0), std::nullopt);
+    EXPECT_EQ(tables.counts({0, 2, 0, 2}), std::nullopt);
+    EXPECT_TRUE((TableSet{folder_ + "/nowhere", "english", mebibyte}.empty()));
+    EXPECT_TRUE((TableSet{folder_, "russian", mebibyte}.empty()));
+}
+
+TEST_F(Tables, ASmallCacheChangesNothing) {
+    const TableSet tables{folder_, "english", 0};
+    base::Random random{5};
+    const EndgameIndex<english> index{{1, 1, 1, 0}};
+    for (int i = 0; i < 2000; ++i)
+        if (const auto placement = index.at(base::below(index.size(), random))) {
+            ASSERT_EQ(draughts::verdict<english>(tables, *placement), endings_->worth(*placement).verdict);
+        }
+}
+
+TEST_F(Tables, SwappedAndForeignFilesAreNamed) {
+    const auto kings = draughts::write_table(table_content(*endings_, {0, 1, 0, 1}, "english"));
+    const auto foreign = draughts::write_table(table_content(*endings_, {0, 1, 0, 1}, "pool"));
+    write("english_9901.wld", kings);
+    write("english_9902.wld", foreign);
+    write("english_9903.wld", {1, 2, 3});
+    const TableSet tables{folder_, "english", mebibyte};
+    ASSERT_EQ(tables.complaints().size(), 3u);
+    EXPECT_EQ(tables.complaints()[0].why, "it holds other pieces than its name says: english_0101.wld");
+    EXPECT_EQ(tables.complaints()[1].why, "it is a table of pool");
+    EXPECT_EQ(tables.complaints()[2].why, "it is no endgame table");
+    EXPECT_EQ(tables.classes().size(), 16u);
+    for (const char* name : {"english_9901.wld", "english_9902.wld", "english_9903.wld"})
+        std::filesystem::remove(folder_ + "/" + name);
+}
+
+} // namespace
+} // namespace laststone::tables
