@@ -26,7 +26,7 @@ using game::Score;
 
 struct MonteCarloOptions {
     std::size_t bytes = std::size_t{64} << 20; // of the tree
-    std::uint32_t expand_after = 1;            // games through a move before its replies are told apart
+    std::uint32_t expand_after = 2;            // games through a move before its replies are told apart
     float bias = 0.001F;      // how soon games that begin with a move outweigh games it comes up in later
     std::uint32_t faith = 20; // for how many games a first opinion of a move counts
     float curiosity = 0.0F;   // favours moves that were tried seldom
