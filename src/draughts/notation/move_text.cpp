@@ -11,13 +11,13 @@ std::string arrow_square(const Board& board, Square square) {
     return to_upper(board.file_letter(at.column)) + std::to_string(at.row + 1);
 }
 
-std::string separator(const Rules& rules, bool captures) { return {captures ? rules.notation.capture : '-'}; }
+std::string sign_between(const Rules& rules, bool captures) { return {captures ? rules.notation.capture : '-'}; }
 
 } // namespace
 
 std::string route_text(const Rules& rules, const Route& route, MoveStyle style) {
     const bool arrow = style == MoveStyle::arrow;
-    const std::string between = arrow ? "->" : separator(rules, route.is_capture());
+    const std::string between = arrow ? "->" : sign_between(rules, route.is_capture());
     std::string text;
     for (const Square square : route.path) {
         if (!text.empty()) text += between;
@@ -34,7 +34,7 @@ std::string hub_text(Square from, Square to, const std::vector<Square>& captured
 
 std::string short_text(const Rules& rules, Square from, Square to, bool captures) {
     const auto name = [&](Square square) { return square_text(rules.board, rules.notation.squares, square); };
-    return name(from) + separator(rules, captures) + name(to);
+    return name(from) + sign_between(rules, captures) + name(to);
 }
 
 } // namespace laststone::draughts
