@@ -40,7 +40,7 @@ _laststone() {
         analyse) known='-d --depth --nodes --time --lines --out --plot ' ;;
         match) known='--engine --games --tc --time --nodes -d --depth --openings --concurrency --draw --resign --maxmoves --sprt --gauntlet --pdn --journal --resume --event --margin --patience ' ;;
         openings) known='--count --fewer --plies -d --depth --least --most ' ;;
-        selfplay) known='--games --nodes --random --out ' ;;
+        selfplay) known='--games --nodes --random --eval --out ' ;;
         tune) known='--out --rounds --caution --skip ' ;;
         solve) known='--all --proof --verify --checkpoint ' ;;
         bench) known='-d --depth ' ;;

@@ -145,7 +145,7 @@ Status run_state_task(const StateCommand& command, Context& context) {
 Command state_command() {
     return {.name = "state",
             .arguments = "encode|decode|check|sample [STATE [AFTER]]",
-            .summary = "English draughts as 32 bytes that can be signed, and a referee for them",
+            .summary = "English draughts as 32 bytes to sign, and their referee",
             .details = "encode  the position as the first state of a game, in hexadecimal\n"
                        "decode  the position of a state\n"
                        "check   is it one legal move from STATE to AFTER, and if not, which rule is broken?\n"
