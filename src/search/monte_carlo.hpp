@@ -116,6 +116,11 @@ private:
     }
     std::uint32_t expand_after() const;
     static std::size_t most_promising(TreeNode node);
+    static bool has_move(const D& board) {
+        bool any = false;
+        board.for_each_move([&](std::uint16_t) { any = true; });
+        return any;
+    }
     static bool all_lose(TreeNode node);
     bool is_proved() const;
     bool is_settled() const;
@@ -264,13 +269,17 @@ auto MonteCarlo<P, D, O>::descend(Worker& worker) -> Leaf {
 template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
 auto MonteCarlo<P, D, O>::open(Worker& worker, TreeNode parent, std::size_t place) -> Leaf {
     if (!parent.claim_child(place)) return {};
+    if (!has_move(worker.board)) {
+        // No thread may go on from here: it is proved before the claim is given back, and there is no node.
+        parent.set_proof(place, Proof::wins);
+        parent.set_child(place, 0);
+        return {.winner = game::other(worker.board.to_move())};
+    }
     const NodeId id = expand(worker.board);
     parent.set_child(place, id);
     if (id == 0) return {};
     Leaf leaf{.winner = std::nullopt, .node = id};
-    if (tree_[id].size() == 0) {
-        leaf.winner = game::other(worker.board.to_move());
-    } else if (tree_[id].size() <= O::most_moves) {
+    if (tree_[id].size() <= O::most_moves) {
         P position = root_->position;
         for (std::size_t ply = 0; ply < worker.path.size(); ++ply)
             position = position.play(move_of(position, worker.trace[ply]));

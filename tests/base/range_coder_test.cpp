@@ -15,8 +15,8 @@ std::vector<bool> answers(std::size_t count, std::uint64_t yes_of_100, Random& r
 
 TEST(RangeCoder, GivesBackWhatItWasTold) {
     Random random{1};
-    for (const std::uint64_t yes : {0, 1, 10, 50, 99, 100})
-        for (const std::size_t count : {0, 1, 2, 3, 7, 100, 5000}) {
+    for (const std::uint64_t yes : {0u, 1u, 10u, 50u, 99u, 100u})
+        for (const std::size_t count : {0u, 1u, 2u, 3u, 7u, 100u, 5000u}) {
             const auto told = answers(count, yes, random);
             RangeEncoder encoder;
             Likelihood likelihood;

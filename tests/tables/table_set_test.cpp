@@ -63,7 +63,6 @@ TEST_F(Tables, KnowEveryPosition) {
 
 TEST_F(Tables, AMissingTableIsNoVerdict) {
     const TableSet tables{folder_, "english", mebibyte};
-    const EndgameIndex<english> index{{0, 2, 0, 2}};
     EXPECT_EQ(tables.verdict({0, 2, 0, 2}, 0), std::nullopt);
     EXPECT_EQ(tables.counts({0, 2, 0, 2}), std::nullopt);
     EXPECT_TRUE((TableSet{folder_ + "/nowhere", "english", mebibyte}.empty()));
