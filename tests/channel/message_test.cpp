@@ -44,7 +44,8 @@ TEST(Message, WhatIsNoMessageIsRefused) {
 
 RC_GTEST_PROP(Message, AnyTextIsAMessageOrHasAFault, (const std::string& text)) {
     const auto message = parse_message(text);
-    RC_ASSERT(message || !message.error().sentence.empty());
+    const bool is_answered = message || !message.error().sentence.empty();
+    RC_ASSERT(is_answered);
 }
 
 } // namespace
