@@ -126,7 +126,7 @@ Json move_json(const JudgedMove& judged, int number, int lines) {
             {"lines", list}};
 }
 
-Json result_json(const DraughtsGame& game, const Record& record) {
+Json recorded_result(const DraughtsGame& game, const Record& record) {
     const draughts::Result result = draughts::result_of(record);
     if (result == draughts::Result::draw) return "draw";
     const auto winner = draughts::winner(game.rules(), result);
@@ -137,7 +137,7 @@ AnalysedGame described(const DraughtsGame& game, const Record& record) {
     AnalysedGame analysed{.game = game,
                           .white = std::string{record.tag("White")},
                           .black = std::string{record.tag("Black")},
-                          .result = result_json(game, record)};
+                          .result = recorded_result(game, record)};
     for (const char* const tag : {"Event", "Date", "Result"}) {
         const std::string_view value = record.tag(tag);
         if (!value.empty() && !value.starts_with('?') && value != "*") analysed.facts.emplace_back(value);

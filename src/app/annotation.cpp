@@ -26,8 +26,6 @@ using game::Walk;
 constexpr std::string_view author = "laststone";
 constexpr std::string_view eval_opening = "[%eval ";
 
-constexpr std::ptrdiff_t longest_line = 12; // plies: what lies behind them convinces nobody
-
 struct Words {
     Verdict verdict;
     std::string_view name;

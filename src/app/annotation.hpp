@@ -1,6 +1,7 @@
 // What an analysis says about a game, written into its record: docs/analysis.md.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,6 +10,9 @@
 #include "game/record.hpp"
 
 namespace laststone::app {
+
+// Plies of a better line: what lies behind them convinces nobody.
+inline constexpr std::ptrdiff_t longest_line = 12;
 
 // A move of a record's main line, and what was found out about it.
 struct Finding {

@@ -56,9 +56,9 @@ std::optional<transport::Connection> meet(const DxpCommand& command, const Conte
 }
 
 // What is known of the games so far.
-class Results {
+class DxpResults {
 public:
-    Results(Context& context, const std::optional<std::string>& pdn) : context_{context} {
+    DxpResults(Context& context, const std::optional<std::string>& pdn) : context_{context} {
         if (pdn) file_ = std::make_unique<SafeFile>(*pdn);
     }
 
@@ -105,7 +105,7 @@ Status play(DxpCommand command, Context& context) {
     const auto start = answer_on(text, game.read(text.content, context.common().turn));
 
     const Interrupt interrupt;
-    Results results{context, command.pdn};
+    DxpResults results{context, command.pdn};
     auto connection = meet(command, context, interrupt);
     if (!connection) return Status::interrupted;
     transport::Mailbox mailbox{std::move(*connection), protocol::dxp::longest_message, interrupt.flag()};

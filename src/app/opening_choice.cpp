@@ -26,7 +26,7 @@ const match::OpeningSet* find_set(std::string_view name) {
     return found != sets.end() ? &*found : nullptr;
 }
 
-void expect_playable(const catalog::Game& game, const Opening& opening, const std::string& place) {
+void expect_opening(const catalog::Game& game, const Opening& opening, const std::string& place) {
     if (const auto state = match::begin(game, opening); !state)
         throw Failure{fmt::format("{}: {}", place, state.error().what)};
 }
@@ -45,7 +45,7 @@ std::vector<Opening> read_pdn(const std::string& path, const catalog::Game& game
         if (record.find_tag("FEN") != nullptr) opening.position = record.tag("FEN");
         for (game::NodeId node = record[game::Record::root].next; node; node = record[node].next)
             if (record[node].kind == game::Record::Kind::move) opening.moves.push_back(record[node].text);
-        expect_playable(game, opening, fmt::format("{}, game {}", path, openings.size()));
+        expect_opening(game, opening, fmt::format("{}, game {}", path, openings.size()));
     }
     return openings;
 }
@@ -55,7 +55,7 @@ std::vector<Opening> read_lines(const std::string& path, const catalog::Game& ga
     Lines lines{path};
     while (const auto line = lines.next())
         for (Opening& opening : match::parse_openings(*line)) {
-            expect_playable(game, opening, lines.place());
+            expect_opening(game, opening, lines.place());
             openings.push_back(std::move(opening));
         }
     return openings;

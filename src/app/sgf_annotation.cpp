@@ -24,8 +24,6 @@ using nogo::SgfTree;
 constexpr std::string_view comment_author = "laststone: ";
 constexpr std::string_view line_author = "laststone, ";
 
-constexpr std::ptrdiff_t longest_line = 12; // plies: what lies behind them convinces nobody
-
 struct Mark {
     Verdict verdict;
     std::string_view name;

@@ -1,6 +1,7 @@
 #include "match/dialect.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "protocol/talk.hpp"
 
@@ -9,6 +10,10 @@ namespace laststone::match {
 std::optional<std::string> Dialect::move_of(const catalog::State& now, const std::string& text) const {
     const auto played = now.clone()->play(text);
     return played ? std::optional{*played} : std::nullopt;
+}
+
+std::string milliseconds(Seconds time) {
+    return std::to_string(std::max<long long>(std::llround(time.count() * 1000), 1));
 }
 
 std::expected<EngineOptions, std::string> checked_options(const std::vector<Declared>& declared,

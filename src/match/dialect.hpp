@@ -56,6 +56,9 @@ protected:
     std::string complaint_{};
 };
 
+// In whole ones, and never none: an engine without time may forget to move.
+std::string milliseconds(Seconds time);
+
 // What an engine says it can be told: names, and for some the values to choose from.
 struct Declared {
     std::string name;

@@ -11,10 +11,6 @@ namespace {
 
 using protocol::words_of;
 
-std::string milliseconds(Seconds time) {
-    return std::to_string(std::max<long long>(std::llround(time.count() * 1000), 1));
-}
-
 // The protocol has no word for nodes.
 Lines level_lines(const Situation& situation) {
     const Pace& pace = situation.pace;

@@ -13,10 +13,6 @@ using protocol::words_of;
 
 constexpr int won = 30'000; // hundredths of a man: what a proven win counts
 
-std::string milliseconds(Seconds time) {
-    return std::to_string(std::max<long long>(std::llround(time.count() * 1000), 1));
-}
-
 // The words between a name and the next of the names that may follow it.
 std::string text_after(Words words, std::string_view name, std::initializer_list<std::string_view> enders) {
     std::string text;
@@ -48,7 +44,7 @@ std::optional<int> score_of(Words words) {
     return std::nullopt;
 }
 
-std::string position_of(const Situation& situation) {
+std::string ugi_position_of(const Situation& situation) {
     std::string line = "position ";
     const std::string start = situation.start.position();
     line += start == (*situation.game.read("start"))->position() ? "startpos" : "fen " + start;
@@ -104,7 +100,7 @@ Reading UgiDialect::read_readiness(std::string_view line) {
     return words.front() == "info" ? Reading::known : Reading::unknown;
 }
 
-Lines UgiDialect::question(const Situation& situation) { return {position_of(situation), limits_of(situation)}; }
+Lines UgiDialect::question(const Situation& situation) { return {ugi_position_of(situation), limits_of(situation)}; }
 
 Reading UgiDialect::read_answer(std::string_view line, Answer& answer) {
     const auto words = words_of(line);

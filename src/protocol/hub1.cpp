@@ -8,8 +8,6 @@
 namespace laststone::protocol {
 namespace {
 
-search::Seconds milliseconds(std::int64_t number) { return search::Seconds{static_cast<double>(number) / 1000}; }
-
 // The number in this place, 0 or more.
 std::optional<std::int64_t> count_at(Words words, std::size_t place) {
     if (place >= words.size()) return std::nullopt;

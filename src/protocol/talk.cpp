@@ -44,4 +44,8 @@ std::string decimals(double number, int places) {
     return text.data();
 }
 
+search::Seconds milliseconds(std::int64_t number) {
+    return search::Seconds{static_cast<double>(std::max<std::int64_t>(number, 0)) / 1000};
+}
+
 } // namespace laststone::protocol

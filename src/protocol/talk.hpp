@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "search/limits.hpp"
+
 namespace laststone::protocol {
 
 // Called with each line of ours, without its end, from this thread or another.
@@ -38,5 +40,7 @@ std::string joined(Words words);
 std::optional<std::int64_t> number_of(std::string_view text);
 // With so many decimals: 0.25.
 std::string decimals(double number, int places);
+// No time is less than none.
+search::Seconds milliseconds(std::int64_t number);
 
 } // namespace laststone::protocol

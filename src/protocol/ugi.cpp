@@ -16,10 +16,6 @@ std::optional<std::int64_t> number_after(Words words, std::string_view name) {
     return number_of(found[1]);
 }
 
-search::Seconds milliseconds(std::int64_t number) {
-    return search::Seconds{static_cast<double>(std::max<std::int64_t>(number, 0)) / 1000};
-}
-
 std::string score_of(engine::Score score) {
     if (score.is_win()) return "mate " + std::to_string((score.plies() + 1) / 2);
     if (score.is_loss()) return "mate -" + std::to_string(score.plies() / 2);

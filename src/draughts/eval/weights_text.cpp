@@ -10,21 +10,22 @@ namespace laststone::draughts {
 namespace {
 
 constexpr std::string_view first_line = "laststone weights 1\n";
-constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+constexpr std::string_view base64_digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr int zero = 2048;
 constexpr std::size_t weights_in_line = 30;
 
 void append(std::string& text, int value) {
     const int shifted = std::clamp(value + zero, 0, 2 * zero - 1);
-    text += digits[static_cast<std::size_t>(shifted / 64)];
-    text += digits[static_cast<std::size_t>(shifted % 64)];
+    text += base64_digits[static_cast<std::size_t>(shifted / 64)];
+    text += base64_digits[static_cast<std::size_t>(shifted % 64)];
 }
 
 // What each character stands for, or -1.
 constexpr auto values = [] {
     std::array<int, 256> all{};
     all.fill(-1);
-    for (std::size_t i = 0; i < digits.size(); ++i) all[static_cast<unsigned char>(digits[i])] = static_cast<int>(i);
+    for (std::size_t i = 0; i < base64_digits.size(); ++i)
+        all[static_cast<unsigned char>(base64_digits[i])] = static_cast<int>(i);
     return all;
 }();
 

@@ -10,7 +10,7 @@
 namespace laststone::draughts {
 namespace {
 
-constexpr std::string_view digits = "01248"; // by Piece
+constexpr std::string_view piece_digits = "01248"; // by Piece
 
 std::size_t places(const Board& board) { return static_cast<std::size_t>(board.rows() * board.columns()); }
 
@@ -40,7 +40,7 @@ private:
     bool read_digit(std::size_t i) {
         if (ends_early(i))
             return fail(i, "the dump has " + std::to_string(i) + " digits and needs " + std::to_string(places(board_)));
-        const std::size_t piece = digits.find(dump_[i]);
+        const std::size_t piece = piece_digits.find(dump_[i]);
         if (piece == std::string_view::npos)
             return fail(i, quoted(dump_.substr(i, 1)) +
                                " is no piece: write 0 for none, 1 or 2 for Black's man or king, "
@@ -80,7 +80,7 @@ std::string write_dump(const Rules& rules, const Setup& setup) {
     std::string dump;
     for (std::size_t i = 0; i < places(rules.board); ++i) {
         const Square square = rules.board.square(place_at(rules.board, i));
-        dump += square ? digits[static_cast<std::size_t>(setup[square])] : '0';
+        dump += square ? piece_digits[static_cast<std::size_t>(setup[square])] : '0';
     }
     return dump + turn_letter(setup.to_move);
 }

@@ -22,7 +22,7 @@ constexpr std::string_view draw = "1/2-1/2";
 // What a byte can be part of.
 enum Class : std::uint8_t {
     space = 1,
-    digit = 2,
+    figure = 2,
     file_letter = 4,
     separator = 8,
     mark = 16,
@@ -37,7 +37,7 @@ constexpr auto classes = [] {
         for (const char c : bytes) table[static_cast<unsigned char>(c)] |= static_cast<std::uint8_t>(as);
     };
     add(" \t\n\v\f\r", space);
-    add("0123456789", digit | in_name | in_word);
+    add("0123456789", figure | in_name | in_word);
     add("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_", in_name | in_word);
     add("abcdefghijklABCDEFGHIJKL", file_letter);
     add("-x:X", separator);
@@ -58,7 +58,7 @@ constexpr int byte_at(std::string_view text, std::size_t i) {
 std::size_t square_length(std::string_view text, std::size_t at) {
     const std::size_t letters = is(byte_at(text, at), file_letter) ? 1 : 0;
     std::size_t length = letters;
-    while (is(byte_at(text, at + length), digit)) ++length;
+    while (is(byte_at(text, at + length), figure)) ++length;
     return length > letters ? length : 0;
 }
 
@@ -234,7 +234,7 @@ const PdnToken& PdnLexer::next() {
     token_ = {.place = here(), .after_blank_line = line_ends_ > 1, .starts_line = line_ends_ > 0};
     line_ends_ = 0;
     const int byte = peek();
-    if (is(byte, digit | file_letter)) return number_or_move();
+    if (is(byte, figure | file_letter)) return number_or_move();
     switch (byte) {
     case nothing: return token(Kind::end);
     case '[': return tag();
@@ -327,7 +327,7 @@ const PdnToken& PdnLexer::slash() {
 
 const PdnToken& PdnLexer::dollar() {
     skip();
-    while (is(peek(), digit)) skip();
+    while (is(peek(), figure)) skip();
     if (word().size() == 1) return fault("a dollar sign needs a number behind it");
     token_.nag = saturated_number(word().substr(1));
     if (token_.nag > largest_nag) return fault("there is no annotation " + quoted(word()));
@@ -361,7 +361,7 @@ const PdnToken& PdnLexer::number_or_move() {
     const std::string_view rest{buffer_.data() + at_, std::min(end_ - at_, move_window)};
     const std::size_t first = square_length(rest, 0);
     if (first == 0) return stranger();
-    const bool digits = is(byte_at(rest, 0), digit);
+    const bool digits = is(byte_at(rest, 0), figure);
     if (digits && byte_at(rest, first) == '.') {
         skip(first);
         while (at('.')) skip();

@@ -8,7 +8,7 @@
 namespace laststone::draughts {
 namespace {
 
-constexpr bool is_separator(char c) { return c == '-' || c == 'x' || c == 'X' || c == ':' || c == '*'; }
+constexpr bool joins_squares(char c) { return c == '-' || c == 'x' || c == 'X' || c == ':' || c == '*'; }
 
 class MoveReader {
 public:
@@ -89,7 +89,7 @@ private:
                 arrow = true;
                 continue;
             }
-            if (!is_separator(c)) break;
+            if (!joins_squares(c)) break;
             if (ends_in_separator_) return false;
             move_.says_capture |= c != '-';
             ends_in_separator_ = true;
