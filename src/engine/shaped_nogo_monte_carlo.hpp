@@ -18,7 +18,7 @@ using NogoSage = std::conditional_t<(B::cells <= 128), NogoOracle<B>, game::NoOr
 template <class B>
 NogoSage<B> sage_of(nogo::Shape shape) {
     if constexpr (std::same_as<NogoSage<B>, game::NoOracle>) return {};
-    else return NogoSage<B>{std::make_shared<NogoLore<B>>(shape)};
+    else return NogoSage<B>{shape};
 }
 
 // The tree of a game in progress.

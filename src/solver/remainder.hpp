@@ -129,8 +129,10 @@ private:
         blocks[i] = blocks.back();
         blocks.pop_back();
     }
-    // Blocks with the same liberties live and die together: one stands for all.
+    // Blocks with the same liberties live and die together: one stands for all. A block's only liberty is closed to the
+    // enemy, which says all there is to say of it: it lends its own colour none.
     void add_block(Color color, Set liberties) {
+        if (B::has_one(liberties)) return;
         Blocks& blocks = blocks_[at(color)];
         for (const Set& known : blocks)
             if (known == liberties) return;

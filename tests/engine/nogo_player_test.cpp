@@ -67,13 +67,13 @@ TEST(NogoMonteCarlo, ProvesWhatTryingEverythingFinds) {
 
 TEST(NogoMonteCarlo, ProvesTheSameWithTheSolverToAsk) {
     expect_true_proofs<NogoOracle<Board>>(
-        [](nogo::Shape shape) { return NogoOracle<Board>{std::make_shared<NogoLore<Board>>(shape)}; });
+        [](nogo::Shape shape) { return NogoOracle<Board>{shape}; });
 }
 
 TEST(NogoOracle, SaysWhoWinsAndNothingWhereMuchIsLeft) {
     base::Random random{6};
     const nogo::Shape shape{3, 4};
-    NogoOracle<Board> oracle{std::make_shared<NogoLore<Board>>(shape)};
+    NogoOracle<Board> oracle{shape};
     EXPECT_EQ(oracle.probe(Position{shape}), std::nullopt);
     std::map<std::uint64_t, bool> known;
     for (int i = 0; i < 200; ++i) {

@@ -13,7 +13,7 @@ using Position = nogo::Position<Board>;
 TEST(NogoMonteCarloOnThreads, ThreadsShareTheTreeAndTheSolver) {
     const nogo::Shape shape{4, 4};
     search::MonteCarlo<Position, nogo::PlayoutBoard<Board>, NogoOracle<Board>> search{
-        {.bytes = 1 << 22}, NogoOracle<Board>{std::make_shared<NogoLore<Board>>(shape)}};
+        {.bytes = 1 << 22}, NogoOracle<Board>{shape}};
     search::Control control{{.nodes = 3000}};
     const auto report = search.search(Position{shape}, control, {.threads = 3});
     EXPECT_LE(report.nodes, 3000U);

@@ -1,8 +1,10 @@
+#include "solver/shaped_ending.hpp"
 #include "solver/shaped_solver.hpp"
 
 namespace laststone::solver {
 
-template std::unique_ptr<Solver> make_shaped_solver<nogo::Board<8, 7>>(nogo::Shape, const Settings&,
-                                                                       const std::atomic<bool>&);
+template class Ending<nogo::SmallBoard>;
+template std::unique_ptr<Solver> make_shaped_solver<nogo::SmallBoard>(nogo::Shape, const Settings&,
+                                                                      const std::atomic<bool>&);
 
 } // namespace laststone::solver

@@ -1,8 +1,0 @@
-#include "solver/shaped_solver.hpp"
-
-namespace laststone::solver {
-
-template std::unique_ptr<Solver> make_shaped_solver<nogo::Board<25, 4>>(nogo::Shape, const Settings&,
-                                                                        const std::atomic<bool>&);
-
-} // namespace laststone::solver
