@@ -1,0 +1,34 @@
+// Which view is open, as the part of the address behind the #: `#/analyse?game=russian&moves=c3-d4`.
+
+export const views = ['play', 'analyse', 'setup', 'study', 'games'] as const;
+export type View = (typeof views)[number];
+
+export interface Route {
+  view: View;
+  query: { [key: string]: string };
+}
+
+export function parseRoute(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
+  const view = views.find((each) => each === path) ?? 'play';
+  return { view, query: Object.fromEntries(new URLSearchParams(query)) };
+}
+
+export function routeText({ view, query }: Route): string {
+  const words = new URLSearchParams(query).toString();
+  return `#/${view}${words ? `?${words}` : ''}`;
+}
+
+export const route = $state<Route>(parseRoute(globalThis.location?.hash ?? ''));
+
+globalThis.addEventListener?.('hashchange', () => Object.assign(route, parseRoute(location.hash)));
+
+export function goTo(view: View, query: { [key: string]: string } = {}): void {
+  location.hash = routeText({ view, query });
+}
+
+// The query has been taken up; what follows would no longer be what the address says.
+export function forgetQuery(): void {
+  history.replaceState(null, '', routeText({ view: route.view, query: {} }));
+  route.query = {};
+}
