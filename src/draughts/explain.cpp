@@ -36,9 +36,10 @@ public:
 
     Explanation verdict() {
         using Check = std::optional<Explanation> (Referee::*)();
-        constexpr std::array<Check, 6> checks{&Referee::game_over,        &Referee::wrong_squares,
-                                              &Referee::several_meanings, &Referee::occupied_target,
-                                              &Referee::capture_not_best, &Referee::capture_not_finished};
+        constexpr std::array<Check, 7> checks{&Referee::game_over,        &Referee::wrong_squares,
+                                              &Referee::several_meanings, &Referee::no_way_at_all,
+                                              &Referee::occupied_target,  &Referee::capture_not_best,
+                                              &Referee::capture_not_finished};
         for (const Check check : checks)
             if (auto found = (this->*check)()) return *found;
         return walk();
@@ -67,9 +68,6 @@ private:
         if (!is_own(mover))
             return Explanation{Reason::not_your_piece, "the piece on " + name(typed_.from()) + " is " + owned(mover) +
                                                            ", and " + game::title(us_) + " is to move"};
-        if (typed_.squares.size() == 2 && typed_.from().square == typed_.to().square)
-            return Explanation{Reason::same_square,
-                               "a move must lead from " + name(typed_.from()) + " to another square"};
         return std::nullopt;
     }
 
@@ -79,6 +77,12 @@ private:
             "several captures go from " + name(typed_.from()) + " to " + name(typed_.to()) + ": write ";
         for (std::size_t i = 0; i < move_.meanings.size(); ++i) sentence += (i == 0 ? "" : " or ") + move_.meanings[i];
         return Explanation{Reason::ambiguous, sentence};
+    }
+
+    // A capture in a ring may end where it began; nothing else does.
+    std::optional<Explanation> no_way_at_all() {
+        if (typed_.squares.size() != 2 || typed_.from().square != typed_.to().square) return std::nullopt;
+        return Explanation{Reason::same_square, "a move must lead from " + name(typed_.from()) + " to another square"};
     }
 
     std::optional<Explanation> occupied_target() {

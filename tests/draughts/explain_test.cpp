@@ -166,6 +166,13 @@ TEST(Explain, Ambiguous) {
     EXPECT_TRUE(verdict<english>("W:W22:B17,9,18,10", "22x13x6").legal());
 }
 
+// Rings of different pieces that end where they began.
+TEST(Explain, AmbiguousRings) {
+    EXPECT_EQ(verdict<russian>("W:WK2:BK5,K6,K7,K10,K17,K18,K20,K23", "d8:d8").reason, Reason::ambiguous);
+    EXPECT_EQ(verdict<international>("W:WK39:BK9,K21,K24,K34,K40,K42,K43", "39x39").reason, Reason::ambiguous);
+    EXPECT_EQ(verdict<turkish>("W:WKg3:BKd8,Ka7,Kb7,Kg7,Kd3", "g3xg3").reason, Reason::ambiguous);
+}
+
 TEST(Explain, AnUnreadableMoveIsNoVerdict) {
     EXPECT_EQ(explain(Position<english>{}, "11-").error().offset, 3U);
     EXPECT_EQ(find_move(Position<english>{}, "11-").error().offset, 3U);
