@@ -91,7 +91,7 @@ private:
     }
 
     // Each returns whether a capture was possible; if not, the route ends where the piece stands.
-    bool go_on_as_man(Set at) {
+    [[gnu::noinline]] bool go_on_as_man(Set at) {
         bool captures = false;
         for_each_direction<G::template man_captures<Us>>([&]<Direction D> {
             const Set over = G::template step<D>(at) & capturable_by_man();
@@ -124,7 +124,7 @@ private:
     }
 
     template <Direction D>
-    bool capture_as_king(Set at) {
+    [[gnu::noinline]] bool capture_as_king(Set at) {
         if constexpr (!flying) {
             const Set over = G::template step<D>(at) & (enemy_ - captured_);
             const Set landing = G::template step<D>(over) & empty_;

@@ -16,26 +16,47 @@ std::uint64_t count_children(const Placement<R>& p, Convention convention) {
     return count_legal<R, Us>(p.template view<Us>(), convention);
 }
 
-// The leaves two plies away.
+// The leaves two plies away, step by step.
+template <const Rules& R, Color Us>
+[[gnu::noinline]] std::uint64_t count_after_steps_of_men(const Placement<R>& p, const View<R>& view,
+                                                         Convention convention) {
+    std::uint64_t leaves = 0;
+    for_each_man_step<R, Us>(view, [&](auto from, auto to) {
+        leaves += count_children<R, game::other(Us)>(p.template with_man_step<Us>(from, to), convention);
+    });
+    return leaves;
+}
+template <const Rules& R, Color Us>
+[[gnu::noinline]] std::uint64_t count_after_steps_of_kings(const Placement<R>& p, const View<R>& view,
+                                                           Convention convention) {
+    std::uint64_t leaves = 0;
+    for_each_king_step(view, [&](auto from, auto to) {
+        leaves += count_children<R, game::other(Us)>(p.template with_king_step<Us>(from, to), convention);
+    });
+    return leaves;
+}
+
+// The leaves two plies away. What most positions need is one piece of code without a call; the rest stays apart, for so
+// much code in one piece takes the compiler long.
 template <const Rules& R, Color Us>
 [[gnu::flatten]] std::uint64_t count_grandchildren(const Placement<R>& p, Convention convention) {
     constexpr Color them = game::other(Us);
-    std::uint64_t leaves = 0;
-    const auto count = [&](const Placement<R>& child) { leaves += count_children<R, them>(child, convention); };
     const View<R> view = p.template view<Us>();
+    std::uint64_t leaves = 0;
     if (const Captures<R, Us> captures{view}; captures.exist()) {
-        for_each_capture_child<R, Us>(p, view, captures, convention, count);
+        for_each_capture_child<R, Us>(p, view, captures, convention, [&](const Placement<R>& child) {
+            leaves += count_children<R, them>(child, convention);
+        });
         return leaves;
     }
     const View<R> theirs = p.template view<them>();
-    const auto count_after = [&](auto from, auto to) {
-        return count_legal<R, them>(p.template view_after_man_step<Us>(theirs, from, to), convention);
-    };
     const bool men_alone = theirs.kings.empty() && (theirs.enemy_kings.empty() || !kings_count_more<R>);
     if (men_alone && ManCaptures<R, them>{theirs}.any.empty())
-        leaves += count_replies_at_once<R, Us>(view, theirs, count_after);
-    else for_each_man_step<R, Us>(view, [&](auto from, auto to) { leaves += count_after(from, to); });
-    for_each_king_step(view, [&](auto from, auto to) { count(p.template with_king_step<Us>(from, to)); });
+        leaves += count_replies_at_once<R, Us>(view, theirs, [&](auto from, auto to) {
+            return count_legal<R, them>(p.template view_after_man_step<Us>(theirs, from, to), convention);
+        });
+    else leaves += count_after_steps_of_men<R, Us>(p, view, convention);
+    if (!view.kings.empty()) leaves += count_after_steps_of_kings<R, Us>(p, view, convention);
     return leaves;
 }
 
