@@ -5,6 +5,7 @@
 # compiled already; that each of our headers stands alone is checked without them.
 # TOGETHER: its files are compiled several at once (see below). Files under instances/ are large ones and stay alone;
 # INSTANTIATES names the header with the templates, which is precompiled for them and hidden from the rest of the floor.
+# UNHURRIED: it waits for people, files and other programs; less effort halves the time to compile it.
 # Headers include each other from src/ ("draughts/rules.hpp"), in the build tree and in the installed one.
 
 # Where files begin with much the same headers, compiling ten at once takes a third of the time.
@@ -16,7 +17,7 @@ function(laststone_compile_together target)
 endfunction()
 
 function(laststone_floor folder)
-    cmake_parse_arguments(PARSE_ARGV 1 floor "TOGETHER" "PRECOMPILED_WITH;INSTANTIATES" "LINK;PRECOMPILE")
+    cmake_parse_arguments(PARSE_ARGV 1 floor "TOGETHER;UNHURRIED" "PRECOMPILED_WITH;INSTANTIATES" "LINK;PRECOMPILE")
     set(target laststone_${folder})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
     file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.hpp")
@@ -28,6 +29,9 @@ function(laststone_floor folder)
             laststone_compile_together(${target})
         endif()
         target_compile_options(${target} PRIVATE -fno-exceptions)
+        if(floor_UNHURRIED)
+            target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+        endif()
         target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:laststone_warnings>)
         if(floor_INSTANTIATES)
             list(FILTER sources EXCLUDE REGEX "/instances/")

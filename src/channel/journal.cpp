@@ -12,7 +12,7 @@
 namespace laststone::channel {
 namespace {
 
-constexpr std::size_t largest = std::size_t{1} << 30;
+constexpr std::size_t largest_journal = std::size_t{1} << 30;
 
 bool lock(const File& file) { return ::flock(file.number(), LOCK_EX | LOCK_NB) == 0; }
 
@@ -38,7 +38,7 @@ std::expected<Journal, Fault> Journal::open(const std::string& path) {
     if (!journal.file_.is_open()) return std::unexpected{journal.fault(reason_of(errno))};
     if (!lock(journal.file_)) return std::unexpected{journal.fault("another program has this journal open")};
     std::string text;
-    if (!journal.file_.read_all(text, largest)) return std::unexpected{journal.fault(reason_of(errno))};
+    if (!journal.file_.read_all(text, largest_journal)) return std::unexpected{journal.fault(reason_of(errno))};
     auto transcript = parse_transcript(text);
     if (!transcript) return std::unexpected{journal.fault(transcript.error().sentence)};
     journal.transcript_ = std::move(*transcript);
@@ -67,7 +67,7 @@ std::expected<void, Fault> Journal::add(const std::string& line) {
 std::expected<Transcript, Fault> read_transcript(const std::string& path) {
     const File file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
     std::string text;
-    if (!file.is_open() || !file.read_all(text, largest))
+    if (!file.is_open() || !file.read_all(text, largest_journal))
         return std::unexpected{Fault{"journal", path + ": " + reason_of(errno)}};
     auto transcript = parse_transcript(text);
     if (!transcript) transcript.error().sentence = path + ", " + transcript.error().sentence;

@@ -11,7 +11,7 @@
 namespace laststone::channel {
 namespace {
 
-constexpr std::size_t largest = 1 << 16;
+constexpr std::size_t largest_key_file = 1 << 16;
 
 Fault fault(const std::string& path, const std::string& what) { return {"key_file", path + ": " + what}; }
 
@@ -26,7 +26,7 @@ std::expected<std::string, Fault> read_key_file(const std::string& path) {
     if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0)
         return std::unexpected{fault(path, "others may read this key or write it: `chmod 600` keeps them out")};
     std::string text;
-    if (!file.read_all(text, largest)) return std::unexpected{fault(path, reason_of(errno))};
+    if (!file.read_all(text, largest_key_file)) return std::unexpected{fault(path, reason_of(errno))};
     return text;
 }
 

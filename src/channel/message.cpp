@@ -7,16 +7,16 @@
 namespace laststone::channel {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 // Reads the members of an object; remembers the first that is missing or wrong.
-class Reader {
+class MessageReader {
 public:
-    explicit Reader(const Json& object) : object_{object} {}
+    explicit MessageReader(const OrderedJson& object) : object_{object} {}
 
-    std::string text(const char* key) { return typed<std::string>(key, &Json::is_string, "a text"); }
+    std::string text(const char* key) { return typed<std::string>(key, &OrderedJson::is_string, "a text"); }
     std::uint64_t number(const char* key, std::uint64_t most) {
-        const auto number = typed<std::uint64_t>(key, &Json::is_number_unsigned, "a number");
+        const auto number = typed<std::uint64_t>(key, &OrderedJson::is_number_unsigned, "a number");
         if (number > most) miss(key, "a number so small");
         return number;
     }
@@ -32,40 +32,40 @@ public:
         if (!read) miss(key, "an address");
         return read.value_or(Address{});
     }
-    Reader inside(const char* key) {
-        static const Json nothing = Json::object();
-        if (object_.contains(key) && object_[key].is_object()) return Reader{object_[key], *this};
+    MessageReader inside(const char* key) {
+        static const OrderedJson nothing = OrderedJson::object();
+        if (object_.contains(key) && object_[key].is_object()) return MessageReader{object_[key], *this};
         miss(key, "an object");
-        return Reader{nothing, *this};
+        return MessageReader{nothing, *this};
     }
     void miss(const std::string& key, const std::string& what) {
-        Reader& top = outer_ == nullptr ? *this : *outer_;
+        MessageReader& top = outer_ == nullptr ? *this : *outer_;
         if (!top.fault_) top.fault_ = Fault{"unreadable", "the message has no member " + key + " that is " + what};
     }
     const std::optional<Fault>& fault() const { return fault_; }
 
 private:
-    Reader(const Json& object, Reader& outer)
+    MessageReader(const OrderedJson& object, MessageReader& outer)
         : object_{object}, outer_{outer.outer_ == nullptr ? &outer : outer.outer_} {}
 
     template <class T>
-    T typed(const char* key, bool (Json::*is)() const noexcept, const char* what) {
+    T typed(const char* key, bool (OrderedJson::*is)() const noexcept, const char* what) {
         if (object_.contains(key) && (object_[key].*is)()) return object_[key].get<T>();
         miss(key, what);
         return {};
     }
 
-    const Json& object_;
-    Reader* outer_ = nullptr;
+    const OrderedJson& object_;
+    MessageReader* outer_ = nullptr;
     std::optional<Fault> fault_{};
 };
 
-Json json_of(const Domain& domain) { return {{"chain_id", domain.chain_id}, {"contract", domain.contract.text()}}; }
-Domain domain_in(Reader reader) {
+OrderedJson json_of(const Domain& domain) { return {{"chain_id", domain.chain_id}, {"contract", domain.contract.text()}}; }
+Domain domain_in(MessageReader reader) {
     return {reader.number("chain_id", std::numeric_limits<std::uint64_t>::max()), reader.address("contract")};
 }
 
-Json json_of(const Terms& terms) {
+OrderedJson json_of(const Terms& terms) {
     return {{"black", terms.black.text()},
             {"white", terms.white.text()},
             {"token", terms.token.text()},
@@ -75,7 +75,7 @@ Json json_of(const Terms& terms) {
             {"start", prefixed_hex(terms.start)},
             {"nonce", prefixed_hex(terms.nonce)}};
 }
-Terms terms_in(Reader reader) {
+Terms terms_in(MessageReader reader) {
     Terms terms;
     terms.black = reader.address("black");
     terms.white = reader.address("white");
@@ -91,7 +91,7 @@ Terms terms_in(Reader reader) {
     return terms;
 }
 
-void add_turn(Json& json, const SignedTurn& turn) {
+void add_turn(OrderedJson& json, const SignedTurn& turn) {
     json["turn"] = {{"channel", prefixed_hex(turn.turn.channel)},
                     {"previous", prefixed_hex(turn.turn.previous)},
                     {"state", prefixed_hex(turn.turn.state)},
@@ -99,8 +99,8 @@ void add_turn(Json& json, const SignedTurn& turn) {
                     {"intent", name(turn.turn.intent)}};
     json["signature"] = prefixed_hex(turn.signature.bytes);
 }
-SignedTurn turn_in(Reader& reader) {
-    Reader inner = reader.inside("turn");
+SignedTurn turn_in(MessageReader& reader) {
+    MessageReader inner = reader.inside("turn");
     SignedTurn turn{.turn = {.channel = inner.bytes<32>("channel"),
                              .previous = inner.bytes<32>("previous"),
                              .state = inner.bytes<32>("state"),
@@ -113,39 +113,39 @@ SignedTurn turn_in(Reader& reader) {
 }
 
 struct Writer {
-    Json operator()(const message::Join& join) const {
+    OrderedJson operator()(const message::Join& join) const {
         return {{"say", "join"}, {"address", join.address.text()}, {"nonce", prefixed_hex(join.nonce)}};
     }
-    Json operator()(const message::Propose& propose) const {
+    OrderedJson operator()(const message::Propose& propose) const {
         return {{"say", "propose"},
                 {"domain", json_of(propose.domain)},
                 {"terms", json_of(propose.terms)},
                 {"nonce", prefixed_hex(propose.nonce)},
                 {"signature", prefixed_hex(propose.signature.bytes)}};
     }
-    Json operator()(const message::Agree& agree) const {
+    OrderedJson operator()(const message::Agree& agree) const {
         return {{"say", "agree"}, {"signature", prefixed_hex(agree.signature.bytes)}};
     }
-    Json operator()(const message::Have& have) const {
+    OrderedJson operator()(const message::Have& have) const {
         return {{"say", "have"}, {"channel", prefixed_hex(have.channel)}, {"number", have.number}};
     }
-    Json operator()(const message::Played& played) const {
-        Json json{{"say", "turn"}};
+    OrderedJson operator()(const message::Played& played) const {
+        OrderedJson json{{"say", "turn"}};
         add_turn(json, played.turn);
         return json;
     }
-    Json operator()(const message::Refuse& refuse) const {
+    OrderedJson operator()(const message::Refuse& refuse) const {
         return {{"say", "refuse"}, {"reason", refuse.reason}, {"sentence", refuse.sentence}};
     }
-    Json operator()(const message::Agreed& agreed) const {
+    OrderedJson operator()(const message::Agreed& agreed) const {
         return {{"say", "agreement"},
                 {"domain", json_of(agreed.agreement.domain)},
                 {"terms", json_of(agreed.agreement.terms)},
                 {"black", prefixed_hex(agreed.agreement.black.bytes)},
                 {"white", prefixed_hex(agreed.agreement.white.bytes)}};
     }
-    Json operator()(const message::Proof& proof) const {
-        Json json{{"say", "proof"}};
+    OrderedJson operator()(const message::Proof& proof) const {
+        OrderedJson json{{"say", "proof"}};
         add_turn(json, proof.turn);
         return json;
     }
@@ -153,46 +153,46 @@ struct Writer {
 
 struct Kind {
     std::string_view word;
-    Message (*read)(Reader&);
+    Message (*read)(MessageReader&);
 };
 constexpr std::array kinds{
-    Kind{"join", [](Reader& r) -> Message { return message::Join{r.address("address"), r.bytes<32>("nonce")}; }},
+    Kind{"join", [](MessageReader& r) -> Message { return message::Join{r.address("address"), r.bytes<32>("nonce")}; }},
     Kind{"propose",
-         [](Reader& r) -> Message {
+         [](MessageReader& r) -> Message {
              return message::Propose{domain_in(r.inside("domain")), terms_in(r.inside("terms")), r.bytes<32>("nonce"),
                                      r.signature("signature")};
          }},
-    Kind{"agree", [](Reader& r) -> Message { return message::Agree{r.signature("signature")}; }},
+    Kind{"agree", [](MessageReader& r) -> Message { return message::Agree{r.signature("signature")}; }},
     Kind{"have",
-         [](Reader& r) -> Message {
+         [](MessageReader& r) -> Message {
              return message::Have{r.bytes<32>("channel"),
                                   static_cast<std::uint32_t>(r.number("number", last_turn + 1))};
          }},
-    Kind{"turn", [](Reader& r) -> Message { return message::Played{turn_in(r)}; }},
-    Kind{"refuse", [](Reader& r) -> Message { return message::Refuse{r.text("reason"), r.text("sentence")}; }},
+    Kind{"turn", [](MessageReader& r) -> Message { return message::Played{turn_in(r)}; }},
+    Kind{"refuse", [](MessageReader& r) -> Message { return message::Refuse{r.text("reason"), r.text("sentence")}; }},
     Kind{"agreement",
-         [](Reader& r) -> Message {
+         [](MessageReader& r) -> Message {
              return message::Agreed{{.domain = domain_in(r.inside("domain")),
                                      .terms = terms_in(r.inside("terms")),
                                      .black = r.signature("black"),
                                      .white = r.signature("white")}};
          }},
-    Kind{"proof", [](Reader& r) -> Message { return message::Proof{turn_in(r)}; }},
+    Kind{"proof", [](MessageReader& r) -> Message { return message::Proof{turn_in(r)}; }},
 };
 
 } // namespace
 
 std::string write_message(const Message& message) {
-    return std::visit(Writer{}, message).dump(-1, ' ', true, Json::error_handler_t::replace);
+    return std::visit(Writer{}, message).dump(-1, ' ', true, OrderedJson::error_handler_t::replace);
 }
 
 std::expected<Message, Fault> parse_message(std::string_view line) {
     if (line.size() > longest_message)
         return std::unexpected{
             Fault{"too_long", "the message is longer than " + std::to_string(longest_message) + " bytes"}};
-    const Json json = Json::parse(line, nullptr, false);
+    const OrderedJson json = OrderedJson::parse(line, nullptr, false);
     if (!json.is_object()) return std::unexpected{Fault{"unreadable", "the message is no object of JSON"}};
-    Reader reader{json};
+    MessageReader reader{json};
     const std::string word = reader.text("say");
     if (reader.fault()) return std::unexpected{*reader.fault()};
     for (const Kind& kind : kinds) {
