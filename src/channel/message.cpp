@@ -60,7 +60,9 @@ private:
     std::optional<Fault> fault_{};
 };
 
-OrderedJson json_of(const Domain& domain) { return {{"chain_id", domain.chain_id}, {"contract", domain.contract.text()}}; }
+OrderedJson json_of(const Domain& domain) {
+    return {{"chain_id", domain.chain_id}, {"contract", domain.contract.text()}};
+}
 Domain domain_in(MessageReader reader) {
     return {reader.number("chain_id", std::numeric_limits<std::uint64_t>::max()), reader.address("contract")};
 }

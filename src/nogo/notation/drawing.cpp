@@ -11,7 +11,7 @@ namespace laststone::nogo {
 namespace {
 
 // By Content.
-constexpr std::array<std::string_view, 3> letters{".", "X", "O"};
+constexpr std::array<std::string_view, 3> piece_letters{".", "X", "O"};
 constexpr std::array<std::string_view, 3> stones{"·", "●", "○"};
 
 constexpr std::string_view on_board = "\x1b[48;5;179m";
@@ -66,7 +66,7 @@ private:
     }
     std::string content(Point point) const {
         const auto what = static_cast<std::size_t>(setup_[point]);
-        const std::string text{(style_.unicode ? stones : letters)[what]};
+        const std::string text{(style_.unicode ? stones : piece_letters)[what]};
         if (!style_.colours) return text;
         return std::string{is_marked(style_, point) ? on_mark : on_board} + std::string{inks[what]} + text +
                std::string{plain};

@@ -7,8 +7,8 @@
 namespace laststone::nogo {
 namespace {
 
-constexpr std::string_view letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-constexpr int letter_count = static_cast<int>(letters.size());
+constexpr std::string_view column_letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+constexpr int letter_count = static_cast<int>(column_letters.size());
 
 // A number of at most three digits without a sign; nothing for any other text.
 std::optional<int> short_number(std::string_view digits) {
@@ -19,7 +19,7 @@ std::optional<int> short_number(std::string_view digits) {
 } // namespace
 
 std::string column_text(int column) {
-    const auto letter = [](int at) { return letters[static_cast<std::size_t>(at)]; };
+    const auto letter = [](int at) { return column_letters[static_cast<std::size_t>(at)]; };
     if (column < letter_count) return {letter(column)};
     return {letter(column / letter_count - 1), letter(column % letter_count)};
 }
@@ -46,7 +46,7 @@ std::optional<TypedPoint> parse_point(std::string_view text) {
     if (length < 1 || length > 2) return std::nullopt;
     int column = -1;
     for (const char c : text.substr(0, length)) {
-        const std::size_t at = letters.find(base::to_upper(c));
+        const std::size_t at = column_letters.find(base::to_upper(c));
         if (at == std::string_view::npos) return std::nullopt;
         column = (column + 1) * letter_count + static_cast<int>(at);
     }

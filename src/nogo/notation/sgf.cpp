@@ -16,9 +16,9 @@ std::size_t line_break_length(std::string_view text) {
 }
 
 // One pass over a text, a character at a time.
-class Reader {
+class SgfReader {
 public:
-    explicit Reader(std::string_view text) : text_{text} {}
+    explicit SgfReader(std::string_view text) : text_{text} {}
 
     std::expected<std::vector<SgfTree>, SgfError> read() {
         skip_to_game();
@@ -258,7 +258,7 @@ bool operator==(const SgfTree& a, const SgfTree& b) {
     });
 }
 
-std::expected<std::vector<SgfTree>, SgfError> parse_sgf(std::string_view text) { return Reader{text}.read(); }
+std::expected<std::vector<SgfTree>, SgfError> parse_sgf(std::string_view text) { return SgfReader{text}.read(); }
 
 std::string write_sgf(const SgfTree& tree) { return Writer{tree}.write(); }
 

@@ -56,9 +56,9 @@ std::string_view take_word(std::string_view& rest) {
 }
 
 // Reads one text; places are counted in the whole of it.
-class Reader {
+class TextReader {
 public:
-    Reader(std::optional<Shape> shape, std::string_view text) : shape_{shape}, text_{text} {}
+    TextReader(std::optional<Shape> shape, std::string_view text) : shape_{shape}, text_{text} {}
 
     std::expected<Setup, ParseError> read() {
         const std::string_view text = trimmed(text_);
@@ -175,7 +175,7 @@ private:
 } // namespace
 
 std::expected<Setup, ParseError> parse_text(std::optional<Shape> shape, std::string_view text) {
-    return Reader{shape, text}.read();
+    return TextReader{shape, text}.read();
 }
 
 std::string write_text(const Setup& setup) {
