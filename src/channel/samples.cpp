@@ -1,5 +1,6 @@
 #include "channel/samples.hpp"
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -113,7 +114,7 @@ Sample evaded(const State& state, const Route& route, base::Random& random) {
 
 } // namespace
 
-// Kings in a crowd on every other square: that is where four to nine jumps are.
+// Kings in a crowd on every other square have something to capture.
 State Samples::random_start() {
     if (below(3, random_) == 0) return *first_state(draughts::start_setup(english));
     draughts::Setup setup{
@@ -140,6 +141,30 @@ State Samples::random_start() {
     return state;
 }
 
+// A way is laid out jump by jump; the jumped stand on rows between those where the king lands.
+State Samples::start_of_long_capture() {
+    draughts::Setup setup{
+        .pieces = {}, .to_move = below(2, random_) == 0 ? Color::black : Color::white, .king_runs = {}};
+    const auto jumps = 4 + static_cast<int>(std::max(below(most_jumps - 3, random_), below(most_jumps - 3, random_)));
+    const Square from{1 + static_cast<int>(below(32, random_))};
+    draughts::Place here = english.board.place(from);
+    for (int tries = 0, jumped = 0; tries < 100 && jumped < jumps; ++tries) {
+        const int down = below(2, random_) == 0 ? 1 : -1;
+        const int right = below(2, random_) == 0 ? 1 : -1;
+        const draughts::Place landing{here.row + 2 * down, here.column + 2 * right};
+        if (!english.board.square(landing)) continue;
+        const Square middle = english.board.square({here.row + down, here.column + right});
+        if (setup[middle] != draughts::Piece::none) continue;
+        setup[middle] = draughts::piece(game::other(setup.to_move), below(3, random_) == 0);
+        here = landing;
+        ++jumped;
+    }
+    setup[from] = draughts::piece(setup.to_move, true);
+    State state = *first_state(setup);
+    state.turn += 2 * static_cast<std::uint32_t>(below(last_turn / 2 - 1, random_));
+    return state;
+}
+
 void Samples::advance() {
     while (plies_left_ == 0 || !position_of(state_).has_move()) {
         state_ = random_start();
@@ -149,16 +174,18 @@ void Samples::advance() {
 }
 
 Sample Samples::next() {
-    advance();
-    const std::vector<Route> routes = routes_of(position_of(state_));
+    const bool aside = below(8, random_) == 0;
+    if (!aside) advance();
+    const State before = aside ? start_of_long_capture() : state_;
+    const std::vector<Route> routes = routes_of(position_of(before));
     const Route& route = routes[below(routes.size(), random_)];
-    const State there = play(state_, route);
-    Sample sample{encode(state_), encode(there), encode_path(path_of(route)), "legal"};
+    const State there = play(before, route);
+    Sample sample{encode(before), encode(there), encode_path(path_of(route)), "legal"};
     if (below(2, random_) == 0) {
-        state_ = there;
+        if (!aside) state_ = there;
         return sample;
     }
-    if (route.is_capture() && below(4, random_) == 0) return evaded(state_, route, random_);
+    if (route.is_capture() && below(4, random_) == 0) return evaded(before, route, random_);
     const Mistake& mistake = mistakes[below(mistakes.size(), random_)];
     mistake.make(sample, random_);
     sample.what = mistake.what;

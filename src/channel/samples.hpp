@@ -25,6 +25,8 @@ private:
     // Goes on with the game, or begins another one.
     void advance();
     State random_start();
+    // A king of four to nine jumps, which are rare in games.
+    State start_of_long_capture();
 
     base::Random random_;
     State state_{};

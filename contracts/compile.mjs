@@ -1,0 +1,49 @@
+// Compiles the contracts with solc: `node compile.mjs` writes build/*.json, each with `abi` and `bytecode`.
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+export const deployedLimit = 24_576; // bytes of a contract on a chain, EIP-170
+
+const settings = {
+    evmVersion: 'cancun',
+    optimizer: { enabled: true, runs: 1_000_000 },
+    viaIR: true,
+    metadata: { bytecodeHash: 'none' },
+    outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
+};
+
+function sourcesUnder(folder) {
+    return readdirSync(join(here, folder))
+        .filter((name) => name.endsWith('.sol'))
+        .map((name) => `${folder}/${name}`);
+}
+
+/** The contracts by name: `{ abi, bytecode, deployedBytes }`. Warnings are errors. */
+export function compile() {
+    const solc = createRequire(import.meta.url)('solc');
+    const names = [...sourcesUnder('src'), ...sourcesUnder('test/contracts')];
+    const sources = Object.fromEntries(
+        names.map((name) => [name, { content: readFileSync(join(here, name), 'utf8') }]),
+    );
+    const output = JSON.parse(solc.compile(JSON.stringify({ language: 'Solidity', sources, settings })));
+    const complaints = output.errors ?? [];
+    if (complaints.length > 0) throw new Error(complaints.map((error) => error.formattedMessage).join('\n'));
+    const contracts = {};
+    for (const file of Object.values(output.contracts))
+        for (const [name, { abi, evm }] of Object.entries(file))
+            contracts[name] = {
+                abi,
+                bytecode: `0x${evm.bytecode.object}`,
+                deployedBytes: evm.deployedBytecode.object.length / 2,
+            };
+    return contracts;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+    mkdirSync(join(here, 'build'), { recursive: true });
+    for (const [name, contract] of Object.entries(compile()))
+        writeFileSync(join(here, 'build', `${name}.json`), `${JSON.stringify(contract, null, 1)}\n`);
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+interface Token {
+    function balanceOf(address owner) external view returns (uint256);
+    function transfer(address to, uint256 amount) external returns (bool);
+    function transferFrom(address from, address to, uint256 amount) external returns (bool);
+}
+
+/// Takes stakes, and keeps what is owed until whoever owns it asks: nobody's payment depends on anybody else's.
+/// Token zero is ether.
+abstract contract Purse {
+    mapping(address token => mapping(address player => uint256)) public owed;
+    bool private transient paying;
+
+    event Withdrawn(address indexed token, address indexed player, address to, uint256 amount);
+
+    error NothingOwed();
+    error NotPaid();
+    error PaymentFailed();
+    error Reentered();
+    error WrongAmount();
+    error ZeroAddress();
+
+    /// Tokens and receivers are strangers, and may call back.
+    modifier alone() {
+        if (paying) revert Reentered();
+        paying = true;
+        _;
+        paying = false;
+    }
+
+    /// Pays all that the caller is owed, to any address: one that cannot be paid must not lock it.
+    function withdraw(address token, address to) external alone {
+        if (to == address(0)) revert ZeroAddress();
+        uint256 amount = owed[token][msg.sender];
+        if (amount == 0) revert NothingOwed();
+        owed[token][msg.sender] = 0;
+        emit Withdrawn(token, msg.sender, to, amount);
+        if (token == address(0)) {
+            (bool paid,) = to.call{value: amount}("");
+            if (!paid) revert PaymentFailed();
+        } else {
+            ask(token, abi.encodeCall(Token.transfer, (to, amount)));
+        }
+    }
+
+    /// The caller pays. A token that takes a fee on the way is refused, for then there would be less than is owed.
+    function collect(address token, uint256 amount) internal {
+        if (msg.value != (token == address(0) ? amount : 0)) revert WrongAmount();
+        if (token == address(0)) return;
+        uint256 before = Token(token).balanceOf(address(this));
+        ask(token, abi.encodeCall(Token.transferFrom, (msg.sender, address(this), amount)));
+        if (Token(token).balanceOf(address(this)) != before + amount) revert NotPaid();
+    }
+
+    function credit(address token, address player, uint256 amount) internal {
+        owed[token][player] += amount;
+    }
+
+    /// Old tokens answer nothing where newer ones answer true.
+    function ask(address token, bytes memory request) private {
+        (bool done, bytes memory answer) = token.call(request);
+        bool agreed = answer.length == 0 ? token.code.length > 0 : answer.length == 32 && uint256(bytes32(answer)) == 1;
+        if (!done || !agreed) revert PaymentFailed();
+    }
+}

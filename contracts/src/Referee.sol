@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Draws} from "./Draws.sol";
+import {Purse} from "./Purse.sol";
+import {Rules} from "./Rules.sol";
+import {Intent, Signature, SignedTurn, Terms, Turn, Turns} from "./Turns.sol";
+
+/// Settles games of English draughts that two people play for stakes by signed turns, away from the chain:
+/// docs/contract.md.
+///
+/// Nobody's word counts here but signatures. Each call brings the terms, whose hash is the channel, and turns. What
+/// could rob a player who is honest but not looking takes a challenge period; only what whoever it harms has signed,
+/// and a proof of fraud, takes effect at once.
+contract Referee is Purse {
+    using Turns for Turn;
+    using Turns for Terms;
+    using Turns for Signature;
+
+    enum Phase {
+        Unopened,
+        BlackHasPaid,
+        WhiteHasPaid,
+        Playing,
+        Challenged, // whoever is to move must move before the deadline
+        DrawClaimed, // unless somebody shows otherwise before the deadline
+        Settled // for ever
+    }
+
+    enum Ending {
+        TimeOut,
+        Resignation,
+        Draw,
+        IllegalTurn,
+        TwoTurns,
+        Fork
+    }
+
+    struct Channel {
+        Phase phase;
+        uint64 deadline;
+        uint32 number; // of the last turn shown
+        bytes32 last; // its hash; the channel, before the first turn
+    }
+
+    mapping(bytes32 channel => Channel) public channels;
+
+    uint256 public constant SHORTEST_PERIOD = 1 minutes;
+    uint256 public constant LONGEST_PERIOD = 90 days;
+    uint32 public constant RULES_VERSION = 1;
+
+    bytes32 private immutable firstDomain;
+    uint256 private immutable firstChain;
+
+    event Paid(bytes32 indexed channel, address indexed player);
+    event TakenBack(bytes32 indexed channel, address indexed player);
+    event Shown(bytes32 indexed channel, uint256 number, SignedTurn latest);
+    event Challenge(bytes32 indexed channel, uint256 number, uint256 deadline);
+    event DrawClaim(bytes32 indexed channel, uint256 number, uint256 deadline);
+    event Settlement(bytes32 indexed channel, address winner, Ending ending);
+
+    error AlreadyPaid();
+    error BadStart();
+    error BadTerms();
+    error BrokenChain();
+    error ClockHasRunOut();
+    error ClockIsRunning();
+    error GameIsOver();
+    error IllegalTurn();
+    error LegalTurn();
+    error NoDraw();
+    error NoFork();
+    error NotAPlayer();
+    error NotChallenged();
+    error NotInPlay();
+    error OldTurn();
+    error SameTurn();
+    error WrongIntent();
+    error WrongNumber();
+    error WrongSigner();
+
+    constructor() {
+        firstDomain = Turns.domainOf(address(this));
+        firstChain = block.chainid;
+    }
+
+    // Before the game.
+
+    /// Each player pays the stake; the game begins with the second. Play nothing before that.
+    function open(Terms calldata terms) external payable alone {
+        requireSound(terms);
+        bytes32 id = idOf(terms);
+        Channel storage channel = channels[id];
+        (Phase mine, Phase other) = phasesOf(terms);
+        if (channel.phase == other) {
+            channel.phase = Phase.Playing;
+        } else if (channel.phase == Phase.Unopened) {
+            channel.phase = mine;
+            channel.number = uint32(Rules.turnOf(terms.start));
+            channel.last = id;
+        } else {
+            revert AlreadyPaid();
+        }
+        emit Paid(id, msg.sender);
+        collect(terms.token, terms.stake);
+    }
+
+    /// Whoever has paid first can have it back while the other has not paid.
+    function takeBack(Terms calldata terms) external {
+        bytes32 id = idOf(terms);
+        (Phase mine,) = phasesOf(terms);
+        if (channels[id].phase != mine) revert NotInPlay();
+        delete channels[id];
+        emit TakenBack(id, msg.sender);
+        credit(terms.token, msg.sender, terms.stake);
+    }
+
+    // The clock.
+
+    /// Shows the last two turns, and sets a clock for whoever is to move. The first turn of a game needs none before
+    /// it.
+    function challenge(Terms calldata terms, SignedTurn calldata before, SignedTurn calldata latest) external {
+        requirePlayer(terms);
+        bytes32 id = idOf(terms);
+        show(terms, id, before, latest);
+        startClock(terms, id, Phase.Challenged);
+    }
+
+    /// Sets a clock for whoever is to move after the last turn shown: at the start, or where a challenge was answered.
+    function demandTurn(Terms calldata terms) external {
+        requirePlayer(terms);
+        bytes32 id = idOf(terms);
+        if (inPlay(id).phase != Phase.Playing) revert ClockIsRunning();
+        startClock(terms, id, Phase.Challenged);
+    }
+
+    /// Answers a challenge with the next turn: the clock stops, and the game goes on. The turn before is the challenged
+    /// one.
+    function respond(Terms calldata terms, Turn calldata before, SignedTurn calldata next) external {
+        bytes32 id = idOf(terms);
+        Channel storage channel = inPlay(id);
+        if (channel.phase != Phase.Challenged) revert NotChallenged();
+        if (next.turn.previous != channel.last) revert BrokenChain();
+        requireLegal(stateBefore(terms, id, before, next.turn), next.turn);
+        advance(terms, id, next);
+        channel.phase = Phase.Playing;
+    }
+
+    /// Answers a challenge that is out of date with the last two turns: the clock stops.
+    function checkpoint(Terms calldata terms, SignedTurn calldata before, SignedTurn calldata latest) external {
+        bytes32 id = idOf(terms);
+        show(terms, id, before, latest);
+        channels[id].phase = Phase.Playing;
+    }
+
+    /// Whoever let the clock run out has lost; a draw that nobody has disputed is one.
+    function claimTimeout(Terms calldata terms) external {
+        bytes32 id = idOf(terms);
+        Channel storage channel = channels[id];
+        if (channel.phase != Phase.Challenged && channel.phase != Phase.DrawClaimed) revert NotChallenged();
+        if (block.timestamp <= channel.deadline) revert ClockIsRunning();
+        if (channel.phase == Phase.DrawClaimed) settle(terms, id, address(0), Ending.Draw);
+        else settle(terms, id, terms.playerOf(channel.number), Ending.TimeOut);
+    }
+
+    // Fraud.
+
+    /// A signed move that does not follow from the turn it names: whoever signed it has lost.
+    function proveFraud(Terms calldata terms, Turn calldata before, SignedTurn calldata illegal) external {
+        bytes32 id = idOf(terms);
+        inPlay(id);
+        if (!Turns.hasMove(illegal.turn.intent)) revert WrongIntent();
+        bytes32 state = stateBefore(terms, id, before, illegal.turn);
+        uint256 number = Rules.turnOf(state) + 1;
+        if (illegal.turn.numberOf() != number) revert WrongNumber();
+        requireSigned(terms, id, illegal);
+        if (Rules.isStep(state, illegal.turn.state, illegal.turn.path)) revert LegalTurn();
+        settle(terms, id, terms.playerOf(number + 1), Ending.IllegalTurn);
+    }
+
+    /// Two turns at one number: whoever signed them has lost.
+    function proveTwoTurns(Terms calldata terms, SignedTurn calldata one, SignedTurn calldata other) external {
+        bytes32 id = idOf(terms);
+        inPlay(id);
+        uint256 number = one.turn.numberOf();
+        if (other.turn.numberOf() != number) revert WrongNumber();
+        if (requireSigned(terms, id, one) == requireSigned(terms, id, other)) revert SameTurn();
+        settle(terms, id, terms.playerOf(number + 1), Ending.TwoTurns);
+    }
+
+    // Endings that were signed.
+
+    /// Whoever resigns has signed it, and so it takes effect at once.
+    function concludeResignation(Terms calldata terms, SignedTurn calldata resignation) external {
+        bytes32 id = idOf(terms);
+        inPlay(id);
+        if (resignation.turn.intent != Intent.Resign) revert WrongIntent();
+        requireSigned(terms, id, resignation);
+        settle(terms, id, terms.playerOf(resignation.turn.numberOf() + 1), Ending.Resignation);
+    }
+
+    /// A draw that was offered and accepted. The acceptance may come too late, after a move in its place: so the player
+    /// who offered has time to show that, unless it is that player who calls.
+    function concludeAgreement(Terms calldata terms, SignedTurn calldata offer, SignedTurn calldata acceptance)
+        external
+    {
+        bytes32 id = idOf(terms);
+        inPlay(id);
+        if (offer.turn.intent != Intent.OfferDraw || acceptance.turn.intent != Intent.AcceptDraw) revert WrongIntent();
+        bytes32 offered = requireSigned(terms, id, offer);
+        concludeDraw(terms, id, offered, offer.turn.state, acceptance);
+    }
+
+    /// A draw by repetition or by the forty-move rule, proved by the turns that led to it. The other player's signature
+    /// of the last of them accepts all of them.
+    function concludeClaim(
+        Terms calldata terms,
+        Turn[] calldata past,
+        Signature calldata signature,
+        SignedTurn calldata claim
+    ) external {
+        bytes32 id = idOf(terms);
+        inPlay(id);
+        if (claim.turn.intent != Intent.ClaimDraw) revert WrongIntent();
+        (bytes32 last, bytes32[] memory states) = chainOf(terms, id, past);
+        if (signature.signerOf(last) != terms.playerOf(past[past.length - 1].numberOf())) revert WrongSigner();
+        if (!Draws.isDraw(states)) revert NoDraw();
+        concludeDraw(terms, id, last, states[states.length - 1], claim);
+    }
+
+    /// On a fork that has another chain id nothing that was signed counts any more: each player's stake goes back.
+    function refundOnFork(Terms calldata terms) external {
+        if (block.chainid == firstChain) revert NoFork();
+        bytes32 id = terms.hash(firstDomain);
+        Phase phase = channels[id].phase;
+        if (phase == Phase.Unopened || phase == Phase.Settled) revert NotInPlay();
+        channels[id].phase = Phase.Settled;
+        if (phase != Phase.WhiteHasPaid) credit(terms.token, terms.black, terms.stake);
+        if (phase != Phase.BlackHasPaid) credit(terms.token, terms.white, terms.stake);
+        emit Settlement(id, address(0), Ending.Fork);
+    }
+
+    /// The channel of these terms, here and now.
+    function idOf(Terms calldata terms) public view returns (bytes32) {
+        return terms.hash(domain());
+    }
+
+    function domain() public view returns (bytes32) {
+        return block.chainid == firstChain ? firstDomain : Turns.domainOf(address(this));
+    }
+
+    // What the above is made of.
+
+    function requireSound(Terms calldata terms) private pure {
+        if (terms.black == address(0) || terms.white == address(0)) revert ZeroAddress();
+        bool period = terms.challengePeriod >= SHORTEST_PERIOD && terms.challengePeriod <= LONGEST_PERIOD;
+        bool stake = terms.stake <= type(uint128).max; // two of them are a number too
+        if (terms.black == terms.white || terms.rulesVersion != RULES_VERSION || !period || !stake) revert BadTerms();
+        bytes32 start = terms.start;
+        if (!Rules.isState(start) || !Rules.isFirst(start) || !Rules.hasMove(start)) revert BadStart();
+    }
+
+    function requirePlayer(Terms calldata terms) private view {
+        if (msg.sender != terms.black && msg.sender != terms.white) revert NotAPlayer();
+    }
+
+    /// The phase where only the caller has paid, and the one where only the other player has.
+    function phasesOf(Terms calldata terms) private view returns (Phase mine, Phase other) {
+        requirePlayer(terms);
+        bool black = msg.sender == terms.black;
+        return black ? (Phase.BlackHasPaid, Phase.WhiteHasPaid) : (Phase.WhiteHasPaid, Phase.BlackHasPaid);
+    }
+
+    /// A channel with both stakes, not settled, and no clock that has run out.
+    function inPlay(bytes32 id) private view returns (Channel storage channel) {
+        channel = channels[id];
+        Phase phase = channel.phase;
+        if (phase == Phase.Challenged || phase == Phase.DrawClaimed) {
+            if (block.timestamp > channel.deadline) revert ClockHasRunOut();
+        } else if (phase != Phase.Playing) {
+            revert NotInPlay();
+        }
+    }
+
+    /// Takes the last two turns as the last ones. Each player has signed one of them: that accepts everything before,
+    /// and the rules judge the rest.
+    function show(Terms calldata terms, bytes32 id, SignedTurn calldata before, SignedTurn calldata latest) private {
+        inPlay(id);
+        requireLegal(stateBefore(terms, id, before.turn, latest.turn), latest.turn);
+        if (latest.turn.previous != id) requireSigned(terms, id, before);
+        advance(terms, id, latest);
+    }
+
+    /// The state from which a turn goes on: the start, or that of the turn it names.
+    function stateBefore(Terms calldata terms, bytes32 id, Turn calldata before, Turn calldata turn)
+        private
+        view
+        returns (bytes32)
+    {
+        if (turn.previous == id) return terms.start;
+        if (turn.previous != before.hash(domain(), id)) revert BrokenChain();
+        if (!Turns.hasMove(before.intent)) revert GameIsOver();
+        return before.state;
+    }
+
+    function requireLegal(bytes32 state, Turn calldata turn) private pure {
+        if (!Turns.hasMove(turn.intent)) revert WrongIntent();
+        if (!Rules.isStep(state, turn.state, turn.path)) revert IllegalTurn();
+    }
+
+    /// The hash of a turn that its player has signed, and nobody else.
+    function requireSigned(Terms calldata terms, bytes32 id, SignedTurn calldata signed)
+        private
+        view
+        returns (bytes32 hash)
+    {
+        hash = signed.turn.hash(domain(), id);
+        if (signed.signature.signerOf(hash) != terms.playerOf(signed.turn.numberOf())) revert WrongSigner();
+    }
+
+    /// A later turn is now the last one.
+    function advance(Terms calldata terms, bytes32 id, SignedTurn calldata latest) private {
+        Channel storage channel = channels[id];
+        uint256 number = latest.turn.numberOf();
+        if (number <= channel.number) revert OldTurn();
+        channel.number = uint32(number);
+        channel.last = requireSigned(terms, id, latest);
+        emit Shown(id, number, latest);
+    }
+
+    function startClock(Terms calldata terms, bytes32 id, Phase phase) private {
+        Channel storage channel = channels[id];
+        uint64 deadline = uint64(block.timestamp) + terms.challengePeriod;
+        (channel.phase, channel.deadline) = (phase, deadline);
+        if (phase == Phase.Challenged) emit Challenge(id, channel.number, deadline);
+        else emit DrawClaim(id, channel.number, deadline);
+    }
+
+    /// The last turn of a draw, by the player to move, after a turn of the other player's with this hash and state. Who
+    /// has no move has lost already, and can neither accept nor claim.
+    function concludeDraw(Terms calldata terms, bytes32 id, bytes32 last, bytes32 state, SignedTurn calldata end)
+        private
+    {
+        Turn calldata turn = end.turn;
+        if (turn.previous != last || turn.state != state || turn.path != 0) revert BrokenChain();
+        if (!Rules.hasMove(state)) revert GameIsOver();
+        bool confirmed = msg.sender == terms.playerOf(turn.numberOf() + 1);
+        bool known = channels[id].last == turn.hash(domain(), id);
+        if (!known || !confirmed) advance(terms, id, end);
+        if (confirmed) settle(terms, id, address(0), Ending.Draw);
+        else startClock(terms, id, Phase.DrawClaimed);
+    }
+
+    /// The hash of the last of some turns in a row, and their states, from the start of the game if they go back to it.
+    function chainOf(Terms calldata terms, bytes32 id, Turn[] calldata past)
+        private
+        view
+        returns (bytes32 hash, bytes32[] memory states)
+    {
+        if (past.length == 0) revert NoDraw();
+        bytes32 separator = domain();
+        uint256 extra = past[0].previous == id ? 1 : 0;
+        states = new bytes32[](past.length + extra);
+        states[0] = terms.start;
+        hash = past[0].previous;
+        for (uint256 i = 0; i < past.length; ++i) {
+            if (past[i].previous != hash) revert BrokenChain();
+            if (!Turns.hasMove(past[i].intent)) revert WrongIntent();
+            states[i + extra] = past[i].state;
+            hash = past[i].hash(separator, id);
+        }
+    }
+
+    /// Winner zero: a draw. What is settled stays so: nothing is paid twice.
+    function settle(Terms calldata terms, bytes32 id, address winner, Ending ending) private {
+        channels[id] = Channel({phase: Phase.Settled, deadline: 0, number: channels[id].number, last: 0});
+        if (winner == address(0)) {
+            credit(terms.token, terms.black, terms.stake);
+            credit(terms.token, terms.white, terms.stake);
+        } else {
+            credit(terms.token, winner, 2 * terms.stake);
+        }
+        emit Settlement(id, winner, ending);
+    }
+}

@@ -1,0 +1,192 @@
+// What each call costs, within its limits and as docs/gas.md has it. `npm run gas` writes that page.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { it } from 'node:test';
+import { ZeroAddress } from 'ethers';
+import { deployedLimit } from '../compile.mjs';
+import { artifact } from './artifacts.mjs';
+import { claim, day, gameNamed, move, noTurn, offer, resign, steps, Table } from './game.mjs';
+import { quietTurns } from './quiet.mjs';
+import { lines } from './program.mjs';
+
+const page = new URL('../../docs/gas.md', import.meta.url);
+
+// White steps aside, then Black takes three men with a man, or nine with a king. Each has a wrong path too.
+const captures = {
+    'three jumps': {
+        start: '0x00000000000000018600000000000000000000008d9dadb90000000000000000',
+        aside: ['0x10600000000000028600000000000000000000008d9dadb00000000000000000', '0xb00000000000000000'],
+        taken: ['0x01640d0e0f000003b40000000000000000000000000000b00000000000000000', '0x94a6b4000000000000'],
+        wrong: '0x94a6b2000000000000',
+    },
+    'nine jumps': {
+        start: '0x000000000000000184c600000000000000000000898b8d999b9da9abadb90000',
+        aside: ['0x166200000000000284c600000000000000000000898b8d999b9da9abadb20000', '0xb20000000000000000'],
+        taken: ['0x02600f0e0d00000384f000000000000000000000000000000000000000b20000', '0x948290a294a6b4a2b0'],
+        wrong: '0x948290a294a6b4a2b4',
+    },
+};
+
+async function measure(table) {
+    const rows = [];
+    const row = (what, gas, limit) => rows.push({ what, gas, limit });
+    const apart = (work) => table.client.trying(work); // nobody is owed anything yet
+
+    await apart(async () => {
+        const probe = await table.client.deploy(table.owner, artifact('RulesProbe'));
+        const samples = [...steps];
+        for await (const line of lines(['state', 'sample', '--count', '2000', '--seed', '2'])) {
+            const [before, after, path] = line.split(',').map((bytes) => `0x${bytes}`);
+            samples.push({ before, after, path });
+        }
+        const most = (chosen) =>
+            probe.ask(
+                'mostGas',
+                chosen.map(({ before, after, path }) => [before, after, path]),
+            );
+        const isShort = ({ path }) => path.slice(8).match(/^0*$/);
+        row('rules of a step, up to three jumps: the most', Number(await most(samples.filter(isShort))), 10_000);
+        row(
+            'rules of a step, up to nine jumps: the most',
+            Number(await most(samples.filter((step) => !isShort(step)))),
+            18_000,
+        );
+    });
+
+    await apart(async () => {
+        row('deploying the contract', table.referee.deployGas);
+        const game = await table.game({ paid: false });
+        row('`open`, first stake', (await game.pay(table.black)).gas);
+        row('`open`, second stake', (await game.pay(table.white)).gas);
+        for (const { state, path, intent } of gameNamed('an opening').turns) game.sign(state, path, intent);
+        row('`demandTurn`', (await game.send(table.white, 'demandTurn')).gas, 75_000);
+        row(
+            '`respond`, a simple move',
+            (await game.send(table.black, 'respond', noTurn.turn, game.turn(1))).gas,
+            75_000,
+        );
+        row('`challenge`, a simple move', (await game.send(table.black, 'challenge', ...game.lastTwo(3))).gas, 75_000);
+        row(
+            '`checkpoint`, a simple move',
+            (await game.send(table.white, 'checkpoint', ...game.lastTwo(4))).gas,
+            75_000,
+        );
+        await game.send(table.white, 'demandTurn');
+        await table.client.pass(day);
+        row('`claimTimeout`, with a payout', (await game.send(table.white, 'claimTimeout')).gas, 95_000);
+        row(
+            '`withdraw`, ether',
+            (await table.referee.send(table.white, 'withdraw', ZeroAddress, table.white.address)).gas,
+        );
+        const alone = await table.game({ paid: false });
+        await alone.pay(table.black);
+        row('`takeBack`', (await alone.send(table.black, 'takeBack')).gas);
+    });
+
+    for (const [name, { start, aside, taken, wrong }] of Object.entries(captures))
+        await apart(async () => {
+            const limit = name === 'three jumps' ? 75_000 : 95_000;
+            const play = async () => {
+                const game = await table.game({ start });
+                game.sign(...aside, move);
+                return game;
+            };
+            const challenged = await play();
+            challenged.sign(...taken, offer);
+            row(
+                `\`challenge\`, ${name}`,
+                (await challenged.send(table.black, 'challenge', ...challenged.lastTwo())).gas,
+                limit,
+            );
+            const answered = await play();
+            await answered.send(table.white, 'challenge', noTurn, answered.turn(1));
+            answered.sign(...taken, move);
+            row(
+                `\`respond\`, ${name}`,
+                (await answered.send(table.black, 'respond', answered.turn(1).turn, answered.turn(2))).gas,
+                limit,
+            );
+            const shown = await play();
+            shown.sign(...taken, move);
+            row(
+                `\`checkpoint\`, ${name}`,
+                (await shown.send(table.stranger, 'checkpoint', ...shown.lastTwo())).gas,
+                limit,
+            );
+            const cheated = await play();
+            const illegal = cheated.signed(taken[0], wrong, move);
+            row(
+                `\`proveFraud\`, ${name}, with a payout`,
+                (await cheated.send(table.white, 'proveFraud', cheated.turn(1).turn, illegal)).gas,
+                limit,
+            );
+        });
+
+    const opening = (work) => apart(async () => work(await table.gameLike('an opening')));
+    await opening(async (game) => {
+        const other = game.signed(game.turn(3).turn.state, game.turn(3).turn.path, offer, {
+            previous: game.turn(3).turn.previous,
+        });
+        row(
+            '`proveTwoTurns`, with a payout',
+            (await game.send(table.white, 'proveTwoTurns', game.turn(3), other)).gas,
+            95_000,
+        );
+    });
+    await opening(async (game) =>
+        row(
+            '`concludeResignation`, with a payout',
+            (await game.send(table.white, 'concludeResignation', game.without(resign))).gas,
+            95_000,
+        ),
+    );
+    await apart(async () => {
+        const game = await table.gameLike('a draw is agreed');
+        row(
+            '`concludeAgreement`, which then waits',
+            (await game.send(table.black, 'concludeAgreement', ...game.lastTwo())).gas,
+        );
+        row(
+            '`concludeAgreement`, confirmed, with two payouts',
+            (await game.send(table.white, 'concludeAgreement', ...game.lastTwo())).gas,
+        );
+    });
+    await apart(async () => {
+        const game = await table.gameLike('a draw is claimed');
+        const past = game.turns.slice(0, -1).map(({ turn }) => turn);
+        row(
+            '`concludeClaim`, 8 turns',
+            (await game.send(table.black, 'concludeClaim', past, game.turns.at(-2).signature, game.turns.at(-1))).gas,
+        );
+        const long = await table.game({ start: gameNamed('a draw is claimed').terms.start });
+        for (const { state, path } of quietTurns(80)) long.sign(state, path, move);
+        const words = [long.turns.map(({ turn }) => turn), long.turns.at(-1).signature, long.without(claim)];
+        row('`concludeClaim`, 80 turns', (await long.send(table.black, 'concludeClaim', ...words)).gas);
+    });
+    return rows;
+}
+
+const number = (value) => (value === undefined ? '' : value.toLocaleString('en-GB'));
+const write = (rows, bytes) => `# What the contract costs
+
+Gas of whole transactions, and of the rules alone, as a test measures them on an EVM (\`npm run gas\` in \`contracts/\` writes this page). Payouts are to
+a player who was owed nothing before, which is the dearest case.
+
+| | gas | limit |
+|---|---:|---:|
+${rows.map(({ what, gas, limit }) => `| ${what} | ${number(gas)} | ${number(limit)} |`).join('\n')}
+
+The deployed contract has ${number(bytes)} bytes of the ${number(deployedLimit)} that a chain allows.
+`;
+
+it('costs what docs/gas.md says, within the limits', async () => {
+    const table = await Table.set();
+    const rows = await measure(table).finally(() => table.clear());
+    const { deployedBytes } = artifact('Referee');
+    assert.ok(deployedBytes <= deployedLimit);
+    for (const { what, gas, limit } of rows)
+        assert.ok(limit === undefined || gas <= limit, `${what}: ${gas} gas, and at most ${limit} are allowed`);
+    const text = write(rows, deployedBytes);
+    if (process.env.WRITE_GAS) writeFileSync(page, text);
+    assert.equal(readFileSync(page, 'utf8'), text);
+});
