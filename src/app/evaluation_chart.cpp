@@ -7,10 +7,12 @@
 #include <string_view>
 
 #include "app/annotation.hpp"
+#include "base/svg.hpp"
 
 namespace laststone::app {
 namespace {
 
+using base::svg::escaped;
 using engine::Score;
 using engine::Verdict;
 using game::Color;
@@ -34,16 +36,6 @@ text { font-family: "Helvetica Neue", Arial, "DejaVu Sans", sans-serif; fill: #4
 .dot { stroke: #fdfcf8; stroke-width: 1.5 }
 </style>
 )";
-
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        if (c == '&') out += "&amp;";
-        else if (c == '<') out += "&lt;";
-        else out += c;
-    }
-    return out;
-}
 
 // By chances and not by men: the edges are a certain win, and a man more matters most where the game is even.
 double y_of(Score white) { return bottom - engine::winning_chances(white) * (bottom - top); }

@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <string_view>
 
+#include "base/svg.hpp"
 #include "draughts/all_squares.hpp"
 #include "draughts/notation/fen.hpp"
 #include "draughts/notation/square_text.hpp"
 
 namespace laststone::draughts {
 namespace {
+
+namespace svg = base::svg;
 
 // In the picture's own units a square is 60 wide, whatever its size on the screen.
 constexpr int unit = 60;
@@ -22,42 +25,7 @@ constexpr std::string_view styles = R"(<style>
 .white-crown { fill: #a8822a } .black-crown { fill: #e2bd57 }
 .arrow { stroke: #b3362b; stroke-width: 8; stroke-linecap: round; opacity: 0.8 } .head { fill: #b3362b }
 </style>
-<defs>
-<marker id="head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4" markerHeight="4" orient="auto">
-<path class="head" d="M0 0 L10 5 L0 10 Z"/>
-</marker>
-</defs>
 )";
-
-std::string attribute(std::string_view name, int value) {
-    return " " + std::string{name} + "=\"" + std::to_string(value) + "\"";
-}
-
-std::string class_attribute(std::string_view name) { return " class=\"" + std::string{name} + "\""; }
-
-std::string rectangle(std::string_view kind, int x, int y, int width, int height) {
-    return "<rect" + class_attribute(kind) + attribute("x", x) + attribute("y", y) + attribute("width", width) +
-           attribute("height", height) + "/>\n";
-}
-
-std::string circle(std::string_view kind, int x, int y, int radius) {
-    return "<circle" + class_attribute(kind) + attribute("cx", x) + attribute("cy", y) + attribute("r", radius) +
-           "/>\n";
-}
-
-std::string text_at(std::string_view kind, int x, int y, const std::string& text) {
-    return "<text" + class_attribute(kind) + attribute("x", x) + attribute("y", y) + ">" + text + "</text>\n";
-}
-
-std::string xml_text(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        if (c == '&') out += "&amp;";
-        else if (c == '<') out += "&lt;";
-        else out += c;
-    }
-    return out;
-}
 
 class Picture {
 public:
@@ -91,27 +59,27 @@ private:
     std::string opening() const {
         const auto on_screen = [&](int length) { return length * style_.square_size / unit; };
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 " + std::to_string(width()) + " " +
-               std::to_string(height()) + "\"" + attribute("width", on_screen(width())) +
-               attribute("height", on_screen(height())) + ">\n<title>" + xml_text(rules_.name) + ": " +
-               write_fen(rules_, setup_) + "</title>\n" + std::string{styles};
+               std::to_string(height()) + "\"" + svg::attribute("width", on_screen(width())) +
+               svg::attribute("height", on_screen(height())) + ">\n<title>" + svg::escaped(rules_.name) + ": " +
+               write_fen(rules_, setup_) + "</title>\n" + std::string{styles} + std::string{svg::arrow_head};
     }
 
     std::string rim() const {
-        std::string out = rectangle("rim", 0, 0, width(), height());
+        std::string out = svg::rectangle("rim", {0, 0, width(), height()});
         for (int column = 0; column < board_.columns(); ++column)
             for (const int y : {margin - 9, height() - 9})
-                out += text_at("label", middle(left(column)), y, std::string{board_.file_letter(column)});
+                out += svg::text("label", middle(left(column)), y, std::string{board_.file_letter(column)});
         for (int row = 0; row < board_.rows(); ++row)
             for (const int x : {margin / 2, width() - margin / 2})
-                out += text_at("label", x, middle(top(row)) + 6, std::to_string(board_.rank_number(row)));
+                out += svg::text("label", x, middle(top(row)) + 6, std::to_string(board_.rank_number(row)));
         return out;
     }
 
     std::string place(Place at) const {
         const Square square = board_.square(at);
-        std::string out = rectangle(ground(at, square), left(at.column), top(at.row), unit, unit);
+        std::string out = svg::rectangle(ground(at, square), {left(at.column), top(at.row), unit, unit});
         if (square && numbered_)
-            out += text_at("number", left(at.column) + 3, top(at.row) + 11, std::to_string(square.number()));
+            out += svg::text("number", left(at.column) + 3, top(at.row) + 11, std::to_string(square.number()));
         return out;
     }
 
@@ -128,20 +96,20 @@ private:
         const Place at = board_.place(square);
         const int x = middle(left(at.column));
         const int y = middle(top(at.row));
-        return circle(side, x, y, 23) + (is_king(p) ? crown(side, x, y) : circle("ring " + side + "-ring", x, y, 15));
+        return svg::circle(side, {x, y, 23}) +
+               (is_king(p) ? crown(side, x, y) : svg::circle("ring " + side + "-ring", {x, y, 15}));
     }
 
     static std::string crown(const std::string& side, int x, int y) {
-        return "<path" + class_attribute(side + "-crown") + " d=\"M" + std::to_string(x - 14) + " " +
+        return "<path" + svg::class_attribute(side + "-crown") + " d=\"M" + std::to_string(x - 14) + " " +
                std::to_string(y + 10) + " l-2 -19 l9 8 l7 -12 l7 12 l9 -8 l-2 19 Z\"/>\n";
     }
 
     std::string drawn(const SvgArrow& arrow) const {
         const Place from = board_.place(arrow.from);
         const Place to = board_.place(arrow.to);
-        return "<line" + class_attribute("arrow") + attribute("x1", middle(left(from.column))) +
-               attribute("y1", middle(top(from.row))) + attribute("x2", middle(left(to.column))) +
-               attribute("y2", middle(top(to.row))) + " marker-end=\"url(#head)\"/>\n";
+        return svg::arrow(
+            {middle(left(from.column)), middle(top(from.row)), middle(left(to.column)), middle(top(to.row))});
     }
 
     const Rules& rules_;

@@ -4,11 +4,14 @@
 #include <array>
 #include <string_view>
 
+#include "base/svg.hpp"
 #include "nogo/notation/point_text.hpp"
 #include "nogo/notation/text.hpp"
 
 namespace laststone::nogo {
 namespace {
+
+namespace svg = base::svg;
 
 // By Content.
 constexpr std::array<std::string_view, 3> piece_letters{".", "X", "O"};
@@ -87,16 +90,7 @@ constexpr std::string_view styles = R"(<style>
 .black { fill: #2b2926; stroke: #0f0e0c } .white { fill: #fbf7ec; stroke: #5b5340 } .mark { fill: none; stroke: #b3362b; stroke-width: 3 }
 .arrow { stroke: #b3362b; stroke-width: 5; stroke-linecap: round; opacity: 0.8 } .head { fill: #b3362b }
 </style>
-<defs>
-<marker id="head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4" markerHeight="4" orient="auto">
-<path class="head" d="M0 0 L10 5 L0 10 Z"/>
-</marker>
-</defs>
 )";
-
-std::string attribute(std::string_view name, int value) {
-    return " " + std::string{name} + "=\"" + std::to_string(value) + "\"";
-}
 
 class Picture {
 public:
@@ -107,52 +101,40 @@ public:
         const int height = (shape_.rows() + 1) * unit;
         const std::string size = std::to_string(width) + " " + std::to_string(height);
         std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + size + "\"" +
-                          attribute("width", width) + attribute("height", height) + ">\n<title>" + write_text(setup_) +
-                          "</title>\n" + std::string{styles};
-        out += "<rect class=\"wood\"" + attribute("width", width) + attribute("height", height) + "/>\n";
+                          svg::attribute("width", width) + svg::attribute("height", height) + ">\n<title>" +
+                          write_text(setup_) + "</title>\n" + std::string{styles} + std::string{svg::arrow_head};
+        out += svg::rectangle("wood", {0, 0, width, height});
         out += grid() + labels();
         for (std::size_t at = 0; at < static_cast<std::size_t>(shape_.points()); ++at)
             out += stone_on(point_at(shape_, at));
         for (const Point point : style_.marked) out += circle("mark", point, 9);
-        for (const auto& [from, to] : style_.arrows)
-            out += line("arrow", {x(from), y(from), x(to), y(to)}, " marker-end=\"url(#head)\"");
+        for (const auto& [from, to] : style_.arrows) out += svg::arrow({x(from), y(from), x(to), y(to)});
         return out + "</svg>\n";
     }
 
 private:
-    struct Ends {
-        int x1, y1, x2, y2;
-    };
     int across(int column) const { return (seen(column, shape_.columns(), style_.flipped) + 1) * unit; }
     int down(int row) const { return (seen(row, shape_.rows(), style_.flipped) + 1) * unit; }
     int x(Point point) const { return across(point.column()); }
     int y(Point point) const { return down(point.row()); }
 
-    static std::string line(std::string_view kind, Ends ends, std::string_view more = "") {
-        return "<line class=\"" + std::string{kind} + "\"" + attribute("x1", ends.x1) + attribute("y1", ends.y1) +
-               attribute("x2", ends.x2) + attribute("y2", ends.y2) + std::string{more} + "/>\n";
-    }
     std::string circle(std::string_view kind, Point point, int radius) const {
-        return "<circle class=\"" + std::string{kind} + "\"" + attribute("cx", x(point)) + attribute("cy", y(point)) +
-               attribute("r", radius) + "/>\n";
+        return svg::circle(kind, {x(point), y(point), radius});
     }
     std::string grid() const {
         std::string out;
         for (int row = 0; row < shape_.rows(); ++row)
-            out += line("grid", {unit, down(row), shape_.columns() * unit, down(row)});
+            out += svg::line("grid", {unit, down(row), shape_.columns() * unit, down(row)});
         for (int column = 0; column < shape_.columns(); ++column)
-            out += line("grid", {across(column), unit, across(column), shape_.rows() * unit});
+            out += svg::line("grid", {across(column), unit, across(column), shape_.rows() * unit});
         return out;
     }
     std::string labels() const {
-        const auto label = [](int x, int y, const std::string& text) {
-            return "<text class=\"label\"" + attribute("x", x) + attribute("y", y) + ">" + text + "</text>\n";
-        };
         std::string out;
         for (int column = 0; column < shape_.columns(); ++column)
-            out += label(across(column), unit / 2 - 2, column_text(column));
+            out += svg::text("label", across(column), unit / 2 - 2, column_text(column));
         for (int row = 0; row < shape_.rows(); ++row)
-            out += label(unit / 3, down(row) + 5, std::to_string(shape_.rows() - row));
+            out += svg::text("label", unit / 3, down(row) + 5, std::to_string(shape_.rows() - row));
         return out;
     }
     std::string stone_on(Point point) const {
