@@ -109,7 +109,7 @@ export const api = {
   archive: (query: Query) => ask<ArchivePage>(`archive/games${queryText(query)}`),
   archived: (id: number) => ask<ArchivedGame>(`archive/games/${id}`),
   addGame: (record: GameRecord, labels: string[], source: string) =>
-    request<ArchivedGame>('POST', 'archive/games', { record, labels, source }),
+    ask<ArchivedGame>('archive/games', { record, labels, source }),
   saveGame: (id: number, record: GameRecord, version: number) =>
     request<ArchivedGame>('PUT', `archive/games/${id}`, { record, version }),
   deleteGame: (id: number) => request<void>('DELETE', `archive/games/${id}`),

@@ -3,17 +3,19 @@ import type { Outcome, Side } from '../api/types';
 
 export interface Evaluation {
   score: number;
+  white_chances?: number;
   outcome: Outcome | null;
   plies?: number | null;
 }
 
-// `+0.35`; `W#12` where White is proved to win in twelve plies; `=` for a proved draw.
-export function scoreText({ score, outcome, plies }: Evaluation, toMove: Side): string {
+// `+0.35`, where stones count for nothing White's chances; `W#12` where White is proved to win in twelve plies; `=` for a proved draw.
+export function scoreText({ score, white_chances, outcome, plies }: Evaluation, toMove: Side, inChances = false): string {
   if (outcome === 'draw') return '=';
   if (outcome) {
     const winner = (outcome === 'win') === (toMove === 'white') ? 'W' : 'B';
     return plies === null || plies === undefined ? `${winner}#` : `${winner}#${plies}`;
   }
+  if (inChances && white_chances !== undefined) return percent(white_chances);
   const white = (toMove === 'white' ? score : -score) / 100;
   return `${white > 0 ? '+' : white < 0 ? '−' : ''}${Math.abs(white).toFixed(2)}`;
 }

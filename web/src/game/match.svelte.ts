@@ -1,5 +1,4 @@
 // A game being played: who sits at the board, the clock, the engine's moves, and how it ends.
-import { api } from '../api/client';
 import { startTask, type Task } from '../api/socket';
 import { otherSide, type Hint, type LegalMove, type Result, type Side } from '../api/types';
 import { notify, tell } from '../stores/messages.svelte';
@@ -25,10 +24,17 @@ interface StoredMatch {
   players: { [side in Side]: Player };
   clock: Clock | undefined;
   end: EndReason | undefined;
-  archived: number | undefined;
 }
 
 const secondsWithoutClock = 2;
+const retryPause = 3000; // milliseconds, where all engines are busy
+const lockName = 'laststone.match';
+
+// Where the browser cannot say, no other window plays.
+async function isPlayedElsewhere(): Promise<boolean> {
+  const locks = await navigator.locks?.query();
+  return locks?.held?.some((lock) => lock.name === lockName) ?? false;
+}
 
 export class Match {
   clock = $state.raw<Clock>();
@@ -37,17 +43,21 @@ export class Match {
   hint = $state.raw<Hint>();
   isThinking = $state(false);
   offeredBy = $state<Side>(); // between people: whose offer of a draw is open
-  archived = $state<number>();
 
   private task: Task | undefined;
   private hintTask: Task | undefined;
   private engineTakesDraw = false;
   private readonly ticking = setInterval(() => this.tick(), 100);
 
+  private release: () => void = () => {};
+
   private constructor(
     readonly model: GameModel,
     readonly players: { [side in Side]: Player },
-  ) {}
+  ) {
+    // Other windows see that this game has one already.
+    void navigator.locks?.request(lockName, { mode: 'shared' }, () => new Promise<void>((resolve) => (this.release = resolve)));
+  }
 
   static async begin({ game, start, players, control }: MatchOptions): Promise<Match> {
     const model = await GameModel.open(game, start);
@@ -67,11 +77,11 @@ export class Match {
 
   // The game of this window; in a new window, the one played last, if it goes on.
   static async restore(): Promise<Match | undefined> {
-    const stored = load<StoredMatch>(keptInWindow, 'match') ?? load<StoredMatch>(kept, 'match');
-    if (!stored) return undefined;
+    const mine = load<StoredMatch>(keptInWindow, 'match');
+    const stored = mine ?? load<StoredMatch>(kept, 'match');
+    if (!stored || (!mine && (stored.end || (await isPlayedElsewhere())))) return undefined;
     const match = new Match(await GameModel.restore(stored.model), stored.players);
     match.end = stored.end;
-    match.archived = stored.archived;
     if (stored.clock) match.clock = stored.end ? stored.clock : startClock(stored.clock, match.turn, Date.now());
     match.model.toEnd();
     match.carryOn();
@@ -85,7 +95,6 @@ export class Match {
       players: this.players,
       clock,
       end: this.end,
-      archived: this.archived,
     };
     save(keptInWindow, 'match', stored);
     save(kept, 'match', stored);
@@ -96,6 +105,7 @@ export class Match {
     clearInterval(this.ticking);
     this.task?.stop();
     this.hintTask?.stop();
+    this.release();
   }
 
   get people(): Side[] {
@@ -118,7 +128,7 @@ export class Match {
     return !this.isOver && this.isAtEnd && this.players[this.turn].kind === 'person';
   }
   get canTakeBack(): boolean {
-    return this.people.length > 0 && this.model.main.length >= (this.canMove && this.people.length === 1 ? 2 : 1);
+    return !this.isOver && this.people.length > 0 && this.model.main.length >= (this.canMove && this.people.length === 1 ? 2 : 1);
   }
   get canClaim(): boolean {
     return !this.isOver && this.people.length > 0 && this.model.position?.claimable === true;
@@ -168,6 +178,7 @@ export class Match {
       if (event.event === 'error') {
         this.isThinking = false;
         notify(event.error.sentence);
+        setTimeout(() => !this.isOver && this.think(), retryPause);
       }
       if (event.event !== 'move') return;
       this.isThinking = false;
@@ -200,16 +211,13 @@ export class Match {
   }
 
   private async archive(): Promise<void> {
-    const game = await api.addGame(this.model.record, [], 'play');
-    this.archived = game.id;
+    await this.model.keep('play');
     this.keep();
   }
 
   takeBack(): void {
     this.stopThinking();
     this.dropHint();
-    this.end = undefined;
-    this.model.result = null;
     // Against the engine, back to the person's own move.
     do {
       this.model.remove(this.lastNode);

@@ -35,12 +35,20 @@ export interface StoredGame {
   flipped: boolean;
   tags: { [tag: string]: string };
   result: Result | null;
+  archived?: Archived | undefined;
+}
+
+// Which game of the archive this is.
+export interface Archived {
+  id: number;
+  version: number;
 }
 
 export class GameModel {
   flipped = $state(false);
   tags = $state<{ [tag: string]: string }>({});
   result = $state<Result | null>(null);
+  archived = $state.raw<Archived>();
   node = $state.raw<MoveNode>()!;
   position = $state.raw<Position>(); // of `node`; nothing while it is being asked for
   edits = $state(0); // counts changes of the tree, which is not reactive itself
@@ -72,6 +80,13 @@ export class GameModel {
     return model;
   }
 
+  static async openArchived(id: number): Promise<GameModel> {
+    const entry = await api.archived(id);
+    const model = await GameModel.openRecord(entry.record!);
+    model.archived = { id, version: entry.version };
+    return model;
+  }
+
   static async openRecord(record: GameRecord): Promise<GameModel> {
     const game = await gameOf(record.game);
     const filled = record.nodes[0]?.board ? record : await api.checkRecord(record);
@@ -87,6 +102,7 @@ export class GameModel {
     model.flipped = stored.flipped;
     model.tags = stored.tags;
     model.result = stored.result;
+    model.archived = stored.archived;
     model.goTo(nodeAt(model.node, stored.path));
     return model;
   }
@@ -101,6 +117,7 @@ export class GameModel {
       flipped: this.flipped,
       tags: { ...this.tags },
       result: this.result,
+      archived: this.archived,
     };
   }
 
@@ -108,6 +125,14 @@ export class GameModel {
     void this.edits;
     const start = this.start === 'start' ? null : this.start;
     return { game: this.game.id, start, tags: { ...this.tags }, result: this.result, nodes: recordNodes(this.root) };
+  }
+
+  // Keeps the game in the archive: as a new one, or over what it was there.
+  async keep(source: string): Promise<void> {
+    const { id, version } = this.archived
+      ? await api.saveGame(this.archived.id, this.record, this.archived.version)
+      : await api.addGame(this.record, [], source);
+    this.archived = { id, version };
   }
 
   get root(): MoveNode {

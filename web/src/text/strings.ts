@@ -104,6 +104,7 @@ export const strings = {
   'play.draw_declined': ['The computer wants to play on.', 'Компьютер хочет играть дальше.'],
   'play.accept': ['Accept', 'Принять'],
   'play.decline': ['Decline', 'Отклонить'],
+  'play.confirm_resign': ['Resign this game?', 'Сдать эту партию?'],
   'play.resign': ['Resign', 'Сдаться'],
   'play.stop': ['Stop', 'Остановить'],
   'play.analyse': ['Analyse the game', 'Анализ партии'],
@@ -286,5 +287,8 @@ export const strings = {
   'reason.longer_capture_compulsory': ['The capture that takes more is compulsory.', 'Нужно бить большинство.'],
   'reason.better_capture_compulsory': ['Another capture goes first.', 'Нужно выбрать другое взятие.'],
   'reason.capture_must_be_completed': ['The capture must be completed.', 'Взятие нужно довести до конца.'],
+  'reason.point_taken': ['There is a stone already.', 'Здесь уже стоит камень.'],
+  'reason.would_capture': ['That would capture, which NoGo forbids.', 'Брать камни в ноу-го нельзя.'],
+  'reason.would_be_suicide': ['That stone would have no liberty.', 'У этого камня не будет дыханий.'],
   'reason.king_move_limit': ['Another piece must move first.', 'Сначала нужно сходить другой шашкой.'],
 } as const satisfies { [key: string]: readonly [string, string] };

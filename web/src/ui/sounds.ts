@@ -1,7 +1,7 @@
 // The sounds of wood, made on the spot: no files to load.
 import { settings } from '../stores/settings.svelte';
 
-export type Sound = 'move' | 'capture' | 'end' | 'illegal' | 'low_time';
+export type Sound = 'move' | 'capture' | 'end' | 'illegal';
 
 interface Knock {
   at: number; // seconds
@@ -21,7 +21,6 @@ const knocks: { [sound in Sound]: Knock[] } = {
     { at: 0.16, pitch: 523, length: 0.4, loudness: 0.35 },
   ],
   illegal: [{ at: 0, pitch: 110, length: 0.12, loudness: 0.35 }],
-  low_time: [{ at: 0, pitch: 880, length: 0.08, loudness: 0.25 }],
 };
 
 let context: AudioContext | undefined;

@@ -45,6 +45,9 @@ describe('scores', () => {
     expect(scoreText({ score: -9999, outcome: 'loss', plies: null }, 'black')).toBe('W#');
     expect(scoreText({ score: 0, outcome: 'draw' }, 'white')).toBe('=');
   });
+  it('are chances where stones count for nothing', () => {
+    expect(scoreText({ score: -20, white_chances: 0.42, outcome: null }, 'white', true)).toBe('42%');
+  });
   it('count in words of four letters', () => {
     expect([countText(950), countText(812_345), countText(1_331_713), countText(2.5e9)]).toEqual(['950', '812k', '1.3M', '2.5G']);
   });
