@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "base/random.hpp"
 #include "base/static_vector.hpp"
 #include "nogo/position.hpp"
 
@@ -74,6 +75,28 @@ public:
     // More spare moves for the side to move, fewer if negative.
     void add_spare(int moves) {
         spare_ = static_cast<std::int16_t>(spare_ + (to_move_ == Color::black ? moves : -moves));
+    }
+
+    // A number for the game just as it lies: quickly made, and another where the same game is turned or elsewhere.
+    std::uint64_t key() const {
+        const std::size_t us = at(to_move_);
+        const std::size_t them = at(game::other(to_move_));
+        std::uint64_t salt = static_cast<std::uint64_t>(2 * spare_moves() + has_coin_) << 56;
+        std::uint64_t sum = 0;
+        const auto add = [&](Set set) {
+            std::uint64_t number = salt;
+            for (const std::uint64_t word : set.raw()) number = base::Random::mix(number + word);
+            sum += number;
+        };
+        for (const Set& set : {open_[us], open_[them], anchored_[us], anchored_[them]}) {
+            salt += 0x9e3779b97f4a7c15;
+            add(set);
+        }
+        for (const std::size_t color : {us, them}) {
+            salt += 0x9e3779b97f4a7c15;
+            for (const Set& liberties : blocks_[color]) add(liberties);
+        }
+        return sum;
     }
 
     // The open points that can influence each other with `seed`, which is one of them.
