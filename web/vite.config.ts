@@ -5,13 +5,13 @@ import { defineConfig } from 'vitest/config';
 const server = process.env.LASTSTONE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte()],
-  build: {
-    target: 'es2022',
-    assetsInlineLimit: 0, // the content security policy allows no data: addresses
-    modulePreload: { polyfill: false },
-  },
-  server: { host: '127.0.0.1', proxy: { '/api': { target: server, ws: true } } },
-  resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { include: ['tests/unit/**/*.test.ts'], isolate: false },
+    plugins: [svelte()],
+    build: {
+        target: 'es2022',
+        assetsInlineLimit: 0, // the content security policy allows no data: addresses
+        modulePreload: { polyfill: false },
+    },
+    server: { host: '127.0.0.1', proxy: { '/api': { target: server, ws: true } } },
+    resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
+    test: { include: ['tests/unit/**/*.test.ts'], isolate: false },
 });

@@ -1,32 +1,32 @@
 // Questions to the server, one function each, and its refusals as errors with a sentence.
 import type {
-  ArchivedGame,
-  ArchivePage,
-  Endgame,
-  Explanation,
-  Explorer,
-  Game,
-  GameRecord,
-  GameSummary,
-  Job,
-  Line,
-  Position,
-  Progress,
-  Puzzle,
-  PuzzleTry,
-  Recognised,
-  Side,
-  Validity,
+    ArchivedGame,
+    ArchivePage,
+    Endgame,
+    Explanation,
+    Explorer,
+    Game,
+    GameRecord,
+    GameSummary,
+    Job,
+    Line,
+    Position,
+    Progress,
+    Puzzle,
+    PuzzleTry,
+    Recognised,
+    Side,
+    Validity,
 } from './types';
 
 export class ApiError extends Error {
-  constructor(
-    readonly code: string,
-    sentence: string,
-    readonly status: number,
-  ) {
-    super(sentence);
-  }
+    constructor(
+        readonly code: string,
+        sentence: string,
+        readonly status: number,
+    ) {
+        super(sentence);
+    }
 }
 
 // The server could not be reached at all.
@@ -35,99 +35,105 @@ export class Unreachable extends Error {}
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 async function request<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  const answer = await fetch(`/api/${path}`, {
-    method,
-    signal: signal ?? null,
-    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw new Unreachable();
-  });
-  return read<T>(answer);
+    const answer = await fetch(`/api/${path}`, {
+        method,
+        signal: signal ?? null,
+        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    }).catch((error: unknown) => {
+        if (signal?.aborted) throw error;
+        throw new Unreachable();
+    });
+    return read<T>(answer);
 }
 
 async function read<T>(answer: Response): Promise<T> {
-  if (answer.status === 204) return undefined as T;
-  const content: unknown = await answer.json().catch(() => undefined);
-  if (answer.ok) return content as T;
-  const error = (content as { error?: { code: string; sentence: string } } | undefined)?.error;
-  throw new ApiError(error?.code ?? 'failed', error?.sentence ?? `${answer.status} ${answer.statusText}`, answer.status);
+    if (answer.status === 204) return undefined as T;
+    const content: unknown = await answer.json().catch(() => undefined);
+    if (answer.ok) return content as T;
+    const error = (content as { error?: { code: string; sentence: string } } | undefined)?.error;
+    throw new ApiError(
+        error?.code ?? 'failed',
+        error?.sentence ?? `${answer.status} ${answer.statusText}`,
+        answer.status,
+    );
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 // Questions that change nothing are asked again until the server is back.
 async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  for (let wait = 250; ; wait = Math.min(wait * 2, 4000)) {
-    try {
-      const answer = await request<T>(body === undefined ? 'GET' : 'POST', path, body, signal);
-      onReach(true);
-      return answer;
-    } catch (error) {
-      if (!(error instanceof Unreachable)) throw error;
-      onReach(false);
-      await pause(wait);
+    for (let wait = 250; ; wait = Math.min(wait * 2, 4000)) {
+        try {
+            const answer = await request<T>(body === undefined ? 'GET' : 'POST', path, body, signal);
+            onReach(true);
+            return answer;
+        } catch (error) {
+            if (!(error instanceof Unreachable)) throw error;
+            onReach(false);
+            await pause(wait);
+        }
     }
-  }
 }
 
 let onReach: (reached: boolean) => void = () => {};
 // The listener hears whether the server was reached, each time that is known.
 export const listenForReach = (listener: (reached: boolean) => void) => {
-  onReach = listener;
+    onReach = listener;
 };
 
 export type Query = { [key: string]: string | number | undefined };
 
 export function queryText(query: Query): string {
-  const words = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return words.length === 0 ? '' : `?${new URLSearchParams(words.map(([key, value]) => [key, String(value)])).toString()}`;
+    const words = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+    return words.length === 0
+        ? ''
+        : `?${new URLSearchParams(words.map(([key, value]) => [key, String(value)])).toString()}`;
 }
 
 export interface ConvertOptions {
-  to: string;
-  squares?: 'numbers' | 'letters';
-  flipped?: boolean;
-  last_move?: string;
+    to: string;
+    squares?: 'numbers' | 'letters';
+    flipped?: boolean;
+    last_move?: string;
 }
 
 export const api = {
-  games: async () => (await ask<{ games: GameSummary[] }>('games')).games,
-  game: (id: string) => ask<Game>(`games/${encodeURIComponent(id)}`),
-  position: (line: Line, signal?: AbortSignal) => ask<Position>('position', line, signal),
-  explain: (line: Line, move: string) => ask<Explanation>('explain', { ...line, move }),
-  validate: (game: string, board: string, turn: Side) => ask<Validity>('validate', { game, board, to_move: turn }),
-  convert: async (line: Line, options: ConvertOptions) =>
-    (await ask<{ text: string }>('convert', { ...line, ...options })).text,
-  recognise: (text: string, game: string) => ask<Recognised>('recognise', { text, game }),
-  writeRecord: async (record: GameRecord, form: string) =>
-    (await ask<{ text: string }>('record/write', { record, form })).text,
-  checkRecord: (record: GameRecord) => ask<GameRecord>('record/check', { record }),
-  endgame: (line: Line, signal?: AbortSignal) => ask<Endgame>('endgame', line, signal),
-  explorer: (line: Line, signal?: AbortSignal) => ask<Explorer>('explorer', line, signal),
+    games: async () => (await ask<{ games: GameSummary[] }>('games')).games,
+    game: (id: string) => ask<Game>(`games/${encodeURIComponent(id)}`),
+    position: (line: Line, signal?: AbortSignal) => ask<Position>('position', line, signal),
+    explain: (line: Line, move: string) => ask<Explanation>('explain', { ...line, move }),
+    validate: (game: string, board: string, turn: Side) => ask<Validity>('validate', { game, board, to_move: turn }),
+    convert: async (line: Line, options: ConvertOptions) =>
+        (await ask<{ text: string }>('convert', { ...line, ...options })).text,
+    recognise: (text: string, game: string) => ask<Recognised>('recognise', { text, game }),
+    writeRecord: async (record: GameRecord, form: string) =>
+        (await ask<{ text: string }>('record/write', { record, form })).text,
+    checkRecord: (record: GameRecord) => ask<GameRecord>('record/check', { record }),
+    endgame: (line: Line, signal?: AbortSignal) => ask<Endgame>('endgame', line, signal),
+    explorer: (line: Line, signal?: AbortSignal) => ask<Explorer>('explorer', line, signal),
 
-  archive: (query: Query) => ask<ArchivePage>(`archive/games${queryText(query)}`),
-  archived: (id: number) => ask<ArchivedGame>(`archive/games/${id}`),
-  addGame: (record: GameRecord, labels: string[], source: string) =>
-    ask<ArchivedGame>('archive/games', { record, labels, source }),
-  saveGame: (id: number, record: GameRecord, version: number) =>
-    request<ArchivedGame>('PUT', `archive/games/${id}`, { record, version }),
-  deleteGame: (id: number) => request<void>('DELETE', `archive/games/${id}`),
-  exportAddress: (query: Query) => `/api/archive/export${queryText(query)}`,
-  importGames: async (game: string, file: Blob) =>
-    read<Job>(
-      await fetch(`/api/archive/import${queryText({ game })}`, {
-        method: 'POST',
-        body: file,
-        headers: { 'Content-Type': 'application/octet-stream' },
-      }),
-    ),
-  stopJob: (job: number) => request<Job>('DELETE', `jobs/${job}`),
+    archive: (query: Query) => ask<ArchivePage>(`archive/games${queryText(query)}`),
+    archived: (id: number) => ask<ArchivedGame>(`archive/games/${id}`),
+    addGame: (record: GameRecord, labels: string[], source: string) =>
+        ask<ArchivedGame>('archive/games', { record, labels, source }),
+    saveGame: (id: number, record: GameRecord, version: number) =>
+        request<ArchivedGame>('PUT', `archive/games/${id}`, { record, version }),
+    deleteGame: (id: number) => request<void>('DELETE', `archive/games/${id}`),
+    exportAddress: (query: Query) => `/api/archive/export${queryText(query)}`,
+    importGames: async (game: string, file: Blob) =>
+        read<Job>(
+            await fetch(`/api/archive/import${queryText({ game })}`, {
+                method: 'POST',
+                body: file,
+                headers: { 'Content-Type': 'application/octet-stream' },
+            }),
+        ),
+    stopJob: (job: number) => request<Job>('DELETE', `jobs/${job}`),
 
-  nextPuzzle: (query: Query) => ask<Puzzle>(`puzzles/next${queryText(query)}`),
-  tryPuzzle: (id: number, moves: string[]) => request<PuzzleTry>('POST', `puzzles/${id}/try`, { moves }),
-  solution: (id: number) => ask<{ moves: string[]; boards: string[] }>(`puzzles/${id}/solution`),
-  makePuzzles: (game: string, count: number) => request<Job>('POST', 'puzzles/make', { game, count }),
-  progress: () => ask<Progress>('progress'),
-  forgetProgress: () => request<void>('DELETE', 'progress'),
+    nextPuzzle: (query: Query) => ask<Puzzle>(`puzzles/next${queryText(query)}`),
+    tryPuzzle: (id: number, moves: string[]) => request<PuzzleTry>('POST', `puzzles/${id}/try`, { moves }),
+    solution: (id: number) => ask<{ moves: string[]; boards: string[] }>(`puzzles/${id}/solution`),
+    makePuzzles: (game: string, count: number) => request<Job>('POST', 'puzzles/make', { game, count }),
+    progress: () => ask<Progress>('progress'),
+    forgetProgress: () => request<void>('DELETE', 'progress'),
 };

@@ -2,98 +2,98 @@
 import type { EngineMove, Hint, Job, JudgedMove, Line, Report, Thought } from './types';
 
 export interface ServerError {
-  code: string;
-  sentence: string;
+    code: string;
+    sentence: string;
 }
 
 export type TaskEvent =
-  | { event: 'queued'; ahead: number }
-  | ({ event: 'thought' } & Thought)
-  | ({ event: 'move' } & EngineMove)
-  | ({ event: 'hint' } & Hint)
-  | { event: 'judged'; done: number; of: number; move: JudgedMove }
-  | ({ event: 'report' } & Report)
-  | { event: 'job'; job: Job }
-  | { event: 'done'; why: string }
-  | { event: 'error'; error: ServerError };
+    | { event: 'queued'; ahead: number }
+    | ({ event: 'thought' } & Thought)
+    | ({ event: 'move' } & EngineMove)
+    | ({ event: 'hint' } & Hint)
+    | { event: 'judged'; done: number; of: number; move: JudgedMove }
+    | ({ event: 'report' } & Report)
+    | { event: 'job'; job: Job }
+    | { event: 'done'; why: string }
+    | { event: 'error'; error: ServerError };
 
 export type TaskRequest =
-  | ({ do: 'analyse'; lines?: number; depth?: number; seconds?: number; threat?: boolean } & Line)
-  | ({ do: 'move'; level: number; seconds?: number; clock?: { left: number; increment: number } } & Line)
-  | ({ do: 'hint'; seconds?: number } & Line)
-  | ({ do: 'judge'; seconds?: number; lines?: number } & Line)
-  | { do: 'watch'; job: number };
+    | ({ do: 'analyse'; lines?: number; depth?: number; seconds?: number; threat?: boolean } & Line)
+    | ({ do: 'move'; level: number; seconds?: number; clock?: { left: number; increment: number } } & Line)
+    | ({ do: 'hint'; seconds?: number } & Line)
+    | ({ do: 'judge'; seconds?: number; lines?: number } & Line)
+    | { do: 'watch'; job: number };
 
 export interface Task {
-  stop(): void;
+    stop(): void;
 }
 
 interface RunningTask {
-  request: TaskRequest;
-  hear: (event: TaskEvent) => void;
+    request: TaskRequest;
+    hear: (event: TaskEvent) => void;
 }
 
 const slowestRetry = 4000;
 
 export class TaskSocket {
-  private socket: WebSocket | undefined;
-  private readonly tasks = new Map<number, RunningTask>();
-  private lastId = 0;
-  private retry = 250;
+    private socket: WebSocket | undefined;
+    private readonly tasks = new Map<number, RunningTask>();
+    private lastId = 0;
+    private retry = 250;
 
-  constructor(
-    private readonly address: string,
-    private readonly onReach: (reached: boolean) => void = () => {},
-  ) {}
+    constructor(
+        private readonly address: string,
+        private readonly onReach: (reached: boolean) => void = () => {},
+    ) {}
 
-  // Starts a task; after `stop` nothing is heard of it any more.
-  start(request: TaskRequest, hear: (event: TaskEvent) => void): Task {
-    this.lastId += 1;
-    const id = this.lastId;
-    this.tasks.set(id, { request, hear });
-    if (this.isOpen()) this.send({ id, ...request });
-    else this.open();
-    return {
-      stop: () => {
-        if (this.tasks.delete(id) && this.isOpen()) this.send({ id, do: 'stop' });
-      },
-    };
-  }
+    // Starts a task; after `stop` nothing is heard of it any more.
+    start(request: TaskRequest, hear: (event: TaskEvent) => void): Task {
+        this.lastId += 1;
+        const id = this.lastId;
+        this.tasks.set(id, { request, hear });
+        if (this.isOpen()) this.send({ id, ...request });
+        else this.open();
+        return {
+            stop: () => {
+                if (this.tasks.delete(id) && this.isOpen()) this.send({ id, do: 'stop' });
+            },
+        };
+    }
 
-  private isOpen(): boolean {
-    return this.socket?.readyState === WebSocket.OPEN;
-  }
+    private isOpen(): boolean {
+        return this.socket?.readyState === WebSocket.OPEN;
+    }
 
-  private send(message: object): void {
-    this.socket?.send(JSON.stringify(message));
-  }
+    private send(message: object): void {
+        this.socket?.send(JSON.stringify(message));
+    }
 
-  private open(): void {
-    if (this.socket) return;
-    const socket = new WebSocket(this.address);
-    this.socket = socket;
-    socket.onopen = () => {
-      this.retry = 250;
-      this.onReach(true);
-      for (const [id, { request }] of this.tasks) this.send({ id, ...request });
-    };
-    socket.onmessage = (message: MessageEvent<string>) => this.hear(message.data);
-    socket.onclose = () => {
-      this.socket = undefined;
-      if (this.tasks.size === 0) return;
-      this.onReach(false);
-      setTimeout(() => this.open(), this.retry);
-      this.retry = Math.min(this.retry * 2, slowestRetry);
-    };
-  }
+    private open(): void {
+        if (this.socket) return;
+        const socket = new WebSocket(this.address);
+        this.socket = socket;
+        socket.onopen = () => {
+            this.retry = 250;
+            this.onReach(true);
+            for (const [id, { request }] of this.tasks) this.send({ id, ...request });
+        };
+        socket.onmessage = (message: MessageEvent<string>) => this.hear(message.data);
+        socket.onclose = () => {
+            this.socket = undefined;
+            if (this.tasks.size === 0) return;
+            this.onReach(false);
+            setTimeout(() => this.open(), this.retry);
+            this.retry = Math.min(this.retry * 2, slowestRetry);
+        };
+    }
 
-  private hear(text: string): void {
-    const { id, ...event } = JSON.parse(text) as TaskEvent & { id: number };
-    const task = this.tasks.get(id);
-    if (!task) return;
-    if (event.event === 'done' || event.event === 'error') this.tasks.delete(id);
-    task.hear(event as TaskEvent);
-  }
+    private hear(text: string): void {
+        const { id, ...event } = JSON.parse(text) as TaskEvent & { id: number };
+        const task = this.tasks.get(id);
+        if (!task) return;
+        if (event.event === 'done' || event.event === 'error') this.tasks.delete(id);
+        task.hear(event as TaskEvent);
+    }
 }
 
 const socketAddress = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
@@ -102,10 +102,10 @@ let shared: TaskSocket | undefined;
 let reachListener: (reached: boolean) => void = () => {};
 
 export const listenForSocket = (listener: (reached: boolean) => void) => {
-  reachListener = listener;
+    reachListener = listener;
 };
 
 export function startTask(request: TaskRequest, hear: (event: TaskEvent) => void): Task {
-  shared ??= new TaskSocket(socketAddress(), (reached) => reachListener(reached));
-  return shared.start(request, hear);
+    shared ??= new TaskSocket(socketAddress(), (reached) => reachListener(reached));
+    return shared.start(request, hear);
 }

@@ -5,307 +5,307 @@ export type Result = Side | 'draw';
 export type Outcome = 'win' | 'loss' | 'draw';
 
 export interface Square {
-  name: string; // as moves call it
-  number: number;
-  letters: string;
-  row: number;
-  column: number;
+    name: string; // as moves call it
+    number: number;
+    letters: string;
+    row: number;
+    column: number;
 }
 
 export interface GameSummary {
-  id: string;
-  name: string;
-  family: 'draughts' | 'nogo';
-  option_of: string | null;
-  rows: number;
-  columns: number;
-  first: Side;
-  naming: 'numbers' | 'letters';
-  start: string;
-  forms: string[];
-  record_form: 'pdn' | 'sgf';
-  every_square: boolean;
-  levels: number;
-  draws: boolean;
+    id: string;
+    name: string;
+    family: 'draughts' | 'nogo';
+    option_of: string | null;
+    rows: number;
+    columns: number;
+    first: Side;
+    naming: 'numbers' | 'letters';
+    start: string;
+    forms: string[];
+    record_form: 'pdn' | 'sgf';
+    every_square: boolean;
+    levels: number;
+    draws: boolean;
 }
 
 export interface Game extends GameSummary {
-  squares: Square[];
+    squares: Square[];
 }
 
 export interface Line {
-  game: string;
-  position?: string;
-  turn?: Side;
-  moves?: string[];
+    game: string;
+    position?: string;
+    turn?: Side;
+    moves?: string[];
 }
 
 export interface Route {
-  path: string[];
-  captured: string[];
+    path: string[];
+    captured: string[];
 }
 
 export interface PlayedMove {
-  text: string;
-  from: string | null;
-  to: string;
-  captured: string[];
-  path?: string[];
+    text: string;
+    from: string | null;
+    to: string;
+    captured: string[];
+    path?: string[];
 }
 
 export interface LegalMove extends PlayedMove {
-  position: string;
-  board: string;
-  routes: Route[];
+    position: string;
+    board: string;
+    routes: Route[];
 }
 
 export interface DrawClock {
-  reason: string;
-  counted: number;
-  limit: number;
-  sentence: string;
+    reason: string;
+    counted: number;
+    limit: number;
+    sentence: string;
 }
 
 export interface OpenPoints {
-  black: string[];
-  white: string[];
+    black: string[];
+    white: string[];
 }
 
 export interface Position {
-  game: string;
-  position: string;
-  to_move: Side;
-  ply: number;
-  board: string; // a character for each of the game's squares: . b w B W
-  result: Result | null;
-  ending: string | null;
-  claimable: boolean;
-  must_capture: boolean;
-  reason: string | null;
-  moves: LegalMove[];
-  last_move: PlayedMove | null;
-  played: string[];
-  clocks: DrawClock[];
-  open: OpenPoints | null;
-  key: string;
+    game: string;
+    position: string;
+    to_move: Side;
+    ply: number;
+    board: string; // a character for each of the game's squares: . b w B W
+    result: Result | null;
+    ending: string | null;
+    claimable: boolean;
+    must_capture: boolean;
+    reason: string | null;
+    moves: LegalMove[];
+    last_move: PlayedMove | null;
+    played: string[];
+    clocks: DrawClock[];
+    open: OpenPoints | null;
+    key: string;
 }
 
 export interface Explanation {
-  legal: boolean;
-  reason: string;
-  sentence: string;
-  move: string | null;
+    legal: boolean;
+    reason: string;
+    sentence: string;
+    move: string | null;
 }
 
 export interface Validity {
-  valid: boolean;
-  position: string;
-  board: string;
-  to_move: Side;
-  faults: string[];
-  remarks: string[];
+    valid: boolean;
+    position: string;
+    board: string;
+    to_move: Side;
+    faults: string[];
+    remarks: string[];
 }
 
 export interface RecordNode {
-  parent: number | null;
-  move?: string;
-  setup?: string;
-  nags?: number[];
-  comments?: string[];
-  before?: string[];
-  position?: string;
-  board?: string;
-  to_move?: Side;
-  from?: string | null;
-  to?: string;
-  captured?: string[];
+    parent: number | null;
+    move?: string;
+    setup?: string;
+    nags?: number[];
+    comments?: string[];
+    before?: string[];
+    position?: string;
+    board?: string;
+    to_move?: Side;
+    from?: string | null;
+    to?: string;
+    captured?: string[];
 }
 
 export interface GameRecord {
-  game: string;
-  start: string | null;
-  tags: { [tag: string]: string };
-  result: Result | null;
-  nodes: RecordNode[];
+    game: string;
+    start: string | null;
+    tags: { [tag: string]: string };
+    result: Result | null;
+    nodes: RecordNode[];
 }
 
 export interface Fault {
-  line: number;
-  column: number;
-  sentence: string;
+    line: number;
+    column: number;
+    sentence: string;
 }
 
 export type Recognised =
-  | ({ kind: 'position'; game: string; form: string } & Validity)
-  | { kind: 'records'; form: string; records: GameRecord[]; faults: Fault[]; more: boolean }
-  | { kind: 'moves'; game: string; moves: string[]; position: string }
-  | { kind: 'nothing'; sentence: string };
+    | ({ kind: 'position'; game: string; form: string } & Validity)
+    | { kind: 'records'; form: string; records: GameRecord[]; faults: Fault[]; more: boolean }
+    | { kind: 'moves'; game: string; moves: string[]; position: string }
+    | { kind: 'nothing'; sentence: string };
 
 export interface ThoughtLine {
-  score: number;
-  outcome: Outcome | null;
-  plies: number | null;
-  white_chances: number;
-  depth: number;
-  visits: number | null;
-  pv: string[];
-  boards: string[];
-  last: { from: string | null; to: string } | null;
+    score: number;
+    outcome: Outcome | null;
+    plies: number | null;
+    white_chances: number;
+    depth: number;
+    visits: number | null;
+    pv: string[];
+    boards: string[];
+    last: { from: string | null; to: string } | null;
 }
 
 export interface Thought {
-  depth: number;
-  nodes: number;
-  seconds: number;
-  nps: number;
-  to_move: Side;
-  best: string | null;
-  score: number;
-  outcome: Outcome | null;
-  plies: number | null;
-  white_chances: number;
-  lines: ThoughtLine[];
-  open: OpenPoints | null;
+    depth: number;
+    nodes: number;
+    seconds: number;
+    nps: number;
+    to_move: Side;
+    best: string | null;
+    score: number;
+    outcome: Outcome | null;
+    plies: number | null;
+    white_chances: number;
+    lines: ThoughtLine[];
+    open: OpenPoints | null;
 }
 
 export interface EngineMove extends Omit<PlayedMove, 'text'> {
-  move: string;
-  position: string;
-  board: string;
-  result: Result | null;
-  score: number;
-  outcome: Outcome | null;
-  draw: boolean;
-  resign: boolean;
+    move: string;
+    position: string;
+    board: string;
+    result: Result | null;
+    score: number;
+    outcome: Outcome | null;
+    draw: boolean;
+    resign: boolean;
 }
 
 export interface Hint extends Omit<PlayedMove, 'text'> {
-  move: string;
-  score: number;
-  outcome: Outcome | null;
-  pv: string[];
-  sentence: string;
+    move: string;
+    score: number;
+    outcome: Outcome | null;
+    pv: string[];
+    sentence: string;
 }
 
 export type Verdict = 'only_move' | 'inaccuracy' | 'mistake' | 'blunder';
 
 export interface JudgedMove {
-  ply: number;
-  color: Side;
-  move: string;
-  score: number;
-  outcome: Outcome | null;
-  white_chances: number;
-  best: string | null;
-  best_score: number;
-  loss: number;
-  verdict: Verdict | null;
-  lines: { score: number; outcome: Outcome | null; pv: string[] }[];
+    ply: number;
+    color: Side;
+    move: string;
+    score: number;
+    outcome: Outcome | null;
+    white_chances: number;
+    best: string | null;
+    best_score: number;
+    loss: number;
+    verdict: Verdict | null;
+    lines: { score: number; outcome: Outcome | null; pv: string[] }[];
 }
 
 export interface Account {
-  moves: number;
-  inaccuracies: number;
-  mistakes: number;
-  blunders: number;
-  average_loss: number;
+    moves: number;
+    inaccuracies: number;
+    mistakes: number;
+    blunders: number;
+    average_loss: number;
 }
 
 export interface Report {
-  moves: JudgedMove[];
-  accounts: { [side in Side]: Account };
+    moves: JudgedMove[];
+    accounts: { [side in Side]: Account };
 }
 
 export interface Endgame {
-  known: boolean;
-  source: 'tables' | 'search';
-  outcome: Outcome | null;
-  plies: number | null;
-  moves: { move: string; outcome: Outcome | null; plies: number | null }[];
+    known: boolean;
+    source: 'tables' | 'search';
+    outcome: Outcome | null;
+    plies: number | null;
+    moves: { move: string; outcome: Outcome | null; plies: number | null }[];
 }
 
 export interface ArchivedGame {
-  id: number;
-  version: number;
-  game: string;
-  black: string;
-  white: string;
-  event: string;
-  date: string;
-  result: Result | null;
-  plies: number;
-  labels: string[];
-  record?: GameRecord;
+    id: number;
+    version: number;
+    game: string;
+    black: string;
+    white: string;
+    event: string;
+    date: string;
+    result: Result | null;
+    plies: number;
+    labels: string[];
+    record?: GameRecord;
 }
 
 export interface ArchivePage {
-  games: ArchivedGame[];
-  total: number;
-  offset: number;
-  limit: number;
+    games: ArchivedGame[];
+    total: number;
+    offset: number;
+    limit: number;
 }
 
 export interface ExplorerMove {
-  move: string;
-  from: string | null;
-  to: string;
-  games: number;
-  black: number;
-  white: number;
-  draws: number;
-  last_year: number | null;
+    move: string;
+    from: string | null;
+    to: string;
+    games: number;
+    black: number;
+    white: number;
+    draws: number;
+    last_year: number | null;
 }
 
 export interface Explorer {
-  games: number;
-  moves: ExplorerMove[];
-  examples: ArchivedGame[];
+    games: number;
+    moves: ExplorerMove[];
+    examples: ArchivedGame[];
 }
 
 export interface Job {
-  job: number;
-  kind: 'import' | 'puzzles';
-  state: 'waiting' | 'running' | 'finished' | 'stopped' | 'failed';
-  done: number;
-  of: number;
-  unit: 'bytes' | 'games';
-  games: number;
-  duplicates: number;
-  faulty: number;
-  faults: Fault[];
-  made: number;
-  seconds: number;
-  sentence: string;
+    job: number;
+    kind: 'import' | 'puzzles';
+    state: 'waiting' | 'running' | 'finished' | 'stopped' | 'failed';
+    done: number;
+    of: number;
+    unit: 'bytes' | 'games';
+    games: number;
+    duplicates: number;
+    faulty: number;
+    faults: Fault[];
+    made: number;
+    seconds: number;
+    sentence: string;
 }
 
 export interface Puzzle {
-  id: number;
-  game: string;
-  position: string;
-  to_move: Side;
-  board: string;
-  aim: 'win' | 'draw';
-  sentence: string;
-  moves: number;
-  rating: number;
-  from_game: number | null;
-  solved: boolean;
-  tries: number;
+    id: number;
+    game: string;
+    position: string;
+    to_move: Side;
+    board: string;
+    aim: 'win' | 'draw';
+    sentence: string;
+    moves: number;
+    rating: number;
+    from_game: number | null;
+    solved: boolean;
+    tries: number;
 }
 
 export interface PuzzleTry {
-  right: boolean;
-  finished: boolean;
-  reply: PlayedMove | null;
-  moves: string[];
-  position: string;
-  board: string;
-  result: Result | null;
-  sentence: string;
+    right: boolean;
+    finished: boolean;
+    reply: PlayedMove | null;
+    moves: string[];
+    position: string;
+    board: string;
+    result: Result | null;
+    sentence: string;
 }
 
 export interface Progress {
-  games: { game: string; puzzles: number; solved: number; tries: number; right: number }[];
+    games: { game: string; puzzles: number; solved: number; tries: number; right: number }[];
 }
 
 export const otherSide = (side: Side): Side => (side === 'black' ? 'white' : 'black');

@@ -5,21 +5,23 @@ export type MarkColour = 'green' | 'red' | 'blue' | 'yellow' | 'engine' | 'secon
 
 // A circle where both squares are one.
 export interface Mark {
-  from: SquareIndex;
-  to: SquareIndex;
-  colour: MarkColour;
+    from: SquareIndex;
+    to: SquareIndex;
+    colour: MarkColour;
 }
 
 // Drawing the same mark again takes it away; in another colour, it is painted over.
 export function toggle(marks: Mark[], mark: Mark): Mark[] {
-  const others = marks.filter((each) => each.from !== mark.from || each.to !== mark.to);
-  const wasThere = marks.some((each) => each.from === mark.from && each.to === mark.to && each.colour === mark.colour);
-  return wasThere ? others : [...others, mark];
+    const others = marks.filter((each) => each.from !== mark.from || each.to !== mark.to);
+    const wasThere = marks.some(
+        (each) => each.from === mark.from && each.to === mark.to && each.colour === mark.colour,
+    );
+    return wasThere ? others : [...others, mark];
 }
 
 export function colourOfKeys({ shiftKey, altKey, ctrlKey }: MouseEvent): MarkColour {
-  if (shiftKey || ctrlKey) return altKey ? 'yellow' : 'red';
-  return altKey ? 'blue' : 'green';
+    if (shiftKey || ctrlKey) return altKey ? 'yellow' : 'red';
+    return altKey ? 'blue' : 'green';
 }
 
 const halfWidth = 7;
@@ -29,24 +31,24 @@ const clearance = 18; // from the centres of both squares
 
 // The outline of an arrow between two squares.
 export function arrowOutline(geometry: Geometry, { from, to }: Mark): string {
-  const start = geometry.centre(from);
-  const end = geometry.centre(to);
-  const length = Math.hypot(end.x - start.x, end.y - start.y);
-  const along = { x: (end.x - start.x) / length, y: (end.y - start.y) / length };
-  const at = (distance: number, aside: number): Point => ({
-    x: start.x + along.x * distance - along.y * aside,
-    y: start.y + along.y * distance + along.x * aside,
-  });
-  const tip = length - clearance / 2;
-  const neck = tip - headLength;
-  const outline = [
-    at(clearance, -halfWidth),
-    at(neck, -halfWidth),
-    at(neck, -headHalfWidth),
-    at(tip, 0),
-    at(neck, headHalfWidth),
-    at(neck, halfWidth),
-    at(clearance, halfWidth),
-  ];
-  return outline.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+    const start = geometry.centre(from);
+    const end = geometry.centre(to);
+    const length = Math.hypot(end.x - start.x, end.y - start.y);
+    const along = { x: (end.x - start.x) / length, y: (end.y - start.y) / length };
+    const at = (distance: number, aside: number): Point => ({
+        x: start.x + along.x * distance - along.y * aside,
+        y: start.y + along.y * distance + along.x * aside,
+    });
+    const tip = length - clearance / 2;
+    const neck = tip - headLength;
+    const outline = [
+        at(clearance, -halfWidth),
+        at(neck, -halfWidth),
+        at(neck, -headHalfWidth),
+        at(tip, 0),
+        at(neck, headHalfWidth),
+        at(neck, halfWidth),
+        at(clearance, halfWidth),
+    ];
+    return outline.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 }

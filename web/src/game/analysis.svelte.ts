@@ -5,36 +5,36 @@ import { notify } from '../stores/messages.svelte';
 import { kept, load, save } from '../stores/stored';
 
 export class Analysis {
-  isOn = $state(load<boolean>(kept, 'engine') ?? false);
-  isThreat = $state(false); // what the other side would do
-  thought = $state.raw<Thought>();
-  isWaiting = $state(false); // all engines of the server are at work
-  isDone = $state(false); // nothing more to find
+    isOn = $state(load<boolean>(kept, 'engine') ?? false);
+    isThreat = $state(false); // what the other side would do
+    thought = $state.raw<Thought>();
+    isWaiting = $state(false); // all engines of the server are at work
+    isDone = $state(false); // nothing more to find
 
-  private task: Task | undefined;
+    private task: Task | undefined;
 
-  toggle(): void {
-    this.isOn = !this.isOn;
-    save(kept, 'engine', this.isOn);
-  }
+    toggle(): void {
+        this.isOn = !this.isOn;
+        save(kept, 'engine', this.isOn);
+    }
 
-  // Thinks about this line from now on; what it thought before is shown until there is something new.
-  follow(line: Line, lines: number): void {
-    this.stop();
-    this.thought = undefined;
-    this.isDone = false;
-    const threat = this.isThreat ? { threat: true } : {};
-    this.task = startTask({ do: 'analyse', lines, ...threat, ...line }, (event) => {
-      this.isWaiting = event.event === 'queued';
-      if (event.event === 'thought') this.thought = event;
-      if (event.event === 'done') this.isDone = true;
-      if (event.event === 'error') notify(event.error.sentence);
-    });
-  }
+    // Thinks about this line from now on.
+    follow(line: Line, lines: number): void {
+        this.stop();
+        this.thought = undefined;
+        this.isDone = false;
+        const threat = this.isThreat ? { threat: true } : {};
+        this.task = startTask({ do: 'analyse', lines, ...threat, ...line }, (event) => {
+            this.isWaiting = event.event === 'queued';
+            if (event.event === 'thought') this.thought = event;
+            if (event.event === 'done') this.isDone = true;
+            if (event.event === 'error') notify(event.error.sentence);
+        });
+    }
 
-  stop(): void {
-    this.task?.stop();
-    this.task = undefined;
-    this.isWaiting = false;
-  }
+    stop(): void {
+        this.task?.stop();
+        this.task = undefined;
+        this.isWaiting = false;
+    }
 }

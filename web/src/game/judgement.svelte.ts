@@ -10,59 +10,59 @@ const secondsAMove = 0.3;
 const symbolOfVerdict: { [verdict: string]: MoveSymbol } = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
 export class Judgement {
-  moves = $state.raw<JudgedMove[]>([]); // in order of ply; while it works, those judged so far
-  report = $state.raw<Report>();
-  progress = $state<{ done: number; of: number }>();
+    moves = $state.raw<JudgedMove[]>([]); // in order of ply; while it works, those judged so far
+    report = $state.raw<Report>();
+    progress = $state<{ done: number; of: number }>();
 
-  private task: Task | undefined;
-  private nodes: MoveNode[] = [];
+    private task: Task | undefined;
+    private nodes: MoveNode[] = [];
 
-  start(model: GameModel): void {
-    this.clear();
-    this.nodes = model.main;
-    const last = this.nodes.at(-1);
-    if (!last) return;
-    this.progress = { done: 0, of: this.nodes.length };
-    this.task = startTask({ do: 'judge', seconds: secondsAMove, lines: 2, ...model.line(last) }, (event) => {
-      if (event.event === 'judged') {
-        this.progress = { done: event.done, of: event.of };
-        this.moves = [...this.moves, event.move].sort((one, two) => one.ply - two.ply);
-      }
-      if (event.event === 'report') {
-        this.report = event;
-        this.moves = event.moves;
-        this.markMistakes(model);
-      }
-      if (event.event === 'done') this.progress = undefined;
-      if (event.event === 'error') {
-        this.progress = undefined;
-        notify(event.error.sentence);
-      }
-    });
-  }
-
-  private markMistakes(model: GameModel): void {
-    for (const move of this.moves) {
-      const node = this.nodes[move.ply];
-      const symbol = move.verdict ? symbolOfVerdict[move.verdict] : undefined;
-      if (node && symbol && !node.symbol) model.judge(node, symbol);
+    start(model: GameModel): void {
+        this.clear();
+        this.nodes = model.main;
+        const last = this.nodes.at(-1);
+        if (!last) return;
+        this.progress = { done: 0, of: this.nodes.length };
+        this.task = startTask({ do: 'judge', seconds: secondsAMove, lines: 2, ...model.line(last) }, (event) => {
+            if (event.event === 'judged') {
+                this.progress = { done: event.done, of: event.of };
+                this.moves = [...this.moves, event.move].sort((one, two) => one.ply - two.ply);
+            }
+            if (event.event === 'report') {
+                this.report = event;
+                this.moves = event.moves;
+                this.markMistakes(model);
+            }
+            if (event.event === 'done') this.progress = undefined;
+            if (event.event === 'error') {
+                this.progress = undefined;
+                notify(event.error.sentence);
+            }
+        });
     }
-  }
 
-  get mistakes(): JudgedMove[] {
-    return this.moves.filter((move) => move.verdict === 'mistake' || move.verdict === 'blunder');
-  }
+    private markMistakes(model: GameModel): void {
+        for (const move of this.moves) {
+            const node = this.nodes[move.ply];
+            const symbol = move.verdict ? symbolOfVerdict[move.verdict] : undefined;
+            if (node && symbol && !node.symbol) model.judge(node, symbol);
+        }
+    }
 
-  // The node of a judged move.
-  nodeOf(move: JudgedMove): MoveNode | undefined {
-    return this.nodes[move.ply];
-  }
+    get mistakes(): JudgedMove[] {
+        return this.moves.filter((move) => move.verdict === 'mistake' || move.verdict === 'blunder');
+    }
 
-  clear(): void {
-    this.task?.stop();
-    this.task = undefined;
-    this.progress = undefined;
-    this.report = undefined;
-    this.moves = [];
-  }
+    // The node of a judged move.
+    nodeOf(move: JudgedMove): MoveNode | undefined {
+        return this.nodes[move.ply];
+    }
+
+    clear(): void {
+        this.task?.stop();
+        this.task = undefined;
+        this.progress = undefined;
+        this.report = undefined;
+        this.moves = [];
+    }
 }

@@ -13,66 +13,66 @@ const linesToCheck = 12;
 
 // The judgement of a move that was not the best one: is it good enough?
 export function isGoodEnough(thought: Thought, move: string): boolean {
-  const sign = thought.to_move === 'white' ? 1 : -1;
-  const tried = thought.lines.find((line) => line.pv[0] === move);
-  return tried !== undefined && sign * (thought.white_chances - tried.white_chances) <= allowedLoss;
+    const sign = thought.to_move === 'white' ? 1 : -1;
+    const tried = thought.lines.find((line) => line.pv[0] === move);
+    return tried !== undefined && sign * (thought.white_chances - tried.white_chances) <= allowedLoss;
 }
 
 export class Lesson {
-  state = $state<LessonState>('asking');
-  index = $state(0);
-  tried = $state('');
+    state = $state<LessonState>('asking');
+    index = $state(0);
+    tried = $state('');
 
-  private task: Task | undefined;
+    private task: Task | undefined;
 
-  constructor(
-    private readonly model: GameModel,
-    private readonly judgement: Judgement,
-  ) {
-    this.show(0);
-  }
+    constructor(
+        private readonly model: GameModel,
+        private readonly judgement: Judgement,
+    ) {
+        this.show(0);
+    }
 
-  get mistakes(): JudgedMove[] {
-    return this.judgement.mistakes;
-  }
-  get mistake(): JudgedMove | undefined {
-    return this.mistakes[this.index];
-  }
-  get isLast(): boolean {
-    return this.index >= this.mistakes.length - 1;
-  }
+    get mistakes(): JudgedMove[] {
+        return this.judgement.mistakes;
+    }
+    get mistake(): JudgedMove | undefined {
+        return this.mistakes[this.index];
+    }
+    get isLast(): boolean {
+        return this.index >= this.mistakes.length - 1;
+    }
 
-  show(index: number): void {
-    this.task?.stop();
-    this.index = index;
-    this.state = 'asking';
-    const node = this.mistake && this.judgement.nodeOf(this.mistake);
-    if (node?.parent) this.model.goTo(node.parent);
-  }
+    show(index: number): void {
+        this.task?.stop();
+        this.index = index;
+        this.state = 'asking';
+        const node = this.mistake && this.judgement.nodeOf(this.mistake);
+        if (node?.parent) this.model.goTo(node.parent);
+    }
 
-  try(move: string): void {
-    if (!this.mistake) return;
-    this.tried = move;
-    if (move === this.mistake.best) this.state = 'right';
-    else if (move === this.mistake.move) this.state = 'wrong';
-    else this.check(this.model.line(), move);
-  }
+    try(move: string): void {
+        if (!this.mistake) return;
+        this.tried = move;
+        if (move === this.mistake.best) this.state = 'right';
+        else if (move === this.mistake.move) this.state = 'wrong';
+        else this.check(this.model.line(), move);
+    }
 
-  private check(line: Line, move: string): void {
-    this.state = 'checking';
-    let last: Thought | undefined;
-    this.task = startTask({ do: 'analyse', lines: linesToCheck, seconds: secondsToCheck, ...line }, (event) => {
-      if (event.event === 'thought') last = event;
-      if (event.event === 'done') this.state = last && isGoodEnough(last, move) ? 'right' : 'wrong';
-      if (event.event === 'error') this.state = 'asking';
-    });
-  }
+    private check(line: Line, move: string): void {
+        this.state = 'checking';
+        let last: Thought | undefined;
+        this.task = startTask({ do: 'analyse', lines: linesToCheck, seconds: secondsToCheck, ...line }, (event) => {
+            if (event.event === 'thought') last = event;
+            if (event.event === 'done') this.state = last && isGoodEnough(last, move) ? 'right' : 'wrong';
+            if (event.event === 'error') this.state = 'asking';
+        });
+    }
 
-  reveal(): void {
-    this.state = 'shown';
-  }
+    reveal(): void {
+        this.state = 'shown';
+    }
 
-  close(): void {
-    this.task?.stop();
-  }
+    close(): void {
+        this.task?.stop();
+    }
 }

@@ -6,237 +6,249 @@ import { announce, tell } from '../stores/messages.svelte';
 import { t } from '../text/text.svelte';
 import { sound } from '../ui/sounds';
 import {
-  addMove,
-  endOfLine,
-  lineTo,
-  mainLine,
-  movesTo,
-  newTree,
-  nodeAt,
-  pathTo,
-  promote,
-  recordNodes,
-  remove,
-  restore,
-  rootOf,
-  stepOf,
-  store,
-  treeOfRecord,
-  type MoveNode,
-  type MoveSymbol,
-  type StoredNode,
+    addMove,
+    endOfLine,
+    lineTo,
+    mainLine,
+    movesTo,
+    newTree,
+    nodeAt,
+    pathTo,
+    promote,
+    recordNodes,
+    remove,
+    restore,
+    rootOf,
+    stepOf,
+    store,
+    treeOfRecord,
+    type MoveNode,
+    type MoveSymbol,
+    type StoredNode,
 } from './tree';
 
 export interface StoredGame {
-  game: string;
-  start: string;
-  tree: StoredNode;
-  path: number[];
-  flipped: boolean;
-  tags: { [tag: string]: string };
-  result: Result | null;
-  archived?: Archived | undefined;
+    game: string;
+    start: string;
+    tree: StoredNode;
+    path: number[];
+    flipped: boolean;
+    tags: { [tag: string]: string };
+    result: Result | null;
+    archived?: Archived | undefined;
 }
 
 // Which game of the archive this is.
 export interface Archived {
-  id: number;
-  version: number;
+    id: number;
+    version: number;
 }
 
 export class GameModel {
-  flipped = $state(false);
-  tags = $state<{ [tag: string]: string }>({});
-  result = $state<Result | null>(null);
-  archived = $state.raw<Archived>();
-  node = $state.raw<MoveNode>()!;
-  position = $state.raw<Position>(); // of `node`; nothing while it is being asked for
-  edits = $state(0); // counts changes of the tree, which is not reactive itself
+    flipped = $state(false);
+    tags = $state<{ [tag: string]: string }>({});
+    result = $state<Result | null>(null);
+    archived = $state.raw<Archived>();
+    node = $state.raw<MoveNode>()!;
+    position = $state.raw<Position>(); // of `node`; nothing while it is being asked for
+    edits = $state(0); // counts changes of the tree, which is not reactive itself
 
-  private readonly known = new Map<number, Position>();
-  private asking: AbortController | undefined;
+    private readonly known = new Map<number, Position>();
+    private asking: AbortController | undefined;
 
-  private constructor(
-    readonly game: Game,
-    readonly start: string,
-    root: MoveNode,
-  ) {
-    this.node = root;
-  }
-
-  // A new game from a position in any form; an error with a sentence where there is no such position.
-  static async open(id: string, start = 'start', turn?: Side): Promise<GameModel> {
-    const line = { game: id, position: start, ...(turn ? { turn } : {}) };
-    const [game, position] = await Promise.all([gameOf(id), api.position(line)]);
-    const model = new GameModel(game, start === 'start' && !turn ? 'start' : position.position, newTree(position.board, position.to_move));
-    model.know(position);
-    return model;
-  }
-
-  // A game with moves; those behind the first illegal one are an error.
-  static async openLine(id: string, start: string, moves: string[]): Promise<GameModel> {
-    const model = await GameModel.open(id, start);
-    await model.playLine(moves);
-    return model;
-  }
-
-  static async openArchived(id: number): Promise<GameModel> {
-    const entry = await api.archived(id);
-    const model = await GameModel.openRecord(entry.record!);
-    model.archived = { id, version: entry.version };
-    return model;
-  }
-
-  static async openRecord(record: GameRecord): Promise<GameModel> {
-    const game = await gameOf(record.game);
-    const filled = record.nodes[0]?.board ? record : await api.checkRecord(record);
-    const model = new GameModel(game, record.start ?? 'start', treeOfRecord(filled.nodes));
-    model.tags = { ...record.tags };
-    model.result = record.result;
-    model.goTo(model.node);
-    return model;
-  }
-
-  static async restore(stored: StoredGame): Promise<GameModel> {
-    const model = new GameModel(await gameOf(stored.game), stored.start, restore(stored.tree));
-    model.flipped = stored.flipped;
-    model.tags = stored.tags;
-    model.result = stored.result;
-    model.archived = stored.archived;
-    model.goTo(nodeAt(model.node, stored.path));
-    return model;
-  }
-
-  get stored(): StoredGame {
-    void this.edits;
-    return {
-      game: this.game.id,
-      start: this.start,
-      tree: store(this.root),
-      path: pathTo(this.node),
-      flipped: this.flipped,
-      tags: { ...this.tags },
-      result: this.result,
-      archived: this.archived,
-    };
-  }
-
-  get record(): GameRecord {
-    void this.edits;
-    const start = this.start === 'start' ? null : this.start;
-    return { game: this.game.id, start, tags: { ...this.tags }, result: this.result, nodes: recordNodes(this.root) };
-  }
-
-  // Keeps the game in the archive: as a new one, or over what it was there.
-  async keep(source: string): Promise<void> {
-    const { id, version } = this.archived
-      ? await api.saveGame(this.archived.id, this.record, this.archived.version)
-      : await api.addGame(this.record, [], source);
-    this.archived = { id, version };
-  }
-
-  get root(): MoveNode {
-    return rootOf(this.node);
-  }
-
-  get main(): MoveNode[] {
-    void this.edits;
-    return mainLine(this.root);
-  }
-
-  // What the server is asked about: the position of a node, with the moves that led there.
-  line(node: MoveNode = this.node): Line {
-    return { game: this.game.id, position: this.start, moves: movesTo(node) };
-  }
-
-  private know(position: Position, node = this.node): void {
-    this.known.set(node.id, position);
-    if (node === this.node) this.position = position;
-  }
-
-  // The server's word on a node, asked for once.
-  async positionOf(node: MoveNode, signal?: AbortSignal): Promise<Position> {
-    const known = this.known.get(node.id);
-    if (known) return known;
-    const position = await api.position(this.line(node), signal);
-    this.know(position, node);
-    return position;
-  }
-
-  goTo(node: MoveNode): void {
-    const isNextMove = node.parent === this.node;
-    this.node = node;
-    this.position = this.known.get(node.id);
-    this.asking?.abort();
-    if (isNextMove) {
-      sound(node.captured.length > 0 ? 'capture' : 'move');
-      announce(t('spoken.move', { side: t(node.turn === 'black' ? 'side.white' : 'side.black'), move: node.move }));
+    private constructor(
+        readonly game: Game,
+        readonly start: string,
+        root: MoveNode,
+    ) {
+        this.node = root;
     }
-    if (this.position) return;
-    this.asking = new AbortController();
-    tell(this.positionOf(node, this.asking.signal));
-  }
 
-  // `move` must be one of the position's.
-  play(move: LegalMove, path?: string[]): void {
-    const child = addMove(this.node, stepOf(move, this.node.turn === 'black' ? 'white' : 'black', path));
-    this.edits += 1;
-    this.goTo(child);
-  }
-
-  // Plays a move by its text once the server has said what is legal here.
-  async playText(text: string, path?: string[]): Promise<void> {
-    const node = this.node;
-    const position = await this.positionOf(node);
-    const move = position.moves.find((each) => each.text === text);
-    if (move && node === this.node) this.play(move, path);
-  }
-
-  async playLine(moves: string[]): Promise<void> {
-    for (const move of moves) {
-      const before = this.node;
-      await this.playText(move);
-      if (this.node === before) throw new Error(t('error.no_such_move', { move }));
+    // A new game from a position in any form; an error with a sentence where there is no such position.
+    static async open(id: string, start = 'start', turn?: Side): Promise<GameModel> {
+        const line = { game: id, position: start, ...(turn ? { turn } : {}) };
+        const [game, position] = await Promise.all([gameOf(id), api.position(line)]);
+        const model = new GameModel(
+            game,
+            start === 'start' && !turn ? 'start' : position.position,
+            newTree(position.board, position.to_move),
+        );
+        model.know(position);
+        return model;
     }
-  }
 
-  back(): void {
-    if (this.node.parent) this.goTo(this.node.parent);
-  }
-  forward(): void {
-    const next = this.node.children[0];
-    if (next) this.goTo(next);
-  }
-  toStart(): void {
-    this.goTo(this.root);
-  }
-  toEnd(): void {
-    this.goTo(endOfLine(this.node));
-  }
-  // To the same move's next or previous sibling.
-  aside(by: number): void {
-    const siblings = this.node.parent?.children ?? [];
-    const next = siblings[siblings.indexOf(this.node) + by];
-    if (next) this.goTo(next);
-  }
+    // A game with moves; those behind the first illegal one are an error.
+    static async openLine(id: string, start: string, moves: string[]): Promise<GameModel> {
+        const model = await GameModel.open(id, start);
+        await model.playLine(moves);
+        return model;
+    }
 
-  // Takes the reader's node and all behind it away.
-  remove(node: MoveNode): void {
-    const isHere = lineTo(this.node).includes(node);
-    const parent = remove(node);
-    this.edits += 1;
-    if (isHere) this.goTo(parent);
-  }
-  promote(node: MoveNode): void {
-    promote(node);
-    this.edits += 1;
-  }
-  comment(node: MoveNode, comment: string): void {
-    node.comment = comment;
-    this.edits += 1;
-  }
-  judge(node: MoveNode, symbol: MoveSymbol | undefined): void {
-    node.symbol = symbol;
-    this.edits += 1;
-  }
+    static async openArchived(id: number): Promise<GameModel> {
+        const entry = await api.archived(id);
+        const model = await GameModel.openRecord(entry.record!);
+        model.archived = { id, version: entry.version };
+        return model;
+    }
+
+    static async openRecord(record: GameRecord): Promise<GameModel> {
+        const game = await gameOf(record.game);
+        const filled = record.nodes[0]?.board ? record : await api.checkRecord(record);
+        const model = new GameModel(game, record.start ?? 'start', treeOfRecord(filled.nodes));
+        model.tags = { ...record.tags };
+        model.result = record.result;
+        model.goTo(model.node);
+        return model;
+    }
+
+    static async restore(stored: StoredGame): Promise<GameModel> {
+        const model = new GameModel(await gameOf(stored.game), stored.start, restore(stored.tree));
+        model.flipped = stored.flipped;
+        model.tags = stored.tags;
+        model.result = stored.result;
+        model.archived = stored.archived;
+        model.goTo(nodeAt(model.node, stored.path));
+        return model;
+    }
+
+    get stored(): StoredGame {
+        void this.edits;
+        return {
+            game: this.game.id,
+            start: this.start,
+            tree: store(this.root),
+            path: pathTo(this.node),
+            flipped: this.flipped,
+            tags: { ...this.tags },
+            result: this.result,
+            archived: this.archived,
+        };
+    }
+
+    get record(): GameRecord {
+        void this.edits;
+        const start = this.start === 'start' ? null : this.start;
+        return {
+            game: this.game.id,
+            start,
+            tags: { ...this.tags },
+            result: this.result,
+            nodes: recordNodes(this.root),
+        };
+    }
+
+    // Keeps the game in the archive: as a new one, or over what it was there.
+    async keep(source: string): Promise<void> {
+        const { id, version } = this.archived
+            ? await api.saveGame(this.archived.id, this.record, this.archived.version)
+            : await api.addGame(this.record, [], source);
+        this.archived = { id, version };
+    }
+
+    get root(): MoveNode {
+        return rootOf(this.node);
+    }
+
+    get main(): MoveNode[] {
+        void this.edits;
+        return mainLine(this.root);
+    }
+
+    // What the server is asked about: the position of a node, with the moves that led there.
+    line(node: MoveNode = this.node): Line {
+        return { game: this.game.id, position: this.start, moves: movesTo(node) };
+    }
+
+    private know(position: Position, node = this.node): void {
+        this.known.set(node.id, position);
+        if (node === this.node) this.position = position;
+    }
+
+    // The server's word on a node, asked for once.
+    async positionOf(node: MoveNode, signal?: AbortSignal): Promise<Position> {
+        const known = this.known.get(node.id);
+        if (known) return known;
+        const position = await api.position(this.line(node), signal);
+        this.know(position, node);
+        return position;
+    }
+
+    goTo(node: MoveNode): void {
+        const isNextMove = node.parent === this.node;
+        this.node = node;
+        this.position = this.known.get(node.id);
+        this.asking?.abort();
+        if (isNextMove) {
+            sound(node.captured.length > 0 ? 'capture' : 'move');
+            announce(
+                t('spoken.move', { side: t(node.turn === 'black' ? 'side.white' : 'side.black'), move: node.move }),
+            );
+        }
+        if (this.position) return;
+        this.asking = new AbortController();
+        tell(this.positionOf(node, this.asking.signal));
+    }
+
+    // `move` must be one of the position's.
+    play(move: LegalMove, path?: string[]): void {
+        const child = addMove(this.node, stepOf(move, this.node.turn === 'black' ? 'white' : 'black', path));
+        this.edits += 1;
+        this.goTo(child);
+    }
+
+    // Plays a move by its text once the server has said what is legal here.
+    async playText(text: string, path?: string[]): Promise<void> {
+        const node = this.node;
+        const position = await this.positionOf(node);
+        const move = position.moves.find((each) => each.text === text);
+        if (move && node === this.node) this.play(move, path);
+    }
+
+    async playLine(moves: string[]): Promise<void> {
+        for (const move of moves) {
+            const before = this.node;
+            await this.playText(move);
+            if (this.node === before) throw new Error(t('error.no_such_move', { move }));
+        }
+    }
+
+    back(): void {
+        if (this.node.parent) this.goTo(this.node.parent);
+    }
+    forward(): void {
+        const next = this.node.children[0];
+        if (next) this.goTo(next);
+    }
+    toStart(): void {
+        this.goTo(this.root);
+    }
+    toEnd(): void {
+        this.goTo(endOfLine(this.node));
+    }
+    // To the same move's next or previous sibling.
+    aside(by: number): void {
+        const siblings = this.node.parent?.children ?? [];
+        const next = siblings[siblings.indexOf(this.node) + by];
+        if (next) this.goTo(next);
+    }
+
+    // Takes the reader's node and all behind it away.
+    remove(node: MoveNode): void {
+        const isHere = lineTo(this.node).includes(node);
+        const parent = remove(node);
+        this.edits += 1;
+        if (isHere) this.goTo(parent);
+    }
+    promote(node: MoveNode): void {
+        promote(node);
+        this.edits += 1;
+    }
+    comment(node: MoveNode, comment: string): void {
+        node.comment = comment;
+        this.edits += 1;
+    }
+    judge(node: MoveNode, symbol: MoveSymbol | undefined): void {
+        node.symbol = symbol;
+        this.edits += 1;
+    }
 }

@@ -7,76 +7,76 @@ export type MoveSymbol = (typeof symbols)[number];
 
 // A move that was played, and the board after it.
 export interface Step {
-  move: string; // empty at the root
-  board: string;
-  turn: Side; // who moves next
-  path: string[]; // the squares the piece stood on, from first to last
-  captured: string[];
+    move: string; // empty at the root
+    board: string;
+    turn: Side; // who moves next
+    path: string[]; // the squares the piece stood on, from first to last
+    captured: string[];
 }
 
 export interface MoveNode extends Step {
-  id: number;
-  parent: MoveNode | undefined;
-  children: MoveNode[];
-  comment: string;
-  symbol: MoveSymbol | undefined;
+    id: number;
+    parent: MoveNode | undefined;
+    children: MoveNode[];
+    comment: string;
+    symbol: MoveSymbol | undefined;
 }
 
 // What is kept of a node in storage: without the links back.
 export interface StoredNode extends Step {
-  comment?: string;
-  symbol?: MoveSymbol;
-  children?: StoredNode[];
+    comment?: string;
+    symbol?: MoveSymbol;
+    children?: StoredNode[];
 }
 
 export const stepOf = (move: LegalMove, turn: Side, path?: string[]): Step => ({
-  move: move.text,
-  board: move.board,
-  turn,
-  path: path ?? move.routes[0]?.path ?? (move.from === null ? [move.to] : [move.from, move.to]),
-  captured: move.captured,
+    move: move.text,
+    board: move.board,
+    turn,
+    path: path ?? move.routes[0]?.path ?? (move.from === null ? [move.to] : [move.from, move.to]),
+    captured: move.captured,
 });
 
 let lastId = 0;
 
 function makeNode(parent: MoveNode | undefined, { move, board, turn, path, captured }: Step): MoveNode {
-  lastId += 1;
-  const step = { move, board, turn, path, captured };
-  return { ...step, id: lastId, parent, children: [], comment: '', symbol: undefined };
+    lastId += 1;
+    const step = { move, board, turn, path, captured };
+    return { ...step, id: lastId, parent, children: [], comment: '', symbol: undefined };
 }
 
 export const newTree = (board: string, turn: Side): MoveNode =>
-  makeNode(undefined, { move: '', board, turn, path: [], captured: [] });
+    makeNode(undefined, { move: '', board, turn, path: [], captured: [] });
 
 // The child with this move: the one that is there, or a new variation.
 export function addMove(node: MoveNode, played: Step): MoveNode {
-  const known = node.children.find((child) => child.move === played.move);
-  if (known) return known;
-  const child = makeNode(node, played);
-  node.children.push(child);
-  return child;
+    const known = node.children.find((child) => child.move === played.move);
+    if (known) return known;
+    const child = makeNode(node, played);
+    node.children.push(child);
+    return child;
 }
 
 // From the root, which is left out, to this node.
 export function lineTo(node: MoveNode): MoveNode[] {
-  const line: MoveNode[] = [];
-  for (let at: MoveNode | undefined = node; at?.parent; at = at.parent) line.unshift(at);
-  return line;
+    const line: MoveNode[] = [];
+    for (let at: MoveNode | undefined = node; at?.parent; at = at.parent) line.unshift(at);
+    return line;
 }
 
 export const movesTo = (node: MoveNode): string[] => lineTo(node).map((each) => each.move);
 
 export function rootOf(node: MoveNode): MoveNode {
-  let root = node;
-  while (root.parent) root = root.parent;
-  return root;
+    let root = node;
+    while (root.parent) root = root.parent;
+    return root;
 }
 
 // From here along the first children to the end, this node left out.
 export function lineFrom(node: MoveNode): MoveNode[] {
-  const line: MoveNode[] = [];
-  for (let at = node.children[0]; at; at = at.children[0]) line.push(at);
-  return line;
+    const line: MoveNode[] = [];
+    for (let at = node.children[0]; at; at = at.children[0]) line.push(at);
+    return line;
 }
 
 export const mainLine = (root: MoveNode): MoveNode[] => lineFrom(root);
@@ -85,56 +85,48 @@ export const endOfLine = (node: MoveNode): MoveNode => lineFrom(node).at(-1) ?? 
 
 export const plyOf = (node: MoveNode): number => lineTo(node).length;
 
-export const isOnMainLine = (node: MoveNode): boolean => lineTo(node).every((each) => each.parent!.children[0] === each);
+export const isOnMainLine = (node: MoveNode): boolean =>
+    lineTo(node).every((each) => each.parent!.children[0] === each);
 
 // The node's line becomes the first at the nearest place where it is not; nothing happens on the main line.
 export function promote(node: MoveNode): void {
-  const branch = lineTo(node).findLast((each) => each.parent!.children[0] !== each);
-  if (!branch) return;
-  const siblings = branch.parent!.children;
-  siblings.splice(siblings.indexOf(branch), 1);
-  siblings.unshift(branch);
+    const branch = lineTo(node).findLast((each) => each.parent!.children[0] !== each);
+    if (!branch) return;
+    const siblings = branch.parent!.children;
+    siblings.splice(siblings.indexOf(branch), 1);
+    siblings.unshift(branch);
 }
 
 // Takes the node and all behind it out of the tree; returns where the reader stands then.
 export function remove(node: MoveNode): MoveNode {
-  const parent = node.parent;
-  if (!parent) return node;
-  parent.children = parent.children.filter((child) => child !== node);
-  return parent;
-}
-
-export function findNode(root: MoveNode, id: number): MoveNode | undefined {
-  if (root.id === id) return root;
-  for (const child of root.children) {
-    const found = findNode(child, id);
-    if (found) return found;
-  }
-  return undefined;
+    const parent = node.parent;
+    if (!parent) return node;
+    parent.children = parent.children.filter((child) => child !== node);
+    return parent;
 }
 
 export function store({ move, board, turn, path, captured, comment, symbol, children }: MoveNode): StoredNode {
-  return {
-    ...{ move, board, turn, path, captured },
-    ...(comment ? { comment } : {}),
-    ...(symbol ? { symbol } : {}),
-    ...(children.length > 0 ? { children: children.map(store) } : {}),
-  };
+    return {
+        ...{ move, board, turn, path, captured },
+        ...(comment ? { comment } : {}),
+        ...(symbol ? { symbol } : {}),
+        ...(children.length > 0 ? { children: children.map(store) } : {}),
+    };
 }
 
 export function restore(stored: StoredNode, parent?: MoveNode): MoveNode {
-  const node = makeNode(parent, stored);
-  node.comment = stored.comment ?? '';
-  node.symbol = stored.symbol;
-  node.children = (stored.children ?? []).map((child) => restore(child, node));
-  return node;
+    const node = makeNode(parent, stored);
+    node.comment = stored.comment ?? '';
+    node.symbol = stored.symbol;
+    node.children = (stored.children ?? []).map((child) => restore(child, node));
+    return node;
 }
 
 // Which child of each node leads to this one: a path that outlives storing and restoring.
 export const pathTo = (node: MoveNode): number[] => lineTo(node).map((each) => each.parent!.children.indexOf(each));
 
 export const nodeAt = (root: MoveNode, path: number[]): MoveNode =>
-  path.reduce((node, index) => node.children[index] ?? node, root);
+    path.reduce((node, index) => node.children[index] ?? node, root);
 
 // The numeric glyphs of records for our symbols.
 const glyphs: { [each in MoveSymbol]: number } = { '!': 1, '?': 2, '!!': 3, '??': 4, '!?': 5, '?!': 6 };
@@ -142,42 +134,42 @@ const symbolOf = (nags: number[]): MoveSymbol | undefined => symbols.find((symbo
 
 // The tree as the flat list that the server reads; parents come before children.
 export function recordNodes(root: MoveNode): RecordNode[] {
-  const nodes: RecordNode[] = [];
-  const add = (node: MoveNode, parent: number | null) => {
-    const index = nodes.length;
-    nodes.push({
-      parent,
-      ...(node.move ? { move: node.move } : {}),
-      ...(node.symbol ? { nags: [glyphs[node.symbol]] } : {}),
-      ...(node.comment ? { comments: [node.comment] } : {}),
-    });
-    for (const child of node.children) add(child, index);
-  };
-  add(root, null);
-  return nodes;
+    const nodes: RecordNode[] = [];
+    const add = (node: MoveNode, parent: number | null) => {
+        const index = nodes.length;
+        nodes.push({
+            parent,
+            ...(node.move ? { move: node.move } : {}),
+            ...(node.symbol ? { nags: [glyphs[node.symbol]] } : {}),
+            ...(node.comment ? { comments: [node.comment] } : {}),
+        });
+        for (const child of node.children) add(child, index);
+    };
+    add(root, null);
+    return nodes;
 }
 
 // The nodes must be filled in, as the server sends them. What stands behind a set-up in the middle is left out.
 export function treeOfRecord(nodes: RecordNode[]): MoveNode {
-  const made: (MoveNode | undefined)[] = [];
-  for (const record of nodes) {
-    const parent = record.parent === null ? undefined : made[record.parent];
-    const isReachable = record.parent === null || (parent !== undefined && record.move !== undefined);
-    const node = isReachable ? makeNode(parent, stepOfRecord(record)) : undefined;
-    if (node) {
-      node.comment = [...(record.before ?? []), ...(record.comments ?? [])].join(' ');
-      node.symbol = symbolOf(record.nags ?? []);
-      parent?.children.push(node);
+    const made: (MoveNode | undefined)[] = [];
+    for (const record of nodes) {
+        const parent = record.parent === null ? undefined : made[record.parent];
+        const isReachable = record.parent === null || (parent !== undefined && record.move !== undefined);
+        const node = isReachable ? makeNode(parent, stepOfRecord(record)) : undefined;
+        if (node) {
+            node.comment = [...(record.before ?? []), ...(record.comments ?? [])].join(' ');
+            node.symbol = symbolOf(record.nags ?? []);
+            parent?.children.push(node);
+        }
+        made.push(node);
     }
-    made.push(node);
-  }
-  return made[0]!;
+    return made[0]!;
 }
 
 const stepOfRecord = ({ move, board, to_move, from, to, captured }: RecordNode): Step => ({
-  move: move ?? '',
-  board: board ?? '',
-  turn: to_move ?? 'white',
-  path: to === undefined ? [] : from === null || from === undefined ? [to] : [from, to],
-  captured: captured ?? [],
+    move: move ?? '',
+    board: board ?? '',
+    turn: to_move ?? 'white',
+    path: to === undefined ? [] : from === null || from === undefined ? [to] : [from, to],
+    captured: captured ?? [],
 });

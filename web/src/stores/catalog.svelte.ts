@@ -7,14 +7,14 @@ const known = new Map<string, Promise<Game>>();
 export const catalog = $state<{ games: GameSummary[] }>({ games: [] });
 
 export async function loadCatalog(): Promise<void> {
-  catalog.games = await api.games();
+    catalog.games = await api.games();
 }
 
 export function gameOf(id: string): Promise<Game> {
-  const asked = known.get(id) ?? api.game(id);
-  known.set(id, asked);
-  asked.catch(() => known.delete(id));
-  return asked;
+    const asked = known.get(id) ?? api.game(id);
+    known.set(id, asked);
+    asked.catch(() => known.delete(id));
+    return asked;
 }
 
 export const nameOfGame = (id: string): string => catalog.games.find((game) => game.id === id)?.name ?? id;

@@ -1,29 +1,29 @@
 // What the page says besides showing it: short notes on the screen, and words for screen readers.
 
 export const messages = $state<{ note: string; spoken: string; isServerThere: boolean }>({
-  note: '',
-  spoken: '',
-  isServerThere: true,
+    note: '',
+    spoken: '',
+    isServerThere: true,
 });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 // Shows a sentence for a while; screen readers hear it too.
 export function notify(sentence: string): void {
-  messages.note = sentence;
-  announce(sentence);
-  clearTimeout(timer);
-  timer = setTimeout(() => (messages.note = ''), 5000);
+    messages.note = sentence;
+    announce(sentence);
+    clearTimeout(timer);
+    timer = setTimeout(() => (messages.note = ''), 5000);
 }
 
 export function announce(sentence: string): void {
-  messages.spoken = sentence;
+    messages.spoken = sentence;
 }
 
 // For promises nobody waits for: what went wrong is said.
 export function tell(work: Promise<unknown>): void {
-  work.catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    notify(error instanceof Error && error.message ? error.message : String(error));
-  });
+    work.catch((error: unknown) => {
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+        notify(error instanceof Error && error.message ? error.message : String(error));
+    });
 }

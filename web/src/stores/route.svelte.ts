@@ -4,31 +4,36 @@ export const views = ['play', 'analyse', 'setup', 'study', 'games'] as const;
 export type View = (typeof views)[number];
 
 export interface Route {
-  view: View;
-  query: { [key: string]: string };
+    view: View;
+    query: { [key: string]: string };
 }
 
 export function parseRoute(hash: string): Route {
-  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
-  const view = views.find((each) => each === path) ?? 'play';
-  return { view, query: Object.fromEntries(new URLSearchParams(query)) };
+    const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
+    const view = views.find((each) => each === path) ?? 'play';
+    return { view, query: Object.fromEntries(new URLSearchParams(query)) };
 }
 
 export function routeText({ view, query }: Route): string {
-  const words = new URLSearchParams(query).toString();
-  return `#/${view}${words ? `?${words}` : ''}`;
+    const words = new URLSearchParams(query).toString();
+    return `#/${view}${words ? `?${words}` : ''}`;
 }
 
-export const route = $state<Route>(parseRoute(globalThis.location?.hash ?? ''));
+// `visit` changes when an address with something to say is opened, even in the view that is there already.
+export const route = $state<Route & { visit: number }>({ ...parseRoute(globalThis.location?.hash ?? ''), visit: 0 });
 
-globalThis.addEventListener?.('hashchange', () => Object.assign(route, parseRoute(location.hash)));
+globalThis.addEventListener?.('hashchange', () => {
+    const next = parseRoute(location.hash);
+    if (Object.keys(next.query).length > 0) route.visit += 1;
+    Object.assign(route, next);
+});
 
 export function goTo(view: View, query: { [key: string]: string } = {}): void {
-  location.hash = routeText({ view, query });
+    location.hash = routeText({ view, query });
 }
 
 // The query has been taken up; what follows would no longer be what the address says.
 export function forgetQuery(): void {
-  history.replaceState(null, '', routeText({ view: route.view, query: {} }));
-  route.query = {};
+    history.replaceState(null, '', routeText({ view: route.view, query: {} }));
+    route.query = {};
 }

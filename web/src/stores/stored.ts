@@ -1,28 +1,28 @@
 // Values kept in the browser between visits; where it keeps nothing, they live as long as the page.
 
 export function load<T>(storage: Storage | undefined, key: string): T | undefined {
-  try {
-    const text = storage?.getItem(`laststone.${key}`);
-    return text ? (JSON.parse(text) as T) : undefined;
-  } catch {
-    return undefined;
-  }
+    try {
+        const text = storage?.getItem(`laststone.${key}`);
+        return text ? (JSON.parse(text) as T) : undefined;
+    } catch {
+        return undefined;
+    }
 }
 
 export function save(storage: Storage | undefined, key: string, value: unknown): void {
-  try {
-    storage?.setItem(`laststone.${key}`, JSON.stringify(value));
-  } catch {
-    // Full, or forbidden: the page works without.
-  }
+    try {
+        storage?.setItem(`laststone.${key}`, JSON.stringify(value));
+    } catch {
+        // Full, or forbidden: the page works without.
+    }
 }
 
 const usable = (which: 'localStorage' | 'sessionStorage'): Storage | undefined => {
-  try {
-    return globalThis[which];
-  } catch {
-    return undefined;
-  }
+    try {
+        return globalThis[which];
+    } catch {
+        return undefined;
+    }
 };
 
 export const kept = usable('localStorage'); // shared by all windows

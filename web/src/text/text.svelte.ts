@@ -7,19 +7,19 @@ export type StringKey = keyof typeof strings;
 
 // `{name}` in the string gives way to the value of that name.
 export function t(key: StringKey, values: { [name: string]: string | number } = {}): string {
-  const text: string = strings[key][languages.indexOf(settings.language)] ?? strings[key][0];
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+    const text: string = strings[key][languages.indexOf(settings.language)] ?? strings[key][0];
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
 // The name of a game in the language chosen, where we have one; otherwise as the server calls it.
 export function gameName(id: string, serverName: string): string {
-  const key = `game.${id}`;
-  return key in strings ? t(key as StringKey) : serverName;
+    const key = `game.${id}`;
+    return key in strings ? t(key as StringKey) : serverName;
 }
 
 // A refusal in the reader's language: by its stable word where we know it, else the server's sentence.
 export function refusal(reason: string, sentence: string): string {
-  const key = `reason.${reason}`;
-  if (settings.language !== 'en' && key in strings) return t(key as StringKey);
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1).replace(/\.?$/, '.')}`;
+    const key = `reason.${reason}`;
+    if (settings.language !== 'en' && key in strings) return t(key as StringKey);
+    return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1).replace(/\.?$/, '.')}`;
 }

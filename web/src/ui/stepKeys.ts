@@ -3,11 +3,11 @@ import type { GameModel } from '../game/model.svelte';
 import type { KeyTable } from './keys';
 
 export const stepKeys = (model: GameModel): KeyTable => ({
-  ArrowLeft: () => model.back(),
-  ArrowRight: () => model.forward(),
-  ArrowUp: () => model.aside(-1),
-  ArrowDown: () => model.aside(1),
-  Home: () => model.toStart(),
-  End: () => model.toEnd(),
-  f: () => (model.flipped = !model.flipped),
+    ArrowLeft: () => model.back(),
+    ArrowRight: () => model.forward(),
+    ArrowUp: () => model.aside(-1),
+    ArrowDown: () => model.aside(1),
+    Home: () => model.toStart(),
+    End: () => model.toEnd(),
+    f: () => (model.flipped = !model.flipped),
 });

@@ -13,115 +13,120 @@ const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 // Quiet: no browser traffic but ours.
 const browserOptions = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
 ];
 
 const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
+    new Promise((resolve, reject) => {
+        const probe = createServer();
+        probe.once('error', reject);
+        probe.listen(0, '127.0.0.1', () => {
+            const { port } = probe.address();
+            probe.close(() => resolve(port));
+        });
     });
-  });
 
 const isUp = (address) =>
-  fetch(`${address}/api/health`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
+    fetch(`${address}/api/health`).then(
+        (answer) => answer.ok,
+        () => false,
+    );
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 // One server, which can be stopped and started again with the same archive.
 export class Server {
-  static async start() {
-    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'laststone-e2e-')));
-    await server.begin();
-    return server;
-  }
-
-  constructor(port, folder) {
-    this.port = port;
-    this.folder = folder;
-    this.address = `http://127.0.0.1:${port}`;
-  }
-
-  async begin() {
-    const options = ['serve', '--port', String(this.port), '--archive', join(this.folder, 'archive.db')];
-    this.process = spawn(program, options, { stdio: ['ignore', 'ignore', 'inherit'] });
-    for (let tries = 0; tries < 200; tries += 1) {
-      if (await isUp(this.address)) return;
-      if (this.process.exitCode !== null) throw new Error(`${program} serve ended with ${this.process.exitCode}`);
-      await pause(50);
+    static async start() {
+        const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'laststone-e2e-')));
+        await server.begin();
+        return server;
     }
-    throw new Error(`${program} serve does not answer at ${this.address}`);
-  }
 
-  stop(signal = 'SIGTERM') {
-    return new Promise((resolve) => {
-      this.process.once('exit', resolve);
-      this.process.kill(signal);
-    });
-  }
+    constructor(port, folder) {
+        this.port = port;
+        this.folder = folder;
+        this.address = `http://127.0.0.1:${port}`;
+    }
 
-  async end() {
-    await this.stop();
-    rmSync(this.folder, { recursive: true, force: true });
-  }
+    async begin() {
+        const options = ['serve', '--port', String(this.port), '--archive', join(this.folder, 'archive.db')];
+        this.process = spawn(program, options, { stdio: ['ignore', 'ignore', 'inherit'] });
+        for (let tries = 0; tries < 200; tries += 1) {
+            if (await isUp(this.address)) return;
+            if (this.process.exitCode !== null) throw new Error(`${program} serve ended with ${this.process.exitCode}`);
+            await pause(50);
+        }
+        throw new Error(`${program} serve does not answer at ${this.address}`);
+    }
+
+    stop(signal = 'SIGTERM') {
+        return new Promise((resolve) => {
+            this.process.once('exit', resolve);
+            this.process.kill(signal);
+        });
+    }
+
+    async end() {
+        await this.stop();
+        rmSync(this.folder, { recursive: true, force: true });
+    }
 }
 
 export const launch = () => chromium.launch({ executablePath: chromiumPath, args: browserOptions });
 
 // A window of its own, in English, without motion; what goes wrong in it is gathered in `troubles`.
-export async function openWindow(browser, server, { path = '', width = 1280, height = 800, touch = false, ...options } = {}) {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    hasTouch: touch,
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  page.troubles = [];
-  page.on('pageerror', (error) => page.troubles.push(error.message));
-  page.on('console', (message) => {
-    // A server that is down on purpose is no trouble of the page's.
-    if (message.type() === 'error' && !/ERR_CONNECTION|Failed to load resource|WebSocket/.test(message.text())) page.troubles.push(message.text());
-  });
-  await page.goto(`${server.address}/${path}`);
-  return page;
+export async function openWindow(
+    browser,
+    server,
+    { path = '', width = 1280, height = 800, touch = false, ...options } = {},
+) {
+    const context = await browser.newContext({
+        viewport: { width, height },
+        hasTouch: touch,
+        locale: 'en-GB',
+        reducedMotion: 'reduce',
+        ...options,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    page.troubles = [];
+    page.on('pageerror', (error) => page.troubles.push(error.message));
+    page.on('console', (message) => {
+        // A server that is down on purpose is no trouble of the page's.
+        if (message.type() === 'error' && !/ERR_CONNECTION|Failed to load resource|WebSocket/.test(message.text()))
+            page.troubles.push(message.text());
+    });
+    await page.goto(`${server.address}/${path}`);
+    return page;
 }
 
 export const cell = (page, square) => page.locator(`[data-square="${square}"]`);
 
 // Clicks the middle of a square: the grid lies over the picture and lets clicks through.
 export async function clickSquare(page, square, options = {}) {
-  const box = await cell(page, square).boundingBox();
-  const at = [box.x + box.width / 2, box.y + box.height / 2];
-  if (options.tap) await page.touchscreen.tap(...at);
-  else await page.mouse.click(...at, options);
+    const box = await cell(page, square).boundingBox();
+    const at = [box.x + box.width / 2, box.y + box.height / 2];
+    if (options.tap) await page.touchscreen.tap(...at);
+    else await page.mouse.click(...at, options);
 }
 
 export async function dragPiece(page, from, to, options = {}) {
-  const middle = async (square) => {
-    const box = await cell(page, square).boundingBox();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  };
-  await page.mouse.move(...(await middle(from)));
-  await page.mouse.down(options);
-  const end = await middle(to);
-  await page.mouse.move(end[0] - 3, end[1] - 3, { steps: 4 });
-  await page.mouse.move(...end);
-  await page.mouse.up(options);
+    const middle = async (square) => {
+        const box = await cell(page, square).boundingBox();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    await page.mouse.move(...(await middle(from)));
+    await page.mouse.down(options);
+    const end = await middle(to);
+    await page.mouse.move(end[0] - 3, end[1] - 3, { steps: 4 });
+    await page.mouse.move(...end);
+    await page.mouse.up(options);
 }
 
 export const label = (page, square) => cell(page, square).getAttribute('aria-label');
@@ -131,9 +136,9 @@ export const startGame = (page) => page.getByRole('button', { name: 'Start', exa
 
 // Waits until a question has the answer wanted.
 export async function until(question, what) {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (await question()) return;
-    await pause(50);
-  }
-  throw new Error(`this did not come about: ${what}`);
+    for (let tries = 0; tries < 400; tries += 1) {
+        if (await question()) return;
+        await pause(50);
+    }
+    throw new Error(`this did not come about: ${what}`);
 }

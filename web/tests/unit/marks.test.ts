@@ -7,18 +7,18 @@ const keys = (held: Partial<MouseEvent>) => held as MouseEvent;
 const arrow: Mark = { from: 0, to: 3, colour: 'green' };
 
 describe('marks', () => {
-  it('go when they are drawn again', () => {
-    expect(toggle(toggle([], arrow), arrow)).toEqual([]);
-  });
-  it('are painted over in another colour', () => {
-    expect(toggle([arrow], { ...arrow, colour: 'red' })).toEqual([{ ...arrow, colour: 'red' }]);
-  });
-  it('take their colour from the keys held', () => {
-    expect(colourOfKeys(keys({}))).toBe('green');
-    expect(colourOfKeys(keys({ shiftKey: true }))).toBe('red');
-    expect(colourOfKeys(keys({ altKey: true }))).toBe('blue');
-  });
-  it('are outlines of seven corners', () => {
-    expect(arrowOutline(new Geometry(smallGame, false), arrow).split(' ')).toHaveLength(7);
-  });
+    it('go when they are drawn again', () => {
+        expect(toggle(toggle([], arrow), arrow)).toEqual([]);
+    });
+    it('are painted over in another colour', () => {
+        expect(toggle([arrow], { ...arrow, colour: 'red' })).toEqual([{ ...arrow, colour: 'red' }]);
+    });
+    it('take their colour from the keys held', () => {
+        expect(colourOfKeys(keys({}))).toBe('green');
+        expect(colourOfKeys(keys({ shiftKey: true }))).toBe('red');
+        expect(colourOfKeys(keys({ altKey: true }))).toBe('blue');
+    });
+    it('are outlines of seven corners', () => {
+        expect(arrowOutline(new Geometry(smallGame, false), arrow).split(' ')).toHaveLength(7);
+    });
 });

@@ -4,106 +4,111 @@ import { TaskSocket, type TaskEvent } from '../../src/api/socket';
 import { answer, smallGame, startPosition } from './fixtures';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
 });
 
 describe('questions', () => {
-  it('carry their line and bring back the answer', async () => {
-    const asked = answer({ position: () => startPosition });
-    expect(await api.position({ game: 'small', moves: ['7-5'] })).toEqual(startPosition);
-    expect(asked).toEqual([{ path: 'position', body: { game: 'small', moves: ['7-5'] } }]);
-  });
+    it('carry their line and bring back the answer', async () => {
+        const asked = answer({ position: () => startPosition });
+        expect(await api.position({ game: 'small', moves: ['7-5'] })).toEqual(startPosition);
+        expect(asked).toEqual([{ path: 'position', body: { game: 'small', moves: ['7-5'] } }]);
+    });
 
-  it('refused are errors with the sentence of the server', async () => {
-    answer({ position: () => ({ error: { code: 'bad_position', sentence: 'No such square.' } }) });
-    await expect(api.position({ game: 'small' })).rejects.toMatchObject({ code: 'bad_position', message: 'No such square.' });
-    await expect(api.position({ game: 'small' })).rejects.toBeInstanceOf(ApiError);
-  });
+    it('refused are errors with the sentence of the server', async () => {
+        answer({ position: () => ({ error: { code: 'bad_position', sentence: 'No such square.' } }) });
+        await expect(api.position({ game: 'small' })).rejects.toMatchObject({
+            code: 'bad_position',
+            message: 'No such square.',
+        });
+        await expect(api.position({ game: 'small' })).rejects.toBeInstanceOf(ApiError);
+    });
 
-  it('are asked again until the server is back', async () => {
-    vi.useFakeTimers();
-    const reached: boolean[] = [];
-    listenForReach((is) => reached.push(is));
-    answer({});
-    const asking = api.game('small');
-    await vi.advanceTimersByTimeAsync(300);
-    answer({ 'games/small': () => smallGame });
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(await asking).toEqual(smallGame);
-    expect([reached[0], reached.at(-1)]).toEqual([false, true]);
-  });
+    it('are asked again until the server is back', async () => {
+        vi.useFakeTimers();
+        const reached: boolean[] = [];
+        listenForReach((is) => reached.push(is));
+        answer({});
+        const asking = api.game('small');
+        await vi.advanceTimersByTimeAsync(300);
+        answer({ 'games/small': () => smallGame });
+        await vi.advanceTimersByTimeAsync(5000);
+        expect(await asking).toEqual(smallGame);
+        expect([reached[0], reached.at(-1)]).toEqual([false, true]);
+    });
 
-  it('leave out of an address what is not asked', () => {
-    expect(queryText({ game: 'thai:12', player: '', offset: 0, label: undefined })).toBe('?game=thai%3A12&offset=0');
-  });
+    it('leave out of an address what is not asked', () => {
+        expect(queryText({ game: 'thai:12', player: '', offset: 0, label: undefined })).toBe(
+            '?game=thai%3A12&offset=0',
+        );
+    });
 });
 
 class FakeSocket {
-  static made: FakeSocket[] = [];
-  static OPEN = 1;
-  readyState = 0;
-  sent: { id: number; do: string }[] = [];
-  onopen = () => {};
-  onclose = () => {};
-  onmessage: (message: { data: string }) => void = () => {};
-  constructor() {
-    FakeSocket.made.push(this);
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text) as { id: number; do: string });
-  }
-  open() {
-    this.readyState = 1;
-    this.onopen();
-  }
-  say(message: object) {
-    this.onmessage({ data: JSON.stringify(message) });
-  }
-  drop() {
-    this.readyState = 3;
-    this.onclose();
-  }
+    static made: FakeSocket[] = [];
+    static OPEN = 1;
+    readyState = 0;
+    sent: { id: number; do: string }[] = [];
+    onopen = () => {};
+    onclose = () => {};
+    onmessage: (message: { data: string }) => void = () => {};
+    constructor() {
+        FakeSocket.made.push(this);
+    }
+    send(text: string) {
+        this.sent.push(JSON.parse(text) as { id: number; do: string });
+    }
+    open() {
+        this.readyState = 1;
+        this.onopen();
+    }
+    say(message: object) {
+        this.onmessage({ data: JSON.stringify(message) });
+    }
+    drop() {
+        this.readyState = 3;
+        this.onclose();
+    }
 }
 
 describe('tasks over the socket', () => {
-  const begin = () => {
-    FakeSocket.made = [];
-    vi.stubGlobal('WebSocket', FakeSocket);
-    vi.useFakeTimers();
-    const heard: TaskEvent[] = [];
-    const tasks = new TaskSocket('ws://here');
-    const task = tasks.start({ do: 'analyse', game: 'small' }, (event) => heard.push(event));
-    return { task, heard, socket: FakeSocket.made[0]! };
-  };
+    const begin = () => {
+        FakeSocket.made = [];
+        vi.stubGlobal('WebSocket', FakeSocket);
+        vi.useFakeTimers();
+        const heard: TaskEvent[] = [];
+        const tasks = new TaskSocket('ws://here');
+        const task = tasks.start({ do: 'analyse', game: 'small' }, (event) => heard.push(event));
+        return { task, heard, socket: FakeSocket.made[0]! };
+    };
 
-  it('are sent once the socket is open, and hear only their own', () => {
-    const { heard, socket } = begin();
-    expect(socket.sent).toEqual([]);
-    socket.open();
-    expect(socket.sent).toEqual([{ id: 1, do: 'analyse', game: 'small' }]);
-    socket.say({ id: 7, event: 'thought' });
-    socket.say({ id: 1, event: 'done', why: 'limit' });
-    socket.say({ id: 1, event: 'thought' });
-    expect(heard).toEqual([{ event: 'done', why: 'limit' }]);
-  });
+    it('are sent once the socket is open, and hear only their own', () => {
+        const { heard, socket } = begin();
+        expect(socket.sent).toEqual([]);
+        socket.open();
+        expect(socket.sent).toEqual([{ id: 1, do: 'analyse', game: 'small' }]);
+        socket.say({ id: 7, event: 'thought' });
+        socket.say({ id: 1, event: 'done', why: 'limit' });
+        socket.say({ id: 1, event: 'thought' });
+        expect(heard).toEqual([{ event: 'done', why: 'limit' }]);
+    });
 
-  it('are stopped for good', () => {
-    const { task, heard, socket } = begin();
-    socket.open();
-    task.stop();
-    expect(socket.sent.at(-1)).toEqual({ id: 1, do: 'stop' });
-    socket.say({ id: 1, event: 'thought' });
-    expect(heard).toEqual([]);
-  });
+    it('are stopped for good', () => {
+        const { task, heard, socket } = begin();
+        socket.open();
+        task.stop();
+        expect(socket.sent.at(-1)).toEqual({ id: 1, do: 'stop' });
+        socket.say({ id: 1, event: 'thought' });
+        expect(heard).toEqual([]);
+    });
 
-  it('go on over a new socket when the server was restarted', () => {
-    const { socket } = begin();
-    socket.open();
-    socket.drop();
-    vi.advanceTimersByTime(300);
-    const again = FakeSocket.made[1]!;
-    again.open();
-    expect(again.sent).toEqual([{ id: 1, do: 'analyse', game: 'small' }]);
-  });
+    it('go on over a new socket when the server was restarted', () => {
+        const { socket } = begin();
+        socket.open();
+        socket.drop();
+        vi.advanceTimersByTime(300);
+        const again = FakeSocket.made[1]!;
+        again.open();
+        expect(again.sent).toEqual([{ id: 1, do: 'analyse', game: 'small' }]);
+    });
 });

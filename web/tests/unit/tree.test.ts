@@ -6,83 +6,89 @@ const step = (move: string): tree.Step => ({ move, board: move, turn: 'white', p
 const moves = (nodes: tree.MoveNode[]) => nodes.map((node) => node.move);
 
 describe('a tree of moves', () => {
-  let root: tree.MoveNode;
-  let second: tree.MoveNode;
-  let other: tree.MoveNode;
-  beforeEach(() => {
-    root = tree.newTree('start', 'white');
-    const first = tree.addMove(root, step('a'));
-    second = tree.addMove(first, step('b'));
-    tree.addMove(second, step('c'));
-    other = tree.addMove(first, step('x'));
-    tree.addMove(other, step('y'));
-  });
+    let root: tree.MoveNode;
+    let second: tree.MoveNode;
+    let other: tree.MoveNode;
+    beforeEach(() => {
+        root = tree.newTree('start', 'white');
+        const first = tree.addMove(root, step('a'));
+        second = tree.addMove(first, step('b'));
+        tree.addMove(second, step('c'));
+        other = tree.addMove(first, step('x'));
+        tree.addMove(other, step('y'));
+    });
 
-  it('has a main line of first children', () => {
-    expect(moves(tree.mainLine(root))).toEqual(['a', 'b', 'c']);
-    expect(tree.isOnMainLine(second)).toBe(true);
-    expect(tree.isOnMainLine(other)).toBe(false);
-  });
+    it('has a main line of first children', () => {
+        expect(moves(tree.mainLine(root))).toEqual(['a', 'b', 'c']);
+        expect(tree.isOnMainLine(second)).toBe(true);
+        expect(tree.isOnMainLine(other)).toBe(false);
+    });
 
-  it('enters a known move again instead of adding it', () => {
-    expect(tree.addMove(root, step('a'))).toBe(root.children[0]);
-    expect(root.children).toHaveLength(1);
-  });
+    it('enters a known move again instead of adding it', () => {
+        expect(tree.addMove(root, step('a'))).toBe(root.children[0]);
+        expect(root.children).toHaveLength(1);
+    });
 
-  it('promotes a variation where it branches off', () => {
-    tree.promote(tree.endOfLine(other));
-    expect(moves(tree.mainLine(root))).toEqual(['a', 'x', 'y']);
-    tree.promote(root.children[0]!);
-    expect(moves(tree.mainLine(root))).toEqual(['a', 'x', 'y']);
-  });
+    it('promotes a variation where it branches off', () => {
+        tree.promote(tree.endOfLine(other));
+        expect(moves(tree.mainLine(root))).toEqual(['a', 'x', 'y']);
+        tree.promote(root.children[0]!);
+        expect(moves(tree.mainLine(root))).toEqual(['a', 'x', 'y']);
+    });
 
-  it('loses a node with all behind it', () => {
-    expect(tree.remove(second).move).toBe('a');
-    expect(moves(tree.mainLine(root))).toEqual(['a', 'x', 'y']);
-    expect(tree.remove(root)).toBe(root);
-  });
+    it('loses a node with all behind it', () => {
+        expect(tree.remove(second).move).toBe('a');
+        expect(moves(tree.mainLine(root))).toEqual(['a', 'x', 'y']);
+        expect(tree.remove(root)).toBe(root);
+    });
 
-  it('comes back from storage as it was', () => {
-    other.comment = 'better';
-    other.symbol = '!';
-    const copy = tree.restore(JSON.parse(JSON.stringify(tree.store(root))) as tree.StoredNode);
-    expect(tree.store(copy)).toEqual(tree.store(root));
-    expect(tree.nodeAt(copy, tree.pathTo(other))).toMatchObject({ move: 'x', comment: 'better', symbol: '!' });
-  });
+    it('comes back from storage as it was', () => {
+        other.comment = 'better';
+        other.symbol = '!';
+        const copy = tree.restore(JSON.parse(JSON.stringify(tree.store(root))) as tree.StoredNode);
+        expect(tree.store(copy)).toEqual(tree.store(root));
+        expect(tree.nodeAt(copy, tree.pathTo(other))).toMatchObject({ move: 'x', comment: 'better', symbol: '!' });
+    });
 
-  it('comes back from a record as it was', () => {
-    other.comment = 'better';
-    second.symbol = '??';
-    const copy = tree.treeOfRecord(tree.recordNodes(root));
-    expect(moves(tree.mainLine(copy))).toEqual(['a', 'b', 'c']);
-    expect(copy.children[0]!.children.map((node) => [node.move, node.symbol, node.comment])).toEqual([
-      ['b', '??', ''],
-      ['x', undefined, 'better'],
-    ]);
-  });
+    it('comes back from a record as it was', () => {
+        other.comment = 'better';
+        second.symbol = '??';
+        const copy = tree.treeOfRecord(tree.recordNodes(root));
+        expect(moves(tree.mainLine(copy))).toEqual(['a', 'b', 'c']);
+        expect(copy.children[0]!.children.map((node) => [node.move, node.symbol, node.comment])).toEqual([
+            ['b', '??', ''],
+            ['x', undefined, 'better'],
+        ]);
+    });
 
-  it('leaves out of a record what stands behind a set-up in the middle', () => {
-    const copy = tree.treeOfRecord([{ parent: null }, { parent: 0, setup: 'W:W1:B2' }, { parent: 1, move: 'a' }]);
-    expect(copy.children).toEqual([]);
-  });
+    it('leaves out of a record what stands behind a set-up in the middle', () => {
+        const copy = tree.treeOfRecord([{ parent: null }, { parent: 0, setup: 'W:W1:B2' }, { parent: 1, move: 'a' }]);
+        expect(copy.children).toEqual([]);
+    });
 
-  it('is read in rows of two, variations between them', () => {
-    expect(mainItems(root).map((item) => ('text' in item ? item.text : item.kind === 'move' ? item.node.move : item.kind))).toEqual([
-      '1',
-      'a',
-      'b',
-      'variations',
-      '2',
-      'c',
-    ]);
-  });
+    it('is read in rows of two, variations between them', () => {
+        expect(
+            mainItems(root).map((item) =>
+                'text' in item ? item.text : item.kind === 'move' ? item.node.move : item.kind,
+            ),
+        ).toEqual(['1', 'a', 'b', 'variations', '2', 'c']);
+    });
 
-  it('counts on behind a comment', () => {
-    root.children[0]!.comment = 'so';
-    expect(mainItems(root).map((item) => item.kind).slice(0, 6)).toEqual(['number', 'move', 'gap', 'comment', 'number', 'gap']);
-  });
+    it('counts on behind a comment', () => {
+        root.children[0]!.comment = 'so';
+        expect(
+            mainItems(root)
+                .map((item) => item.kind)
+                .slice(0, 6),
+        ).toEqual(['number', 'move', 'gap', 'comment', 'number', 'gap']);
+    });
 
-  it('numbers the moves of variations', () => {
-    expect([inlineNumber(0, true), inlineNumber(1, true), inlineNumber(1, false), inlineNumber(2, false)]).toEqual(['1.', '1…', '', '2.']);
-  });
+    it('numbers the moves of variations', () => {
+        expect([inlineNumber(0, true), inlineNumber(1, true), inlineNumber(1, false), inlineNumber(2, false)]).toEqual([
+            '1.',
+            '1…',
+            '',
+            '2.',
+        ]);
+    });
 });

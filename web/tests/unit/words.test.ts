@@ -10,67 +10,84 @@ import { strings } from '../../src/text/strings';
 import { gameName, refusal, t } from '../../src/text/text.svelte';
 
 describe('the table of strings', () => {
-  it('has every string in every language', () => {
-    for (const [key, row] of Object.entries(strings)) {
-      expect(row, key).toHaveLength(languages.length);
-      for (const text of row) expect(text.trim(), key).not.toBe('');
-    }
-  });
+    it('has every string in every language', () => {
+        for (const [key, row] of Object.entries(strings)) {
+            expect(row, key).toHaveLength(languages.length);
+            for (const text of row) expect(text.trim(), key).not.toBe('');
+        }
+    });
 
-  it('names the same values in every language', () => {
-    const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-    for (const [key, row] of Object.entries(strings)) {
-      for (const text of row) expect(names(text), key).toEqual(names(row[0]));
-    }
-  });
+    it('names the same values in every language', () => {
+        const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+        for (const [key, row] of Object.entries(strings)) {
+            for (const text of row) expect(names(text), key).toEqual(names(row[0]));
+        }
+    });
 
-  it('speaks the language chosen', () => {
-    settings.language = 'ru';
-    expect(t('lesson.count', { index: 1, of: 3 })).toBe('Ошибка 1 из 3');
-    expect(refusal('capture_compulsory', 'a capture is compulsory')).toBe('Нужно бить.');
-    settings.language = 'en';
-    expect(refusal('capture_compulsory', 'a capture is compulsory: 11x18')).toBe('A capture is compulsory: 11x18.');
-    expect(gameName('unheard', 'As the server says')).toBe('As the server says');
-  });
+    it('speaks the language chosen', () => {
+        settings.language = 'ru';
+        expect(t('lesson.count', { index: 1, of: 3 })).toBe('Ошибка 1 из 3');
+        expect(refusal('capture_compulsory', 'a capture is compulsory')).toBe('Нужно бить.');
+        settings.language = 'en';
+        expect(refusal('capture_compulsory', 'a capture is compulsory: 11x18')).toBe('A capture is compulsory: 11x18.');
+        expect(gameName('unheard', 'As the server says')).toBe('As the server says');
+    });
 });
 
 describe('scores', () => {
-  it('are told from the side of White', () => {
-    expect(scoreText({ score: 35, outcome: null }, 'white')).toBe('+0.35');
-    expect(scoreText({ score: 35, outcome: null }, 'black')).toBe('−0.35');
-    expect(scoreText({ score: 0, outcome: null }, 'black')).toBe('0.00');
-  });
-  it('say who wins when that is proved', () => {
-    expect(scoreText({ score: 9999, outcome: 'win', plies: 12 }, 'black')).toBe('B#12');
-    expect(scoreText({ score: -9999, outcome: 'loss', plies: null }, 'black')).toBe('W#');
-    expect(scoreText({ score: 0, outcome: 'draw' }, 'white')).toBe('=');
-  });
-  it('are chances where stones count for nothing', () => {
-    expect(scoreText({ score: -20, white_chances: 0.42, outcome: null }, 'white', true)).toBe('42%');
-  });
-  it('count in words of four letters', () => {
-    expect([countText(950), countText(812_345), countText(1_331_713), countText(2.5e9)]).toEqual(['950', '812k', '1.3M', '2.5G']);
-  });
+    it('are told from the side of White', () => {
+        expect(scoreText({ score: 35, outcome: null }, 'white')).toBe('+0.35');
+        expect(scoreText({ score: 35, outcome: null }, 'black')).toBe('−0.35');
+        expect(scoreText({ score: 0, outcome: null }, 'black')).toBe('0.00');
+    });
+    it('say who wins when that is proved', () => {
+        expect(scoreText({ score: 9999, outcome: 'win', plies: 12 }, 'black')).toBe('B#12');
+        expect(scoreText({ score: -9999, outcome: 'loss', plies: null }, 'black')).toBe('W#');
+        expect(scoreText({ score: 0, outcome: 'draw' }, 'white')).toBe('=');
+    });
+    it('are chances where stones count for nothing', () => {
+        expect(scoreText({ score: -20, white_chances: 0.42, outcome: null }, 'white', true)).toBe('42%');
+    });
+    it('count in words of four letters', () => {
+        expect([countText(950), countText(812_345), countText(1_331_713), countText(2.5e9)]).toEqual([
+            '950',
+            '812k',
+            '1.3M',
+            '2.5G',
+        ]);
+    });
 });
 
 describe('an address', () => {
-  it('is read as it was written', () => {
-    const route = { view: 'analyse' as const, query: { game: 'nogo:3x3', position: '..X/.O./... w', moves: 'A1 B2' } };
-    expect(parseRoute(routeText(route))).toEqual(route);
-  });
-  it('leads to the board where it says nothing', () => expect(parseRoute('')).toEqual({ view: 'play', query: {} }));
+    it('is read as it was written', () => {
+        const route = {
+            view: 'analyse' as const,
+            query: { game: 'nogo:3x3', position: '..X/.O./... w', moves: 'A1 B2' },
+        };
+        expect(parseRoute(routeText(route))).toEqual(route);
+    });
+    it('leads to the board where it says nothing', () => expect(parseRoute('')).toEqual({ view: 'play', query: {} }));
 });
 
 describe('a move in a lesson', () => {
-  const line = (move: string, white_chances: number) => ({ pv: [move], white_chances });
-  const thought = (to_move: string) =>
-    ({ to_move, white_chances: to_move === 'white' ? 0.6 : 0.4, lines: [line('a', 0.6), line('b', 0.57), line('c', 0.4)] }) as unknown as Thought;
+    const line = (move: string, white_chances: number) => ({ pv: [move], white_chances });
+    const thought = (to_move: string) =>
+        ({
+            to_move,
+            white_chances: to_move === 'white' ? 0.6 : 0.4,
+            lines: [line('a', 0.6), line('b', 0.57), line('c', 0.4)],
+        }) as unknown as Thought;
 
-  it('is good enough when it gives little away', () => {
-    expect(['a', 'b', 'c', 'd'].map((move) => isGoodEnough(thought('white'), move))).toEqual([true, true, false, false]);
-  });
-  it('is judged from the side that makes it', () => {
-    expect(isGoodEnough(thought('black'), 'c')).toBe(true);
-    expect(isGoodEnough(thought('black'), 'a')).toBe(false);
-  });
+    it('is good enough when it gives little away', () => {
+        expect(['a', 'b', 'c', 'd'].map((move) => isGoodEnough(thought('white'), move))).toEqual([
+            true,
+            true,
+            false,
+            false,
+        ]);
+    });
+    it('is judged from the side that makes it', () => {
+        expect(isGoodEnough(thought('black'), 'c')).toBe(true);
+        expect(isGoodEnough(thought('black'), 'a')).toBe(false);
+    });
 });
