@@ -29,10 +29,6 @@ const UnchangedLimit* unchanged_limit(const Draws& draws, const Material& materi
     return nullptr;
 }
 
-constexpr std::uint16_t one_more(std::uint16_t count) {
-    return count == UINT16_MAX ? count : static_cast<std::uint16_t>(count + 1);
-}
-
 // Calls f(played, limit, reason) for each limit that counts in this position.
 template <class F>
 void for_each_limit(const Draws& draws, const Clock& clock, const Material& material, F f) {
@@ -51,9 +47,7 @@ bool applies(const LoneKingLimit& limit, const Material& material) {
 }
 
 Clock advance(const Draws& draws, const Clock& clock, MoveKind move, const Material& before, const Material& after) {
-    Clock next;
-    if (!move.by_man && !move.captures) next.king_moves = one_more(clock.king_moves);
-    if (!move.crowns && !move.captures) next.unchanged = one_more(clock.unchanged);
+    Clock next = advance(clock, move);
     for (std::size_t i = 0; i < draws.lone_king.size(); ++i)
         if (applies(draws.lone_king[i], before) && applies(draws.lone_king[i], after))
             next.lone_king[i] = one_more(clock.lone_king[i]);

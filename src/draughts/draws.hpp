@@ -46,6 +46,17 @@ struct MoveKind {
 // Whether the limit speaks of positions with this material.
 bool applies(const LoneKingLimit& limit, const Material& material);
 
+constexpr std::uint16_t one_more(std::uint16_t count) {
+    return static_cast<std::uint16_t>(count + (count < UINT16_MAX ? 1 : 0));
+}
+// Where no side has a lone piece, no limit for lone kings counts.
+constexpr Clock advance(const Clock& clock, MoveKind move) {
+    Clock next;
+    if (!move.by_man && !move.captures) next.king_moves = one_more(clock.king_moves);
+    if (!move.crowns && !move.captures) next.unchanged = one_more(clock.unchanged);
+    return next;
+}
+// The same with every limit.
 Clock advance(const Draws& draws, const Clock& clock, MoveKind move, const Material& before, const Material& after);
 
 // The draw that the clocks have reached, if any. Repetition is the line's matter, not the clock's.

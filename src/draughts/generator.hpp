@@ -137,7 +137,14 @@ template <const Rules& R, Color Us>
 template <const Rules& R, Color Us>
 void generate(const View<R>& view, MoveList<R>& moves) {
     using G = Geometry<R>;
-    if (const Captures<R, Us> captures{view}; captures.exist()) return generate_captures<R, Us>(view, captures, moves);
+    if (const Captures<R, Us> captures{view}; captures.exist()) {
+        // Nearly always there is one, and short; several come by piece, and by direction.
+        if (captures.men.count() != 1 || !captures.are_plain(view))
+            return generate_captures<R, Us>(view, captures, moves);
+        return for_each_plain_capture<R, Us>(captures.men, [&](auto from, auto to, auto over, bool king_at_end) {
+            moves.push_back({from, to, over, king_at_end});
+        });
+    }
     for_each_man_step<R, Us>(view, [&](auto from, auto to) {
         moves.push_back({from, to, {}, to.intersects(G::template crowning_squares<Us>)});
     });

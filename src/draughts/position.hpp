@@ -59,6 +59,10 @@ public:
     bool must_capture() const {
         return on_side([&]<Color Us> { return Captures<R, Us>{placement_.template view<Us>()}.exist(); });
     }
+    // Some move that captures nothing, were there no captures.
+    bool can_step() const {
+        return on_side([&]<Color Us> { return any_steps<R, Us>(placement_.template view<Us>()); });
+    }
     bool is_threatened() const {
         return on_side([&]<Color Us> {
             return Captures<R, game::other(Us)>{placement_.template view<game::other(Us)>()}.exist();
@@ -110,10 +114,15 @@ public:
     // child must be play(move). Without kings no clock runs.
     Clock clock_after(const Clock& clock, const Move& move, const Position& child, const Draws& draws = R.draws) const {
         if (child.placement_.kings.empty()) return {};
+        // The child has a lone king at least where the parent has one that lives on.
+        if (!child.has_lone_piece()) return advance(clock, kind(move));
         return advance(draws, clock, kind(move), material(), child.material());
     }
     int plies_to_draw(const Clock& clock, const Draws& draws = R.draws) const {
-        return placement_.kings.empty() ? game::no_draw_near : draughts::plies_to_draw(draws, clock, material());
+        if (placement_.kings.empty()) return game::no_draw_near;
+        if (!has_lone_piece() && placement_.occupied().count() > draws.most_pieces_unchanged())
+            return draws.king_moves > 0 ? 2 * draws.king_moves - clock.king_moves : game::no_draw_near;
+        return draughts::plies_to_draw(draws, clock, material());
     }
 
     const Placement<R>& placement() const { return placement_; }
@@ -122,6 +131,8 @@ public:
 
 private:
     static constexpr int most_routes_tried = 1'000'000;
+
+    bool has_lone_piece() const { return placement_.black.count() == 1 || placement_.white.count() == 1; }
 
     Position(const Placement<R>& placement, Color to_move) : placement_{placement}, to_move_{to_move} {}
     static Position trusted(const Setup& setup);

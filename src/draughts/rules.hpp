@@ -1,6 +1,7 @@
 // The rule book of a draughts variant as one value: Position, notation, draws and the catalog all read it from here.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -75,6 +76,9 @@ struct Draws {
     std::array<LoneKingLimit, 3> lone_king{};
     std::array<UnchangedLimit, 2> unchanged{};
     bool claimed = false; // by a player; otherwise the arbiter counts
+
+    // With more pieces no limit for unchanged positions counts.
+    constexpr int most_pieces_unchanged() const { return std::max(unchanged[0].max_pieces, unchanged[1].max_pieces); }
 };
 
 struct Rules {

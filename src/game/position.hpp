@@ -35,6 +35,7 @@ inline constexpr int no_draw_near = 1'000'000;
 template <class P>
 concept Forcing = Position<P> && requires(const P p, const typename P::Move m) {
     { p.must_capture() } -> std::same_as<bool>;
+    { p.can_step() } -> std::same_as<bool>;      // without a capture, were none compulsory
     { p.is_threatened() } -> std::same_as<bool>; // the other side could capture, were it its turn
     { m.is_capture() } -> std::same_as<bool>;
 };

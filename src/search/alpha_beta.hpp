@@ -9,6 +9,7 @@
 #include "search/ordering.hpp"
 #include "search/pruning.hpp"
 #include "search/table.hpp"
+#include "search/techniques.hpp"
 
 namespace laststone::search {
 
@@ -20,12 +21,15 @@ class AlphaBeta {
 
 public:
     // All must outlive the search.
-    AlphaBeta(const Start<P>& start, const E& evaluator, Table& table, Control& control, bool helps)
+    AlphaBeta(const Start<P>& start, const E& evaluator, Table& table, Control& control,
+              const Techniques& techniques = {}, bool helps = false)
         : start_{start},
           evaluator_{evaluator},
           table_{table},
           control_{control},
+          techniques_{techniques},
           helps_{helps},
+          experience_{techniques},
           next_look_{control.first_look()} {}
 
     using Variation = base::StaticVector<Move, max_ply + 1>;
@@ -42,10 +46,13 @@ public:
     std::uint64_t nodes() const { return nodes_; }
 
 private:
-    Score search(const Node& node, int depth, Score alpha, Score beta);
-    Score quiescence(const Node& node, Score alpha, Score beta, int plies = 0);
+    [[gnu::noinline]] Score search(const Node& node, int depth, Score alpha, Score beta);
+    [[gnu::noinline]] Score quiescence(const Node& node, Score alpha, Score beta, int plies = 0);
     Score search_child(const Node& child, int depth, int less, bool first, bool main_line, Score alpha, Score beta);
 
+    Node after(const Node& node, const Move& move, int depth) const {
+        return node.after(move, start_, evaluator_, depth > 0 ? &table_ : nullptr);
+    }
     // Counts a node.
     bool is_over() {
         if (stopped_) return true;
@@ -81,9 +88,10 @@ private:
         if constexpr (game::Forcing<P>) return !moves.empty() && moves[0].is_capture();
         return false;
     }
-    static bool is_threatened(const Node& node) {
-        if constexpr (game::Forcing<P>) return node.position.is_threatened();
-        return false;
+    // Neither side can capture: the side to move has been asked already.
+    static bool is_at_rest(const Node& node) {
+        if constexpr (game::Forcing<P>) return !node.position.is_threatened();
+        return false; // where nothing is forced, nothing says so
     }
     static std::optional<Score> cutoff(const Memory& memory, int ply, int depth, Score alpha, Score beta) {
         if (memory.depth < depth) return std::nullopt;
@@ -103,8 +111,9 @@ private:
     const E& evaluator_;
     Table& table_;
     Control& control_;
+    Techniques techniques_;
     bool helps_;
-    Experience<P> experience_{};
+    Experience<P> experience_;
     std::array<Variation, max_ply + 2> lines_{};
     int root_depth_ = 0;
     std::uint64_t nodes_ = 0;
@@ -125,9 +134,10 @@ auto AlphaBeta<P, E>::search(std::span<Move> moves, int depth, Score alpha, Scor
     };
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (is_over()) return so_far();
-        const Node child = root.after(moves[i], start_, evaluator_);
+        const Node child = after(root, moves[i], depth - 1);
         const bool single = moves.size() == 1;
-        const int less = root.position.is_quiet(moves[i]) && !single ? reduction(depth, static_cast<int>(i), true) : 0;
+        const bool may_reduce = techniques_.late_reductions && root.position.is_quiet(moves[i]) && !single;
+        const int less = may_reduce ? reduction(depth, static_cast<int>(i), true) : 0;
         const Score score = search_child(child, depth - 1, less, i == 0, true, least, beta);
         if (stopped_) return so_far();
         if (score <= best) continue;
@@ -156,44 +166,49 @@ Score AlphaBeta<P, E>::search_child(const Node& child, int depth, int less, bool
 }
 
 template <Searchable P, game::Evaluator<P> E>
-Score AlphaBeta<P, E>::search(const Node& node, int depth, Score alpha, Score beta) {
-    const bool main_line = beta > alpha + 1;
+[[gnu::flatten]] Score AlphaBeta<P, E>::search(const Node& node, int depth, Score alpha, Score beta) {
     if (depth <= 0) return quiescence(node, alpha, beta);
     if (is_over()) return Score::draw();
-    const Key key = node.position.key();
-    table_.prefetch(key);
-    lines_[static_cast<std::size_t>(node.ply)].clear();
+    const bool main_line = beta > alpha + 1;
+    if (main_line) lines_[static_cast<std::size_t>(node.ply)].clear();
     if (is_draw(node)) return Score::draw();
     // Nothing below can be better than winning, or worse than losing, in the next ply.
     alpha = std::max(alpha, Score::lost_in(node.ply));
     beta = std::min(beta, Score::won_in(node.ply + 1));
     if (alpha >= beta) return alpha;
 
-    const auto memory = table_.find(key);
+    const auto memory = table_.find(node.key);
     if (memory && !main_line && may_trust_table(node, depth))
         if (const auto score = cutoff(*memory, node.ply, depth, alpha, beta)) return *score;
 
     if (node.ply >= max_ply) return evaluator_.value(node.state, node.position);
-    MoveList moves = node.position.legal_moves();
+    const MoveList moves = node.position.legal_moves();
     const bool forced = captures(moves);
-    if (!main_line && !forced && depth >= ProbableCut::least_depth && !beta.is_decided() &&
-        evaluator_.value(node.state, node.position) >= beta) {
-        const Score high = beta + ProbableCut::margin(depth);
-        if (search(node, ProbableCut::depth(depth), high - 1, high) >= high) return beta;
-        if (stopped_) return Score::draw();
+    bool hopeless = false;
+    if (!main_line && !forced && !moves.empty() && !beta.is_decided()) {
+        const Score value = evaluator_.value(node.state, node.position);
+        if (techniques_.safe_margin && is_safe(value, beta, depth) && is_at_rest(node)) return value;
+        hopeless = techniques_.futility && is_hopeless(value, alpha, depth) && is_at_rest(node);
+        if (techniques_.probable_cut && is_probable_cut(value, beta, depth)) {
+            const Score high = beta + ProbableCut::margin(depth);
+            if (search(node, ProbableCut::depth(depth), high - 1, high) >= high) return beta;
+            if (stopped_) return Score::draw();
+        }
     }
 
     const MoveCode remembered = memory ? memory->move : MoveCode{0};
     Ordered<P> ordered{node.position, moves, remembered, experience_, node.move, node.ply};
-    const int next_depth = is_forced_reply(moves.size(), node.ply, root_depth_) ? depth : depth - 1;
+    const int next_depth =
+        techniques_.forced_replies && is_forced_reply(moves.size(), node.ply, root_depth_) ? depth : depth - 1;
     Score best = Score::lost_in(node.ply); // whoever cannot move loses
     MoveCode best_move = 0;
     Score least = alpha;
     for (int index = 0; ordered.has_next(); ++index) {
         const Move move = ordered.next();
-        const Node child = node.after(move, start_, evaluator_);
-        const bool may_reduce = !forced && node.position.is_quiet(move);
-        const int less = may_reduce ? reduction(depth, index, main_line) : 0;
+        const bool quiet = !forced && node.position.is_quiet(move);
+        if (hopeless && quiet && index > 0 && !best.is_loss()) continue;
+        const Node child = after(node, move, next_depth);
+        const int less = quiet && techniques_.late_reductions ? reduction(depth, index, main_line) : 0;
         const Score score = search_child(child, next_depth, less, index == 0, main_line, least, beta);
         if (stopped_) return Score::draw();
         if (score <= best && index > 0) continue;
@@ -203,43 +218,39 @@ Score AlphaBeta<P, E>::search(const Node& node, int depth, Score alpha, Score be
         least = score;
         if (main_line) lead(node.ply, move);
         if (score >= beta) {
-            if (!forced) experience_.learn(move, ordered.tried(), node.move, node.position.to_move(), node.ply, depth);
+            if (!forced) experience_.learn(move, ordered, node.move, node.position.to_move(), node.ply, depth);
             break;
         }
     }
     const Bound bound = best >= beta ? Bound::lower : best > alpha ? Bound::exact : Bound::upper;
-    table_.store(key, {best.deeper(node.ply), depth, bound, best_move});
+    table_.store(node.key, {best.deeper(node.ply), depth, bound, best_move});
     return best;
 }
 
-// Captures are played to their end, then the position is judged. A position in which the other side is about to capture
-// is not quiet yet: one more move decides, once on each way down. Far down in a brawl only the largest capture is looked
-// at, and then nothing is proved.
+// Captures are played to their end, then the position is judged. Far down in a brawl only the largest capture is looked at,
+// and then nothing is proved.
 template <Searchable P, game::Evaluator<P> E>
-Score AlphaBeta<P, E>::quiescence(const Node& node, Score alpha, Score beta, int plies) {
+[[gnu::flatten]] Score AlphaBeta<P, E>::quiescence(const Node& node, Score alpha, Score beta, int plies) {
     if (is_over()) return Score::draw();
-    lines_[static_cast<std::size_t>(node.ply)].clear();
+    const bool main_line = beta > alpha + 1;
+    if (main_line) lines_[static_cast<std::size_t>(node.ply)].clear();
     if (node.ply >= max_ply) return evaluator_.value(node.state, node.position);
     if (is_draw(node)) return Score::draw();
     if constexpr (game::Forcing<P>) {
         if (!node.position.must_capture()) {
-            if (!node.position.has_move()) return Score::lost_in(node.ply);
-            if (node.extended || !is_threatened(node)) return evaluator_.value(node.state, node.position);
-            Node once = node;
-            once.extended = true;
-            return search(once, 1, alpha, beta);
+            if (!node.position.can_step()) return Score::lost_in(node.ply);
+            return evaluator_.value(node.state, node.position);
         }
-        MoveList moves = node.position.legal_moves();
+        const MoveList moves = node.position.legal_moves();
         Score best = Score::lost_in(node.ply);
         Ordered<P> ordered{node.position, moves, 0, experience_, node.move, node.ply};
         while (ordered.has_next()) {
             const Move move = ordered.next();
-            const Score score =
-                -quiescence(node.after(move, start_, evaluator_), -beta, -std::max(alpha, best), plies + 1);
+            const Score score = -quiescence(after(node, move, 0), -beta, -std::max(alpha, best), plies + 1);
             if (stopped_) return Score::draw();
             if (score > best) {
                 best = score;
-                if (score > alpha && beta > alpha + 1) lead(node.ply, move);
+                if (score > alpha && main_line) lead(node.ply, move);
                 if (score >= beta) break;
             }
             if (plies >= Brawl::plies && ordered.has_next()) return Score::estimate(best.value());

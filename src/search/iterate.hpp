@@ -13,6 +13,7 @@ struct Iteration {
     int first_depth = 1;
     int lines = 1;      // how many moves are to have a score and a line of their own
     bool helps = false; // another thread keeps the limits
+    Techniques techniques{};
 };
 
 // A window that opens to the side where the score fell out of it.
@@ -49,7 +50,7 @@ class Iterator {
 
 public:
     Iterator(const Start<P>& start, const E& evaluator, Table& table, Control& control, const Iteration& how)
-        : control_{control}, how_{how}, search_{start, evaluator, table, control, how.helps} {
+        : control_{control}, how_{how}, search_{start, evaluator, table, control, how.techniques, how.helps} {
         const auto legal = start.position.legal_moves();
         moves_.assign(legal.begin(), legal.end());
     }
@@ -78,7 +79,7 @@ private:
         std::vector<Line<P>> lines;
         for (std::size_t i = 0; i < wanted; ++i) {
             const std::span<Move> rest{moves_.begin() + static_cast<std::ptrdiff_t>(i), moves_.end()};
-            const bool known = report.depth > 0 && i < report.lines.size();
+            const bool known = how_.techniques.aspiration && report.depth > 0 && i < report.lines.size();
             auto line = aspire(rest, depth, known ? Aspiration{report.lines[i].score} : Aspiration{});
             if (!line) {
                 if (better_) report.lines = {*better_};

@@ -8,12 +8,11 @@
 #include "game/evaluator.hpp"
 #include "game/line.hpp"
 #include "game/position.hpp"
+#include "search/table.hpp"
 
 namespace laststone::search {
 
 using game::Color;
-using game::Key;
-using game::Score;
 
 // What a search asks of a position beyond the rules.
 template <class P>
@@ -62,10 +61,10 @@ struct Node {
     P position{};
     typename PathOf<P>::Clock clock{};
     typename E::State state{};
-    Move move{};           // that led here
-    int ply = 0;           // from the root
-    int reversible = 0;    // plies since a move that cannot be taken back, before the root too
-    bool extended = false; // for a threat, on the way here
+    Key key{};          // once the table is asked about it
+    Move move{};        // that led here
+    int ply = 0;        // from the root
+    int reversible = 0; // plies since a move that cannot be taken back, before the root too
 
     static Node root(const Start<P>& start, const E& evaluator) {
         return {.parent = nullptr,
@@ -74,8 +73,13 @@ struct Node {
                 .state = evaluator.start(start.position),
                 .reversible = static_cast<int>(start.earlier.size())};
     }
-    Node after(const Move& move, const Start<P>& start, const E& evaluator) const {
-        Node child{.parent = this, .position = position.play(move), .move = move, .ply = ply + 1, .extended = extended};
+    // The table that will be asked about the child, if any.
+    Node after(const Move& move, const Start<P>& start, const E& evaluator, const Table* table) const {
+        Node child{.parent = this, .position = position.play(move), .move = move, .ply = ply + 1};
+        if (table != nullptr) {
+            child.key = child.position.key();
+            table->prefetch(child.key);
+        }
         child.state = evaluator.after(state, position, move, child.position);
         if constexpr (game::Loopy<P>) {
             child.clock = position.clock_after(clock, move, child.position, *start.rules);

@@ -23,8 +23,9 @@ Report<P> search(const Start<P>& start, const E& evaluator, Table& table, Contro
     {
         std::vector<std::jthread> helpers;
         for (int i = 1; i < effort.threads; ++i)
-            helpers.emplace_back([&, i] { work({.first_depth = 1 + i % 2, .lines = 1, .helps = true})->run({}); });
-        report = work({.lines = effort.lines})->run(observer);
+            helpers.emplace_back(
+                [&, i] { work({.first_depth = 1 + i % 2, .helps = true, .techniques = effort.techniques})->run({}); });
+        report = work({.lines = effort.lines, .techniques = effort.techniques})->run(observer);
         control.stop();
     }
     return report;

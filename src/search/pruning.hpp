@@ -12,7 +12,27 @@
 
 namespace laststone::search {
 
+using game::Score;
+
 // Margins are hundredths of a man.
+
+// Near the leaves, a quiet position so far above beta stays there. It is quiet where neither side can capture.
+struct SafeMargin {
+    static constexpr int most_depth = 3;
+    static constexpr int margin(int depth) { return 50 + 30 * depth; }
+};
+inline bool is_safe(Score value, Score beta, int depth) {
+    return depth <= SafeMargin::most_depth && value >= beta + SafeMargin::margin(depth);
+}
+
+// Nor does a quiet position so far below alpha come up again: its first move speaks for the others.
+struct Futility {
+    static constexpr int most_depth = 2;
+    static constexpr int margin(int depth) { return 60 + 40 * depth; }
+};
+inline bool is_hopeless(Score value, Score alpha, int depth) {
+    return depth <= Futility::most_depth && value + Futility::margin(depth) <= alpha;
+}
 
 // A position this much above beta is likely to stay there: a search of half the depth decides.
 struct ProbableCut {
@@ -20,6 +40,9 @@ struct ProbableCut {
     static constexpr int margin(int depth) { return 28 + 2 * depth; }
     static constexpr int depth(int depth) { return depth / 2; }
 };
+inline bool is_probable_cut(Score value, Score beta, int depth) {
+    return depth >= ProbableCut::least_depth && value >= beta;
+}
 
 // Late moves of a well ordered list seldom turn out best.
 inline int reduction(int depth, int index, bool is_main_line) {
@@ -27,8 +50,8 @@ inline int reduction(int depth, int index, bool is_main_line) {
         std::array<std::array<std::int8_t, 64>, 64> plies{};
         for (std::size_t d = 1; d < 64; ++d)
             for (std::size_t i = 1; i < 64; ++i)
-                plies[d][i] = static_cast<std::int8_t>(0.4 + std::log(static_cast<double>(d)) *
-                                                                 std::log(static_cast<double>(i)) / 1.7);
+                plies[d][i] = static_cast<std::int8_t>(0.8 + std::log(static_cast<double>(d)) *
+                                                                 std::log(static_cast<double>(i)) / 1.4);
         return plies;
     }();
     if (depth < 3 || index < 2) return 0;

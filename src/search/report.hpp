@@ -8,6 +8,7 @@
 #include "game/position.hpp"
 #include "game/score.hpp"
 #include "search/limits.hpp"
+#include "search/techniques.hpp"
 
 namespace laststone::search {
 
@@ -32,6 +33,7 @@ using Observer = std::function<void(const Report<P>&)>;
 struct Effort {
     int threads = 1;
     int lines = 1; // how many moves are to have a score and a line of their own
+    Techniques techniques{};
 };
 
 } // namespace laststone::search

@@ -14,7 +14,7 @@ std::unique_ptr<catalog::State> state_of(std::string_view id, std::string_view p
     return state;
 }
 
-const Question deep{.limits = {.depth = 14}};
+const Question deep{.limits = {.depth = 20}};
 
 // Three kings against one win, if there is time.
 constexpr std::string_view three_to_one = "B:WK32:BK10,K15,K19";

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "search/take.hpp"
 
 namespace laststone::search {
@@ -9,11 +12,22 @@ namespace {
 
 std::vector<int> order(MoveCode remembered, const Experience<Take>& experience) {
     const Take position{9};
-    auto moves = position.legal_moves();
+    const auto moves = position.legal_moves();
     Ordered<Take> ordered{position, moves, remembered, experience, Take::Move{1}, 4};
     std::vector<int> stones;
     while (ordered.has_next()) stones.push_back(ordered.next().stones);
     return stones;
+}
+
+// Two was too good, after one had been tried, in answer to three.
+void learn_two(Experience<Take>& experience, int depth) {
+    const Take position{9};
+    const auto moves = position.legal_moves();
+    const Experience<Take> none;
+    Ordered<Take> ordered{position, moves, 0, none, Take::Move{1}, 4};
+    ASSERT_EQ(ordered.next().stones, 1);
+    ASSERT_EQ(ordered.next().stones, 2);
+    experience.learn(Take::Move{2}, ordered, Take::Move{3}, Color::black, 4, depth);
 }
 
 TEST(Ordered, TheRememberedMoveComesFirst) {
@@ -25,17 +39,43 @@ TEST(Ordered, TheRememberedMoveComesFirst) {
 
 TEST(Ordered, WhatRefutedBeforeComesNext) {
     Experience<Take> experience;
-    const std::vector<Take::Move> tried{{1}};
-    experience.learn(Take::Move{2}, tried, Take::Move{3}, Color::black, 4, 6);
+    learn_two(experience, 6);
     EXPECT_EQ(order(0, experience).front(), 2);
     EXPECT_EQ(order(0, experience).back(), 1);
     EXPECT_EQ(order(3 + 1, experience), (std::vector<int>{3, 2, 1}));
 }
 
+TEST(Ordered, KnowsWhatItHandedOutBefore) {
+    const Take position{9};
+    const auto moves = position.legal_moves();
+    const Experience<Take> none;
+    for (const MoveCode remembered : {MoveCode{0}, MoveCode{3 + 1}}) {
+        Ordered<Take> ordered{position, moves, remembered, none, Take::Move{1}, 4};
+        std::vector<int> handed_out;
+        while (ordered.has_next()) {
+            std::vector<int> tried;
+            const int now = ordered.next().stones;
+            ordered.for_each_tried([&](Take::Move move) { tried.push_back(move.stones); });
+            EXPECT_TRUE(std::ranges::is_permutation(tried, handed_out));
+            handed_out.push_back(now);
+        }
+        EXPECT_EQ(handed_out.size(), 3U);
+    }
+}
+
+TEST(Experience, LearnsOnlyWhatItIsAllowedTo) {
+    Experience<Take> forgetful{Techniques{.history = false}};
+    learn_two(forgetful, 6);
+    EXPECT_EQ(forgetful.history(Take::Move{2}, Color::black), 0);
+    EXPECT_EQ(order(0, forgetful).front(), 2);
+    Experience<Take> nothing{Techniques{.killers = false, .counter_moves = false, .history = false}};
+    learn_two(nothing, 6);
+    EXPECT_EQ(order(0, nothing), (std::vector<int>{1, 2, 3}));
+}
+
 TEST(Experience, HistoryStaysInItsBoundsAndFades) {
     Experience<Take> experience;
-    const std::vector<Take::Move> tried{{1}};
-    for (int i = 0; i < 10'000; ++i) experience.learn(Take::Move{2}, tried, Take::Move{3}, Color::black, 4, 100);
+    for (int i = 0; i < 10'000; ++i) learn_two(experience, 100);
     const int learnt = experience.history(Take::Move{2}, Color::black);
     EXPECT_GT(learnt, 10'000);
     EXPECT_LE(learnt, 16'384);

@@ -20,6 +20,30 @@ TEST(Reduction, GrowsWithDepthAndLatenessAndNeverReachesTheDepth) {
         }
 }
 
+TEST(SafeMargin, IsForShallowDepthsAndWiderTheDeeper) {
+    for (int depth = 1; depth < 10; ++depth) {
+        EXPECT_FALSE(is_safe(Score{100}, Score{100}, depth));
+        EXPECT_EQ(is_safe(Score{20'000}, Score{100}, depth), depth <= SafeMargin::most_depth);
+        EXPECT_GT(SafeMargin::margin(depth + 1), SafeMargin::margin(depth));
+    }
+}
+
+TEST(Futility, IsForShallowDepthsAndWiderTheDeeper) {
+    for (int depth = 1; depth < 10; ++depth) {
+        EXPECT_FALSE(is_hopeless(Score{100}, Score{100}, depth));
+        EXPECT_EQ(is_hopeless(Score{-20'000}, Score{100}, depth), depth <= Futility::most_depth);
+        EXPECT_GT(Futility::margin(depth + 1), Futility::margin(depth));
+    }
+}
+
+TEST(ProbableCut, AsksAShallowerSearchWhereThePositionIsGood) {
+    for (int depth = 1; depth < 30; ++depth) {
+        EXPECT_EQ(is_probable_cut(Score{100}, Score{100}, depth), depth >= ProbableCut::least_depth);
+        EXPECT_FALSE(is_probable_cut(Score{99}, Score{100}, depth));
+        EXPECT_LT(ProbableCut::depth(depth), depth);
+    }
+}
+
 TEST(ForcedReply, AnswersItselfUntilTheLineIsTooLong) {
     EXPECT_TRUE(is_forced_reply(1, 3, 10));
     EXPECT_FALSE(is_forced_reply(2, 3, 10));
