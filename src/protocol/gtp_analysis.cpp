@@ -1,0 +1,110 @@
+// GTP's streams of analysis, as Leela Zero and KataGo have them.
+#include <cmath>
+
+#include "engine/game_analysis.hpp"
+#include "protocol/gtp.hpp"
+#include "protocol/gtp_words.hpp"
+
+namespace laststone::protocol {
+namespace {
+
+constexpr int lines_analysed = 8; // moves that an analysis scores
+
+struct AnalysisWish {
+    game::Color color{};
+    search::Seconds interval{};
+    int lines = lines_analysed;
+};
+// `[colour] [interval in hundredths] [maxmoves N] ...`; what else is wished is left out.
+AnalysisWish wish_of(Words words, game::Color to_move) {
+    AnalysisWish wish{.color = to_move};
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (const auto color = gtp_color(words[i]); color && i == 0) wish.color = *color;
+        else if (const auto number = gtp_count(words[i])) wish.interval = search::Seconds{*number / 100.0};
+        else if (gtp_lowered(words[i]) == "interval") continue; // its number follows
+        else if (i + 1 < words.size()) {
+            if (const auto most = gtp_count(words[i + 1]); most && gtp_lowered(words[i]) == "maxmoves")
+                wish.lines = std::max(*most, 1);
+            ++i;
+        }
+    }
+    return wish;
+}
+
+} // namespace
+
+// `info move D4 visits 100 winrate 5012 ... pv D4 E5 info move ...`
+std::string Gtp::information(const engine::Thought& thought, Manner manner) {
+    std::string text;
+    const double share = thought.lines.empty() ? 0 : 1.0 / static_cast<double>(thought.lines.size());
+    for (std::size_t order = 0; order < thought.lines.size(); ++order) {
+        const engine::Line& line = thought.lines[order];
+        const double chances = engine::winning_chances(line.score);
+        const bool kata = manner == Manner::kata;
+        const auto number = [&](double part) {
+            return kata ? decimals(part, 6) : std::to_string(std::lround(part * 10'000));
+        };
+        if (order > 0) text += " ";
+        text += "info move " + line.moves.front() + " visits " +
+                std::to_string(line.visits > 0 ? line.visits : thought.nodes) + " winrate " + number(chances);
+        if (kata)
+            text +=
+                " utility " + decimals(2 * chances - 1, 6) + " scoreMean 0 scoreStdev 0 scoreLead 0 scoreSelfplay 0";
+        text += " prior " + number(share) + " lcb " + number(chances);
+        if (kata) text += " utilityLcb " + decimals(2 * chances - 1, 6);
+        text += " order " + std::to_string(order) + " pv " + joined(line.moves);
+    }
+    return text;
+}
+
+Gtp::Reply Gtp::lz_analyze(Words words) { return start_analysis(words, Manner::leela); }
+Gtp::Reply Gtp::kata_analyze(Words words) { return start_analysis(words, Manner::kata); }
+
+// Thinks until the next line comes.
+Gtp::Reply Gtp::start_analysis(Words words, Manner manner) {
+    const AnalysisWish wish = wish_of(words, state_.to_move());
+    catalog::NogoState asked = state_;
+    asked.give_turn(wish.color);
+    if (asked.outcome().winner) return "";
+    is_answered_ = true;
+    is_analysing_ = true;
+    say_("=" + id_);
+    const auto told = std::make_shared<double>(-wish.interval.count());
+    const auto watch = [this, manner, wish, told](const engine::Thought& thought) {
+        if (thought.lines.empty() || thought.seconds < *told + wish.interval.count()) return;
+        *told = thought.seconds;
+        say_(information(thought, manner));
+    };
+    thinker_.start(asked, {.limits = {}, .lines = wish.lines}, Ending::when_stopped,
+                   {.watch = watch, .done = [](const engine::Thought&) {}});
+    return "";
+}
+
+void Gtp::end_analysis() {
+    if (!is_analysing_) return;
+    is_analysing_ = false;
+    thinker_.stop();
+    say_("");
+}
+
+Gtp::Reply Gtp::lz_generate_analyzed(Words words) { return generate_analyzed(words, Manner::leela); }
+Gtp::Reply Gtp::kata_generate_analyzed(Words words) { return generate_analyzed(words, Manner::kata); }
+
+Gtp::Reply Gtp::generate_analyzed(Words words, Manner manner) {
+    const AnalysisWish wish = wish_of(words, state_.to_move());
+    is_answered_ = true;
+    say_("=" + id_);
+    double told = -wish.interval.count();
+    const auto watch = [&](const engine::Thought& thought) {
+        if (thought.lines.empty() || thought.seconds < told + wish.interval.count()) return;
+        told = thought.seconds;
+        say_(information(thought, manner));
+    };
+    const engine::Thought thought = think(wish.color, watch, wish.lines);
+    if (!thought.lines.empty()) say_(information(thought, manner));
+    say_("play " + played_by_engine(wish.color, thought));
+    say_("");
+    return "";
+}
+
+} // namespace laststone::protocol
