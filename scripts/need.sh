@@ -53,5 +53,12 @@ need() {
 }
 
 need_to_build() {
-    need g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libsecp256k1-dev libcrypto++-dev
+    need g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libsecp256k1-dev libcrypto++-dev \
+        libboost-dev libsqlite3-dev
+}
+
+# A node from elsewhere brings its npm along, and does not like the one of the system beside it.
+need_to_build_the_page() {
+    if command -v node >/dev/null && command -v npm >/dev/null; then return 0; fi
+    need nodejs npm
 }

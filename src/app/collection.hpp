@@ -9,15 +9,13 @@
 
 #include "app/context.hpp"
 #include "app/input.hpp"
-#include "catalog/draughts_game.hpp"
+#include "catalog/pdn_games.hpp"
 #include "draughts/notation/pdn_reader.hpp"
 
 namespace laststone::app {
 
-struct CollectedGame {
-    const catalog::DraughtsGame& game;
-    game::Record record; // squares counted our way, moves not yet checked
-};
+using catalog::CollectedGame;
+using catalog::pdn_text;
 
 // What is wrong with a game: `games.pdn:12:7: ...`.
 struct CollectionFault {
@@ -37,15 +35,10 @@ public:
     CollectionFault fault(draughts::PdnError error) const { return {name_, std::move(error)}; }
 
 private:
-    std::expected<CollectedGame, CollectionFault> typed(draughts::PdnGame game) const;
-
     std::string name_;
     File file_;
     const catalog::Game& usual_;
     draughts::PdnReader reader_;
 };
-
-// The game as files of its type write it.
-std::string pdn_text(const catalog::DraughtsGame& game, game::Record record);
 
 } // namespace laststone::app

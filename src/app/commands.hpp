@@ -32,6 +32,7 @@ Command gtp_command();
 Command dxp_command();
 Command state_command();
 Command channel_command();
+Command serve_command();
 Command completion_command();
 
 // In the order in which the help has them.

@@ -8,6 +8,7 @@
 
 #include "app/output.hpp"
 #include "catalog/game.hpp"
+#include "catalog/sentences.hpp"
 #include "catalog/state.hpp"
 
 namespace laststone::app {
@@ -21,11 +22,8 @@ Json material_json(const std::vector<catalog::Tally>& tallies);
 // "12 men and 2 kings".
 std::string material_text(const std::vector<catalog::Tally>& tallies, game::Color side);
 
-// "Black has no move: White has won", "a draw by repetition can be claimed"; empty while the game goes on.
-std::string outcome_text(const game::Outcome& outcome);
-
-// A sentence that stands alone: with a capital, unless it begins with a square or a move, and its full stop.
-std::string standing_alone(std::string_view sentence);
+using catalog::outcome_text;
+using catalog::standing_alone;
 
 // As records write dates: 2024.12.31.
 std::string today();

@@ -76,6 +76,7 @@ private:
         judged.verdict = verdict_on(judged);
         const Score best = judged.best;
         judged_[ply] = std::move(judged);
+        if (question_.judged) question_.judged(ply, *judged_[ply]);
         if (question_.progress) question_.progress(moves_.size() - ply);
         return state_->outcome().draw ? Score::draw() : best;
     }

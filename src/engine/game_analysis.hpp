@@ -45,6 +45,7 @@ struct GameQuestion {
     search::Limits limits{}; // of each position
     int lines = 1;           // how many moves are to have a line; two are searched in any case
     std::function<void(std::size_t judged)> progress{};
+    std::function<void(std::size_t ply, const JudgedMove& move)> judged{};
 };
 
 // The moves that led to this state, in the order they were played. They are judged from the last to the first, so that

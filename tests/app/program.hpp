@@ -155,7 +155,11 @@ public:
 
     // What it has written to standard error so far.
     std::string remarks() const { return err_.content(); }
+    // What it has written to standard output so far.
+    std::string output() const { return out_.content(); }
     void interrupt() const { kill(process_, SIGINT); }
+    // Without a chance to tidy up.
+    void kill_at_once() const { kill(process_, SIGKILL); }
     void wait_for_output() const {
         while (out_.content().empty()) std::this_thread::sleep_for(std::chrono::milliseconds{2});
     }

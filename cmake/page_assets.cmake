@@ -1,0 +1,71 @@
+# Builds web/ with npm, and writes OUT: a table of its files, each plain and compressed. Run by cmake -P.
+set(table "")
+set(blobs "")
+set(count 0)
+
+function(build_page result)
+    set(${result} FALSE PARENT_SCOPE)
+    if(NOT NPM OR NOT EXISTS "${WEB}/package.json")
+        return()
+    endif()
+    set(log "${SCRATCH}/npm.log")
+    # What is installed already is used as it is, unless other versions are wanted since.
+    if(NOT EXISTS "${WEB}/node_modules/.package-lock.json"
+            OR "${WEB}/package-lock.json" IS_NEWER_THAN "${WEB}/node_modules/.package-lock.json")
+        execute_process(COMMAND ${NPM} ci --no-audit --no-fund --prefer-offline WORKING_DIRECTORY "${WEB}"
+            OUTPUT_FILE "${log}" ERROR_FILE "${log}" RESULT_VARIABLE status)
+        if(status)
+            message(NOTICE "The page is left out: npm could not install what it needs; ${log} tells why.")
+            return()
+        endif()
+    endif()
+    execute_process(COMMAND ${NPM} run build WORKING_DIRECTORY "${WEB}"
+        OUTPUT_FILE "${log}" ERROR_FILE "${log}" RESULT_VARIABLE status)
+    if(status)
+        message(NOTICE "The page is left out: npm run build failed; ${log} tells why.")
+        return()
+    endif()
+    set(${result} TRUE PARENT_SCOPE)
+endfunction()
+
+file(MAKE_DIRECTORY "${SCRATCH}")
+build_page(built)
+if(built)
+    file(GLOB_RECURSE files RELATIVE "${WEB}/dist" "${WEB}/dist/*")
+    list(SORT files)
+    foreach(file IN LISTS files)
+        set(plain "${WEB}/dist/${file}")
+        set(copy "${SCRATCH}/${count}.plain")
+        set(packed "${SCRATCH}/${count}.gz")
+        file(COPY_FILE "${plain}" "${copy}")
+        execute_process(COMMAND ${GZIP} -9 -n -c "${copy}" OUTPUT_FILE "${packed}" COMMAND_ERROR_IS_FATAL ANY)
+        file(SHA256 "${plain}" digest)
+        string(SUBSTRING "${digest}" 0 16 tag)
+        set(kept false)
+        if(file MATCHES "^assets/")
+            set(kept true)
+        endif()
+        foreach(kind IN ITEMS plain gz)
+            set(name "laststone_page_${count}_${kind}")
+            string(APPEND blobs
+                "asm(\".section .rodata\\n.global ${name}\\n${name}:\\n.incbin \\\"${SCRATCH}/${count}.${kind}\\\"\\n\"\n"
+                "    \".global ${name}_end\\n${name}_end:\\n.byte 0\\n.previous\");\n"
+                "extern \"C\" const char ${name}[];\nextern \"C\" const char ${name}_end[];\n")
+        endforeach()
+        string(APPEND table
+            "    {\"/${file}\", \"${tag}\",\n"
+            "     {laststone_page_${count}_plain, laststone_page_${count}_plain_end},\n"
+            "     {laststone_page_${count}_gz, laststone_page_${count}_gz_end}, ${kept}},\n")
+        math(EXPR count "${count} + 1")
+    endforeach()
+endif()
+
+set(content "// Made by cmake/page_assets.cmake: the files of the page.\n#include \"server/assets.hpp\"\n\n${blobs}\n")
+string(APPEND content "namespace laststone::server {\n\nstd::span<const Asset> page_assets() {\n")
+if(count GREATER 0)
+    string(APPEND content "    static const Asset assets[] = {\n${table}    };\n    return assets;\n")
+else()
+    string(APPEND content "    return {};\n")
+endif()
+string(APPEND content "}\n\n} // namespace laststone::server\n")
+file(WRITE "${OUT}" "${content}")

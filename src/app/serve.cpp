@@ -1,0 +1,151 @@
+// laststone serve: the page and its API at one address of this machine.
+#include <fmt/format.h>
+#include <pwd.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "app/commands.hpp"
+#include "app/results.hpp"
+#include "app/thinking.hpp"
+#include "server/api.hpp"
+#include "server/archive.hpp"
+#include "server/assets.hpp"
+#include "server/gate.hpp"
+#include "server/http_server.hpp"
+#include "server/jobs.hpp"
+#include "server/pool.hpp"
+
+namespace laststone::app {
+namespace {
+
+constexpr std::size_t usual_hash_mib = 64; // of each engine
+
+struct ServeCommand {
+    std::uint16_t port = 8080;
+    std::string archive{};
+    std::string listen{};
+    std::string token{};
+    std::vector<std::string> hosts{};
+    std::optional<int> engines{};
+    bool open = false;
+};
+
+std::string environment(const char* name) {
+    const char* const value = std::getenv(name);
+    return value != nullptr ? value : "";
+}
+
+// Where programs keep what is the user's own.
+std::filesystem::path data_folder() {
+    if (const std::string folder = environment("XDG_DATA_HOME"); folder.starts_with('/'))
+        return std::filesystem::path{folder} / "laststone";
+    std::string home = environment("HOME");
+    if (home.empty())
+        if (const passwd* const user = getpwuid(getuid())) home = user->pw_dir;
+    if (home.empty()) throw Failure{"nobody says where your files are kept: name the archive with --archive FILE"};
+    return std::filesystem::path{home} / ".local" / "share" / "laststone";
+}
+
+std::string archive_path(const ServeCommand& command) {
+    const std::filesystem::path path =
+        command.archive.empty() ? data_folder() / "archive.db" : std::filesystem::path{command.archive};
+    std::error_code error;
+    const std::filesystem::path folder = path.parent_path();
+    if (!folder.empty()) std::filesystem::create_directories(folder, error);
+    if (error) throw Failure{fmt::format("the folder {} cannot be made: {}", folder.string(), error.message())};
+    return path.string();
+}
+
+template <class T>
+T or_failure(server::Result<T> result) {
+    if (!result) throw Failure{result.error().sentence};
+    return std::move(*result);
+}
+
+bool is_loopback(std::string_view address) {
+    return address.empty() || address == "localhost" || address == "::1" || address.starts_with("127.");
+}
+
+// Two engines, so that one can play while another analyses, share the cores.
+server::Pool::Settings pool_settings(const ServeCommand& command, const Context& context) {
+    engine::Settings engine = settings_of(context);
+    if (!context.common().threads) engine.threads = std::max(1, engine.threads / 2);
+    if (!context.common().hash_mib) engine.hash_mib = usual_hash_mib;
+    return {.engines = command.engines.value_or(2), .engine = engine};
+}
+
+// A browser is opened where there is somebody to see it.
+void open_browser(const std::string& address) {
+    if (environment("DISPLAY").empty() && environment("WAYLAND_DISPLAY").empty()) return;
+    if (fork() != 0) return;
+    execlp("xdg-open", "xdg-open", address.c_str(), static_cast<char*>(nullptr));
+    _exit(1);
+}
+
+Status serve(const ServeCommand& command, Context& context) {
+    server::HttpSettings http{.port = command.port, .hosts = command.hosts};
+    if (!command.listen.empty() && command.listen != "localhost") http.address = command.listen;
+    if (!is_loopback(command.listen)) {
+        http.token = command.token.empty() ? server::new_token() : command.token;
+        context.note(
+            fmt::format("Listening at {}: everybody who reaches this machine there can try; the connection is not "
+                        "encrypted, and only the token below keeps others out.",
+                        http.address));
+    }
+    const auto archive = or_failure(server::Archive::open(archive_path(command)));
+    server::Jobs jobs;
+    server::Pool pool{pool_settings(command, context)};
+    const std::string uploads = std::filesystem::path{archive->path()}.parent_path().string();
+    server::Api api{
+        *archive, pool, jobs, {.version = LASTSTONE_VERSION, .upload_folder = uploads.empty() ? "." : uploads}};
+    const auto assets = server::page_assets();
+    const auto server = or_failure(server::HttpServer::open(api, assets, http));
+    if (assets.empty())
+        context.note(
+            "The page was not built into this program: it needs node and npm (on Debian: nodejs npm); build again "
+            "with them. The API is there.");
+    const std::string host = http.address.contains(':') ? "[" + http.address + "]" : http.address;
+    const std::string address =
+        fmt::format("http://{}:{}/{}", host, server->port(), http.token.empty() ? "" : "?token=" + http.token);
+    if (context.json())
+        context.out().json({{"address", address}, {"port", server->port()}, {"archive", archive->path()}});
+    else context.out().print("laststone is at {}\n", address);
+    context.out().flush();
+    if (command.open) open_browser(address);
+    server->run();
+    context.note("Done.");
+    return Status::done;
+}
+
+} // namespace
+
+Command serve_command() {
+    return {.name = "serve",
+            .arguments = "",
+            .summary = "the web page and its API, on this machine alone",
+            .details = "Prints its address once it is ready, and goes on until Ctrl-C. Games, positions,\n"
+                       "labels and puzzles are kept in one SQLite file, in your data folder unless\n"
+                       "--archive names another. Two engines share the cores: --threads and --hash are\n"
+                       "of each. --listen lets other machines in: it then asks for a token, which is\n"
+                       "part of the address printed. The API is described in docs/api.md.",
+            .examples = {{"serve", "http://127.0.0.1:8080/"},
+                         {"serve --port 0", "at any port that is free"},
+                         {"serve --archive club.db", "another archive"},
+                         {"serve --listen 0.0.0.0", "for the machines around, with a token"}},
+            .prepare = [](Options& options) -> Command::Run {
+                const auto command = std::make_shared<ServeCommand>();
+                options.number("--port", command->port, "N", "8080 unless given; 0: any that is free", {0, 65535});
+                options.text("--archive", command->archive, "FILE", "where games are kept");
+                options.text("--listen", command->listen, "ADDRESS", "for other machines too, with a token");
+                options.text("--token", command->token, "TEXT", "with --listen: this token instead of a new one");
+                options.text("--host", command->hosts, "NAME",
+                             "a name that browsers may call us by; may be given again");
+                options.number("--engines", command->engines, "N", "how many think at once; 2 unless given", {1, 256});
+                options.flag("--open", command->open, "open a browser, where there is a display");
+                return [command](Context& context) { return serve(*command, context); };
+            }};
+}
+
+} // namespace laststone::app

@@ -1,0 +1,89 @@
+#include "server/api.hpp"
+
+#include <array>
+#include <charconv>
+#include <exception>
+#include <utility>
+
+#include "base/characters.hpp"
+#include "server/routes.hpp"
+
+namespace laststone::server {
+namespace {
+
+constexpr std::string_view import_path = "/api/archive/import";
+
+bool fits(std::string_view method, const Request& request) {
+    return method == request.method || (method == "GET" && request.method == "HEAD");
+}
+
+bool has_body(const Request& request) { return !request.body.empty(); }
+
+// A form of another site can send any text, but not as JSON.
+bool is_json(const Request& request) { return request.type == "application/json"; }
+
+Response no_such_method(const Request& request, const std::string& allowed) {
+    Response refusal =
+        answer_of(Fault{"bad_method", request.path + " does not answer " + base::shortened(request.method)});
+    refusal.headers.emplace_back("Allow", allowed);
+    return refusal;
+}
+
+} // namespace
+
+bool is_import(std::string_view path) { return path == import_path; }
+
+Result<std::int64_t> Call::number() const {
+    if (const auto number = parse_number(parts.at(0), 0, std::int64_t{1} << 62)) return *number;
+    return refused({"not_found", "there is nothing at " + base::quoted(request.path)});
+}
+
+std::optional<std::int64_t> parse_number(std::string_view text, std::int64_t least, std::int64_t most) {
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size() || number < least || number > most)
+        return std::nullopt;
+    return number;
+}
+
+std::optional<std::vector<std::string>> match(std::string_view pattern, std::string_view path) {
+    std::vector<std::string> parts;
+    while (!pattern.empty() && !path.empty()) {
+        if (!pattern.starts_with("{}")) {
+            if (pattern.front() != path.front()) return std::nullopt;
+            pattern.remove_prefix(1);
+            path.remove_prefix(1);
+            continue;
+        }
+        const std::size_t end = std::min(path.find('/'), path.size());
+        if (end == 0) return std::nullopt;
+        parts.emplace_back(path.substr(0, end));
+        pattern.remove_prefix(2);
+        path.remove_prefix(end);
+    }
+    if (!pattern.empty() || !path.empty()) return std::nullopt;
+    return parts;
+}
+
+void Api::answer(const Request& request, const Respond& respond) {
+    std::string allowed;
+    for (const auto& table : {position_routes(), record_routes(), engine_routes(), archive_routes(), study_routes()})
+        for (const Route& route : table) {
+            auto parts = match(route.pattern, request.path);
+            if (!parts) continue;
+            if (!fits(route.method, request)) {
+                allowed += (allowed.empty() ? "" : ", ") + std::string{route.method};
+                continue;
+            }
+            if (has_body(request) && !is_json(request))
+                return respond(answer_of(Fault{"bad_type", "bodies must be application/json here"}));
+            const Call call{*this, request, std::move(*parts)};
+            if (route.begin != nullptr) return route.begin(call, respond);
+            auto response = route.answer(call);
+            return respond(response ? std::move(*response) : answer_of(response.error()));
+        }
+    if (!allowed.empty()) return respond(no_such_method(request, allowed));
+    respond(answer_of(Fault{"not_found", "there is nothing at " + base::quoted(request.path)}));
+}
+
+} // namespace laststone::server

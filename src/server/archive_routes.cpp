@@ -1,0 +1,311 @@
+// The archive: games found, read, kept, changed, brought in and taken out.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "catalog/games.hpp"
+#include "server/asked_line.hpp"
+#include "server/description.hpp"
+#include "server/imports.hpp"
+#include "server/record_text.hpp"
+#include "server/routes.hpp"
+
+namespace laststone::server {
+namespace {
+
+constexpr std::int64_t most_a_page = 500;
+constexpr std::int64_t exported_at_once = 200;
+constexpr std::size_t most_labels = 50;
+constexpr std::size_t longest_label = 100;
+
+struct FilterField {
+    std::string_view name;
+    std::string GameFilter::* field;
+};
+constexpr std::array<FilterField, 11> filter_fields{{{"game", &GameFilter::game},
+                                                     {"player", &GameFilter::player},
+                                                     {"black", &GameFilter::black},
+                                                     {"white", &GameFilter::white},
+                                                     {"event", &GameFilter::event},
+                                                     {"from", &GameFilter::from},
+                                                     {"to", &GameFilter::to},
+                                                     {"result", &GameFilter::result},
+                                                     {"label", &GameFilter::label},
+                                                     {"text", &GameFilter::text},
+                                                     {"sort", &GameFilter::sort}}};
+
+Fault bad_query(std::string_view field, std::string_view wish) {
+    return Fault{"bad_field", "the field " + std::string{field} + " " + std::string{wish}}.with("field", field);
+}
+
+Result<GameFilter> filter_of(const Request& request) {
+    GameFilter filter;
+    for (const auto& [name, field] : filter_fields)
+        if (const std::string_view asked = request.asked(name); !asked.empty()) filter.*field = asked;
+    if (const std::string_view key = request.asked("key"); !key.empty()) {
+        filter.key = parse_key(key);
+        if (!filter.key) return refused(bad_query("key", "must be the key of a position"));
+    }
+    constexpr std::array<std::string_view, 5> results{"", "black", "white", "draw", "none"};
+    if (std::ranges::find(results, filter.result) == results.end())
+        return refused(bad_query("result", "must be black, white, draw or none"));
+    return filter;
+}
+
+Result<std::int64_t> asked_number(const Request& request, std::string_view name, std::int64_t otherwise,
+                                  std::int64_t most) {
+    const std::string_view asked = request.asked(name);
+    if (asked.empty()) return otherwise;
+    if (const auto number = parse_number(asked, 0, most)) return *number;
+    return refused(bad_query(name, "must be a whole number from 0 to " + std::to_string(most)));
+}
+
+Result<Response> list(const Call& call) {
+    const auto filter = filter_of(call.request);
+    if (!filter) return refused(filter.error());
+    const auto offset = asked_number(call.request, "offset", 0, std::int64_t{1} << 40);
+    const auto limit = asked_number(call.request, "limit", 50, most_a_page);
+    if (!offset) return refused(offset.error());
+    if (!limit) return refused(limit.error());
+    const auto page = call.api.archive().search(*filter, *offset, *limit);
+    if (!page) return refused(page.error());
+    Json games = Json::array();
+    for (const ArchivedGame& game : page->games) games.push_back(json_of(game));
+    return answer_of(Json{{"games", std::move(games)}, {"total", page->total}, {"offset", *offset}, {"limit", *limit}});
+}
+
+std::optional<std::vector<std::string>> labels_of(Fields& fields) {
+    if (!fields.has("labels")) return std::nullopt;
+    auto labels = fields.texts("labels", most_labels);
+    if (std::ranges::any_of(labels,
+                            [](const std::string& label) { return label.empty() || label.size() > longest_label; }))
+        fields.blame("labels", "must be texts of 1 to 100 bytes");
+    return labels;
+}
+
+// The games of a body: one as a tree, or some as a text.
+Result<std::vector<Tree>> trees_of(Fields& fields) {
+    if (const Json* const record = fields.object_if_any("record")) {
+        auto tree = tree_of(*record);
+        if (!tree) return refused(std::move(tree.error()));
+        if (auto fault = fill(*tree)) return refused(std::move(*fault));
+        return std::vector<Tree>{std::move(*tree)};
+    }
+    const std::string text = fields.text("text");
+    const std::string id = fields.text("game", "english");
+    if (fields.fault()) return refused(*fields.fault());
+    const auto usual = find_game(id);
+    if (!usual) return refused(usual.error());
+    RecordReader reader{recognise_record(text), draughts::pdn_source(text), **usual};
+    std::vector<Tree> trees;
+    while (auto tree = reader.next()) {
+        if (!*tree)
+            return refused(Fault{"bad_record", tree->error().sentence}
+                               .with("line", tree->error().line)
+                               .with("column", tree->error().column));
+        trees.push_back(std::move(**tree));
+    }
+    if (trees.empty()) return refused({"bad_record", "there is no game in this text"});
+    return trees;
+}
+
+Result<Response> add(const Call& call) {
+    const auto object = call.object();
+    if (!object) return refused(object.error());
+    Fields fields{*object};
+    const auto labels = labels_of(fields).value_or(std::vector<std::string>{});
+    const std::string source = fields.text("source", "page").substr(0, longest_label);
+    const auto trees = trees_of(fields);
+    if (fields.fault()) return refused(*fields.fault());
+    if (!trees) return refused(trees.error());
+    Result<ArchivedGame> added = refused({"failed", "nothing was added"});
+    for (const Tree& tree : *trees) {
+        const auto game = to_keep(tree);
+        if (!game) return refused(game.error());
+        added = call.api.archive().add(*game, labels, source);
+        if (!added) return refused(added.error());
+    }
+    Response response = answer_of(json_of(*added), 201);
+    response.headers.emplace_back("Location", "/api/archive/games/" + std::to_string(added->id));
+    return response;
+}
+
+Result<Tree> stored_tree(Archive& archive, const ArchivedGame& entry) {
+    const auto text = archive.text(entry.id);
+    if (!text) return refused(text.error());
+    const auto game = find_game(entry.game);
+    if (!game) return refused(game.error());
+    RecordReader reader{form_of(**game), draughts::pdn_source(*text), **game};
+    auto tree = reader.next();
+    if (!tree || !*tree) return refused({"failed", "the game cannot be read any more"});
+    if (auto fault = fill(**tree)) return refused(std::move(*fault));
+    return std::move(**tree);
+}
+
+Result<Response> get(const Call& call) {
+    const auto id = call.number();
+    if (!id) return refused(id.error());
+    const auto entry = call.api.archive().find(*id);
+    if (!entry) return refused(entry.error());
+    const auto tree = stored_tree(call.api.archive(), *entry);
+    if (!tree) return refused(tree.error());
+    Json json = json_of(*entry);
+    json["record"] = json_of(*tree);
+    return answer_of(json);
+}
+
+Result<Response> put(const Call& call) {
+    const auto id = call.number();
+    if (!id) return refused(id.error());
+    const auto object = call.object();
+    if (!object) return refused(object.error());
+    Fields fields{*object};
+    const auto labels = labels_of(fields);
+    const long version = fields.whole("version", 1, 1'000'000'000);
+    if (fields.fault()) return refused(*fields.fault());
+    std::optional<GameToKeep> game;
+    if (fields.has("record")) {
+        const auto trees = trees_of(fields);
+        if (!trees) return refused(trees.error());
+        auto kept = to_keep(trees->front());
+        if (!kept) return refused(kept.error());
+        game = std::move(*kept);
+    }
+    const auto entry = call.api.archive().change(*id, version, game ? &*game : nullptr, labels ? &*labels : nullptr);
+    if (!entry) return refused(entry.error());
+    return answer_of(json_of(*entry));
+}
+
+Result<Response> remove(const Call& call) {
+    const auto id = call.number();
+    if (!id) return refused(id.error());
+    if (auto fault = call.api.archive().remove(*id)) return refused(std::move(*fault));
+    return Response{.status = 204};
+}
+
+std::vector<std::string> split(std::string_view text) {
+    std::vector<std::string> parts;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(','), text.size());
+        if (end > 0) parts.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return parts;
+}
+
+Result<Response> import_file(const Call& call) {
+    if (call.request.file.empty())
+        return refused({"bad_request", "there is nothing to import: send the games as the body"});
+    const std::string_view id = call.request.asked("game");
+    const auto usual = find_game(id.empty() ? "english" : id);
+    if (!usual) return refused(usual.error());
+    ImportPlan plan{.file = call.request.file, .usual = *usual, .labels = split(call.request.asked("labels"))};
+    if (plan.labels.size() > most_labels) return refused(bad_query("labels", "must be at most 50"));
+    Archive& archive = call.api.archive();
+    const auto job =
+        call.api.jobs().add("import", [&archive, plan](Job& running) { return import_games(archive, plan, running); });
+    Response response = answer_of(job->json(), 202);
+    response.headers.emplace_back("Location", "/api/jobs/" + std::to_string(job->id()));
+    return response;
+}
+
+Result<Response> export_games(const Call& call) {
+    const auto filter = filter_of(call.request);
+    if (!filter) return refused(filter.error());
+    std::string form{call.request.asked("form")};
+    if (!form.empty() && form != "pdn" && form != "sgf") return refused(bad_query("form", "must be pdn or sgf"));
+    Archive& archive = call.api.archive();
+    if (form.empty()) {
+        const auto first = archive.texts(*filter, 0, 1);
+        if (!first) return refused(first.error());
+        const auto game = first->empty() ? Result<const catalog::Game*>{nullptr} : find_game(first->front().game);
+        form = game && *game != nullptr ? name(form_of(**game)) : "pdn";
+    }
+    struct Progress {
+        std::int64_t after = 0;
+        bool first = true;
+    };
+    const auto at = std::make_shared<Progress>();
+    Response response{.type = form == "pdn" ? "application/x-chess-pdn" : "application/x-go-sgf"};
+    response.headers.emplace_back("Content-Disposition", "attachment; filename=\"laststone." + form + "\"");
+    response.more = [&archive, filter = *filter, form, at]() -> std::optional<std::string> {
+        const auto texts = archive.texts(filter, at->after, exported_at_once);
+        if (!texts || texts->empty()) return std::nullopt;
+        std::string piece;
+        for (const Archive::Text& text : *texts) {
+            at->after = text.id;
+            const auto game = find_game(text.game);
+            if (!game || name(form_of(**game)) != form) continue;
+            piece += (std::exchange(at->first, false) ? "" : "\n") + text.text;
+        }
+        return piece;
+    };
+    return response;
+}
+
+Json names_json(const std::vector<Named>& names, std::string_view key) {
+    Json list = Json::array();
+    for (const Named& named : names) list.push_back({{key, named.name}, {"games", named.games}});
+    return list;
+}
+
+Result<Response> labels(const Call& call) {
+    const auto names = call.api.archive().labels();
+    if (!names) return refused(names.error());
+    return answer_of(Json{{"labels", names_json(*names, "label")}});
+}
+
+Result<Response> players(const Call& call) {
+    const auto names = call.api.archive().players(call.request.asked("prefix"));
+    if (!names) return refused(names.error());
+    return answer_of(Json{{"players", names_json(*names, "name")}});
+}
+
+Result<Response> explorer(const Call& call) {
+    const auto object = call.object();
+    if (!object) return refused(object.error());
+    Fields fields{*object};
+    GameFilter filter{.from = fields.text("from", ""), .to = fields.text("to", "")};
+    const std::string player = fields.text("player", "");
+    const auto color = fields.color_if_any("color");
+    (color ? (*color == game::Color::black ? filter.black : filter.white) : filter.player) = player;
+    const auto line = read_line(fields);
+    if (!line) return refused(line.error());
+    const auto explored = call.api.archive().explore(position_key(*line->game, *line->state), filter);
+    if (!explored) return refused(explored.error());
+    const auto legal = line->state->moves().value_or(std::vector<catalog::MoveInfo>{});
+    Json moves = Json::array();
+    for (const Explored::Move& move : explored->moves) {
+        const auto known = std::ranges::find(legal, move.text, &catalog::MoveInfo::text);
+        if (known == legal.end()) continue;
+        moves.push_back({{"move", move.text},
+                         {"from", known->from.empty() ? Json(nullptr) : Json(known->from)},
+                         {"to", known->to},
+                         {"games", move.games},
+                         {"black", move.black},
+                         {"white", move.white},
+                         {"draws", move.draws}});
+    }
+    Json examples = Json::array();
+    for (const ArchivedGame& game : explored->examples) examples.push_back(json_of(game));
+    return answer_of(Json{{"games", explored->games}, {"moves", std::move(moves)}, {"examples", std::move(examples)}});
+}
+
+constexpr std::array<Route, 10> routes{{
+    {"GET", "/api/archive/games", list},
+    {"POST", "/api/archive/games", add},
+    {"GET", "/api/archive/games/{}", get},
+    {"PUT", "/api/archive/games/{}", put},
+    {"DELETE", "/api/archive/games/{}", remove},
+    {"POST", "/api/archive/import", import_file},
+    {"GET", "/api/archive/export", export_games},
+    {"GET", "/api/archive/labels", labels},
+    {"GET", "/api/archive/players", players},
+    {"POST", "/api/explorer", explorer},
+}};
+
+} // namespace
+
+std::span<const Route> archive_routes() { return routes; }
+
+} // namespace laststone::server

@@ -1,0 +1,121 @@
+#include "server/database.hpp"
+
+#include <sqlite3.h>
+
+#include <utility>
+
+namespace laststone::server {
+namespace {
+
+constexpr int patience = 20'000; // milliseconds, while somebody else writes
+
+} // namespace
+
+Statement::~Statement() {
+    if (statement_ == nullptr) return;
+    sqlite3_reset(statement_);
+    sqlite3_clear_bindings(statement_);
+}
+
+Statement& Statement::with(std::int64_t number) {
+    if (statement_ != nullptr) sqlite3_bind_int64(statement_, ++bound_, number);
+    return *this;
+}
+
+Statement& Statement::with(std::string_view text) {
+    if (statement_ != nullptr)
+        sqlite3_bind_text64(statement_, ++bound_, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
+    return *this;
+}
+
+bool Statement::step() {
+    if (statement_ == nullptr) return false;
+    const int status = sqlite3_step(statement_);
+    if (status == SQLITE_ROW) return true;
+    if (status != SQLITE_DONE) database_.note_fault();
+    return false;
+}
+
+std::int64_t Statement::number(int column) const {
+    return statement_ != nullptr ? sqlite3_column_int64(statement_, column) : 0;
+}
+
+std::string Statement::text(int column) const {
+    if (statement_ == nullptr) return {};
+    const auto* const text = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
+    if (text == nullptr) return {};
+    return {text, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
+}
+
+bool Statement::is_null(int column) const {
+    return statement_ == nullptr || sqlite3_column_type(statement_, column) == SQLITE_NULL;
+}
+
+Result<std::unique_ptr<Database>> Database::open(const std::string& path) {
+    sqlite3* handle = nullptr;
+    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    const int status = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
+    std::unique_ptr<Database> database{new Database{handle}};
+    if (status != SQLITE_OK)
+        return refused({"failed", "the archive " + path + " cannot be opened: " + sqlite3_errstr(status)});
+    sqlite3_busy_timeout(handle, patience);
+    database->execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
+                      "PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY;");
+    if (auto fault = database->take_fault())
+        return refused({"failed", "the archive " + path + " cannot be used: " + fault->sentence});
+    return database;
+}
+
+Database::~Database() {
+    for (const auto& [sql, statement] : prepared_) sqlite3_finalize(statement);
+    sqlite3_close(handle_);
+}
+
+Statement Database::operator()(std::string_view sql) {
+    if (fault_) return {*this, nullptr};
+    const auto [entry, is_new] = prepared_.try_emplace(std::string{sql}, nullptr);
+    if (is_new) {
+        const int status =
+            sqlite3_prepare_v3(handle_, entry->first.c_str(), -1, SQLITE_PREPARE_PERSISTENT, &entry->second, nullptr);
+        if (status != SQLITE_OK) {
+            note_fault();
+            prepared_.erase(entry);
+            return {*this, nullptr};
+        }
+    }
+    return {*this, entry->second};
+}
+
+bool Database::execute(const std::string& sql) {
+    if (fault_) return false;
+    if (sqlite3_exec(handle_, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK) return true;
+    note_fault();
+    return false;
+}
+
+std::int64_t Database::last_id() const { return sqlite3_last_insert_rowid(handle_); }
+std::int64_t Database::changes() const { return sqlite3_changes(handle_); }
+
+void Database::note_fault() {
+    if (!fault_) fault_ = sqlite3_errmsg(handle_);
+}
+
+std::optional<Fault> Database::take_fault() {
+    if (!fault_) return std::nullopt;
+    return Fault{"failed", *std::exchange(fault_, std::nullopt)};
+}
+
+Transaction::~Transaction() {
+    if (!open_) return;
+    const auto fault = database_.take_fault();
+    database_.execute("ROLLBACK");
+    database_.take_fault();
+}
+
+std::optional<Fault> Transaction::commit() {
+    if (auto fault = database_.take_fault()) return fault;
+    if (database_.execute("COMMIT")) open_ = false;
+    return database_.take_fault();
+}
+
+} // namespace laststone::server

@@ -1,0 +1,89 @@
+// SQLite behind a few words: statements that close themselves, and faults as values.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "server/fault.hpp"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace laststone::server {
+
+class Database;
+
+// A statement at work. Values are bound from left to right, and columns read from 0.
+class Statement {
+public:
+    Statement(Database& database, sqlite3_stmt* statement) : database_{database}, statement_{statement} {}
+    Statement(const Statement&) = delete;
+    Statement& operator=(const Statement&) = delete;
+    ~Statement(); // ready for its next use
+
+    Statement& with(std::int64_t number);
+    Statement& with(std::string_view text);
+
+    // True while there is a row.
+    bool step();
+    // A statement without rows.
+    void run() {
+        while (step()) {}
+    }
+    std::int64_t number(int column) const;
+    std::string text(int column) const;
+    bool is_null(int column) const;
+
+private:
+    Database& database_;
+    sqlite3_stmt* statement_; // nothing after a fault
+    int bound_ = 0;
+};
+
+// One connection; one thread at a time. After a fault nothing more is done until somebody has taken it.
+class Database {
+public:
+    static Result<std::unique_ptr<Database>> open(const std::string& path);
+    ~Database();
+    Database(const Database&) = delete;
+    Database& operator=(const Database&) = delete;
+
+    // Prepared once, and kept: one of each at a time.
+    Statement operator()(std::string_view sql);
+    // Several statements in one text.
+    bool execute(const std::string& sql);
+    std::int64_t last_id() const;
+    std::int64_t changes() const;
+
+    bool has_fault() const { return fault_.has_value(); }
+    std::optional<Fault> take_fault();
+
+private:
+    friend class Statement;
+    explicit Database(sqlite3* handle) : handle_{handle} {}
+    void note_fault();
+
+    sqlite3* handle_;
+    std::unordered_map<std::string, sqlite3_stmt*> prepared_{};
+    std::optional<std::string> fault_{};
+};
+
+// Is rolled back unless it is committed.
+class Transaction {
+public:
+    explicit Transaction(Database& database) : database_{database}, open_{database.execute("BEGIN IMMEDIATE")} {}
+    ~Transaction();
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    std::optional<Fault> commit();
+
+private:
+    Database& database_;
+    bool open_;
+};
+
+} // namespace laststone::server

@@ -1,0 +1,54 @@
+// Games, positions and moves as JSON: all that a page needs to draw them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalog/game.hpp"
+#include "catalog/state.hpp"
+#include "server/json.hpp"
+
+namespace laststone::server {
+
+// The game with its squares.
+Json describe(const catalog::Game& game);
+// The same, without them.
+Json summary_of(const catalog::Game& game);
+
+// Of convert: `fen`, `svg`...
+std::optional<catalog::Form> form_named(std::string_view word);
+
+// One character a square: `.`, `b`, `w`, and `B` and `W` for kings.
+std::string board_text(const catalog::State& state);
+// A position in the game's words from such a board; nothing where its length or a character is wrong.
+std::optional<std::string> position_of_board(const catalog::Game& game, std::string_view board, game::Color to_move);
+
+Json result_json(const game::Outcome& outcome);
+Json material_json(const catalog::State& state);
+// The points that each side may play; null in draughts.
+Json open_points_json(const catalog::State& state);
+
+// A move of the position with one way to play it: {text, from, to, captured, path}.
+struct ShownMove {
+    std::string text{};
+    std::string from{};
+    std::string to{};
+    std::vector<std::string> captured{};
+    std::vector<std::string> path{};
+};
+// `move` must be the text of a legal one.
+ShownMove show_move(const catalog::State& before, std::string_view move);
+Json json_of(const ShownMove& move);
+
+// The game must be that of the state.
+Json describe(const catalog::Game& game, const catalog::State& state);
+
+// Equal for equal positions of one game; the archive keeps it, so it never changes.
+std::uint64_t position_key(const catalog::Game& game, const catalog::State& state);
+std::string key_text(std::uint64_t key);
+std::optional<std::uint64_t> parse_key(std::string_view text);
+
+} // namespace laststone::server

@@ -1,0 +1,125 @@
+// Questions to engines that are answered in one piece, and long work that goes on without anybody waiting.
+#include <algorithm>
+#include <array>
+#include <mutex>
+#include <utility>
+
+#include "server/asked_line.hpp"
+#include "server/description.hpp"
+#include "server/routes.hpp"
+#include "server/thoughts.hpp"
+
+namespace laststone::server {
+namespace {
+
+constexpr double seconds_for_an_ending = 0.4;
+constexpr int most_moves = 100;
+
+Fault all_busy() { return {"busy", "all engines are at work and many wait already: ask again soon"}; }
+
+// Hands the work in; whoever hangs up ends it.
+void begin(const Call& call, const std::shared_ptr<Work>& work, const Respond& respond) {
+    Pool& pool = call.api.pool();
+    if (!pool.add(work)) return respond(answer_of(all_busy()));
+    call.request.hangup->then([&pool, work] { pool.end(work); });
+}
+
+// The answer is the event before the last one.
+void ask(const Call& call, std::string_view what, const Respond& respond) {
+    const auto object = call.object();
+    if (!object) return respond(answer_of(object.error()));
+    const auto latest = std::make_shared<Json>();
+    auto work = work_of(what, *object, [=](Json event) {
+        if (event["event"] != "done") *latest = std::move(event);
+        else if (latest->is_object() && (*latest)["event"] == what) {
+            latest->erase("event");
+            respond(answer_of(*latest));
+        } else respond(answer_of(Fault{"busy", "the work was ended before there was an answer"}));
+    });
+    if (!work) return respond(answer_of(work.error()));
+    begin(call, *work, respond);
+}
+
+void move(const Call& call, const Respond& respond) { ask(call, "move", respond); }
+void hint(const Call& call, const Respond& respond) { ask(call, "hint", respond); }
+
+Json ending_json(const engine::Thought& thought, const catalog::State& state) {
+    Json moves = Json::array();
+    for (const engine::Line& line : thought.lines) {
+        if (!line.score.is_decided()) continue;
+        moves.push_back({{"move", line.moves.front()},
+                         {"outcome", line.score.is_win() ? "win" : "loss"},
+                         {"plies", line.score.plies()}});
+    }
+    Json json = score_json(thought.score(), state.to_move());
+    const bool known = !json["outcome"].is_null();
+    return {{"known", known},
+            {"source", known ? Json("search") : Json(nullptr)},
+            {"outcome", json["outcome"]},
+            {"plies", json["plies"]},
+            {"moves", std::move(moves)}};
+}
+
+void endgame(const Call& call, const Respond& respond) {
+    const auto object = call.object();
+    if (!object) return respond(answer_of(object.error()));
+    Fields fields{*object};
+    auto line = read_line(fields);
+    if (!line) return respond(answer_of(line.error()));
+    const std::shared_ptr<const catalog::State> state = std::move(line->state);
+    const auto work = std::make_shared<Work>(Work::Plan{
+        .game = std::string{line->game->info().id},
+        .run =
+            [=](const Work::Turn& turn) {
+                const engine::Thought thought = turn.session.think(
+                    *state, {.limits = {.time = search::Seconds{seconds_for_an_ending}, .stop = &turn.stop},
+                             .lines = most_moves});
+                respond(answer_of(ending_json(thought, *state)));
+                return Work::End::done;
+            },
+        .dropped = [=] { respond(answer_of(all_busy())); },
+    });
+    begin(call, work, respond);
+}
+
+Result<Response> jobs(const Call& call) {
+    Json list = Json::array();
+    for (const auto& job : call.api.jobs().all()) list.push_back(job->json());
+    return answer_of(Json{{"jobs", std::move(list)}});
+}
+
+Result<std::shared_ptr<Job>> job_of(const Call& call) {
+    const auto id = call.number();
+    if (!id) return refused(id.error());
+    auto job = call.api.jobs().find(*id);
+    if (!job) return refused({"not_found", "there is no job " + std::to_string(*id)});
+    return job;
+}
+
+Result<Response> job(const Call& call) {
+    const auto found = job_of(call);
+    if (!found) return refused(found.error());
+    return answer_of((*found)->json());
+}
+
+Result<Response> end_job(const Call& call) {
+    const auto found = job_of(call);
+    if (!found) return refused(found.error());
+    (*found)->end();
+    return answer_of((*found)->json());
+}
+
+constexpr std::array<Route, 6> routes{{
+    {"POST", "/api/move", nullptr, move},
+    {"POST", "/api/hint", nullptr, hint},
+    {"POST", "/api/endgame", nullptr, endgame},
+    {"GET", "/api/jobs", jobs},
+    {"GET", "/api/jobs/{}", job},
+    {"DELETE", "/api/jobs/{}", end_job},
+}};
+
+} // namespace
+
+std::span<const Route> engine_routes() { return routes; }
+
+} // namespace laststone::server

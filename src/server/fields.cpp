@@ -1,0 +1,137 @@
+#include "server/fields.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "base/characters.hpp"
+
+namespace laststone::server {
+namespace {
+
+// Deep enough for every document of the API; deeper ones are somebody's joke.
+constexpr int deepest = 32;
+
+template <class T>
+std::string number_text(T number) {
+    std::string text = std::to_string(number);
+    if (text.contains('.')) text.erase(text.find_last_not_of('0') + 1);
+    if (text.ends_with('.')) text.pop_back();
+    return text;
+}
+
+} // namespace
+
+Fields::Fields(const Json& object) : object_{&object} {
+    if (!object.is_object()) fault_ = Fault{"bad_json", "an object is wanted here, { and its fields"};
+}
+
+void Fields::blame(std::string_view field, std::string_view wish) {
+    if (fault_) return;
+    fault_ = Fault{"bad_field", "the field " + std::string{field} + " " + std::string{wish}}.with("field", field);
+}
+
+const Json* Fields::find(std::string_view key) const {
+    if (!object_->is_object()) return nullptr;
+    const auto found = object_->find(std::string{key});
+    return found != object_->end() && !found->is_null() ? &*found : nullptr;
+}
+
+std::optional<std::string> Fields::text_if_any(std::string_view key) {
+    const Json* const found = find(key);
+    if (found == nullptr) return std::nullopt;
+    if (!found->is_string()) {
+        blame(key, "must be a text");
+        return std::nullopt;
+    }
+    return found->get<std::string>();
+}
+
+std::string Fields::text(std::string_view key, std::optional<std::string_view> otherwise) {
+    if (auto given = text_if_any(key)) return std::move(*given);
+    if (!otherwise) blame(key, "is missing: a text is wanted");
+    return std::string{otherwise.value_or("")};
+}
+
+std::string Fields::word(std::string_view key, const std::vector<std::string_view>& words, std::string_view otherwise) {
+    std::string given = text(key, otherwise);
+    if (given == otherwise || std::ranges::find(words, given) != words.end()) return given;
+    std::string wish = "must be one of";
+    for (const std::string_view word : words) wish += " " + std::string{word};
+    blame(key, wish);
+    return given;
+}
+
+bool Fields::flag(std::string_view key, bool otherwise) {
+    const Json* const found = find(key);
+    if (found == nullptr) return otherwise;
+    if (!found->is_boolean()) blame(key, "must be true or false");
+    return found->is_boolean() && found->get<bool>();
+}
+
+template <class T>
+std::optional<T> Fields::number(std::string_view key, T least, T most, std::string_view kind) {
+    const Json* const found = find(key);
+    if (found == nullptr) return std::nullopt;
+    const bool fits = found->is_number() && (std::is_floating_point_v<T> || found->is_number_integer());
+    const double value = fits ? found->get<double>() : 0;
+    if (fits && value >= static_cast<double>(least) && value <= static_cast<double>(most)) return found->get<T>();
+    blame(key, "must be a " + std::string{kind} + " from " + number_text(least) + " to " + number_text(most));
+    return std::nullopt;
+}
+
+std::optional<long> Fields::whole_if_any(std::string_view key, long least, long most) {
+    return number<long>(key, least, most, "whole number");
+}
+
+long Fields::whole(std::string_view key, long least, long most, std::optional<long> otherwise) {
+    if (const auto given = whole_if_any(key, least, most)) return *given;
+    if (!otherwise) blame(key, "is missing: a whole number is wanted");
+    return otherwise.value_or(least);
+}
+
+std::optional<double> Fields::real_if_any(std::string_view key, double least, double most) {
+    return number<double>(key, least, most, "number");
+}
+
+std::optional<game::Color> Fields::color_if_any(std::string_view key) {
+    const auto given = text_if_any(key);
+    if (!given) return std::nullopt;
+    for (const game::Color color : {game::Color::black, game::Color::white})
+        if (*given == game::name(color)) return color;
+    blame(key, "must be black or white");
+    return std::nullopt;
+}
+
+std::vector<std::string> Fields::texts(std::string_view key, std::size_t most) {
+    const Json* const found = find(key);
+    std::vector<std::string> all;
+    if (found == nullptr) return all;
+    const bool fits = found->is_array() && found->size() <= most &&
+                      std::ranges::all_of(*found, [](const Json& text) { return text.is_string(); });
+    if (!fits) blame(key, "must be a list of at most " + std::to_string(most) + " texts");
+    else
+        for (const Json& text : *found) all.push_back(text.get<std::string>());
+    return all;
+}
+
+const Json* Fields::object_if_any(std::string_view key) {
+    const Json* const found = find(key);
+    if (found == nullptr || found->is_object()) return found;
+    blame(key, "must be an object");
+    return nullptr;
+}
+
+Result<Json> parse_object(std::string_view body) {
+    const auto is_shallow = [](int depth, Json::parse_event_t, Json&) { return depth <= deepest; };
+    try { // only an exception tells where the parser stopped
+        Json parsed = Json::parse(body, is_shallow);
+        if (parsed.is_object()) return parsed;
+    } catch (const Json::parse_error& error) {
+        const std::size_t offset = error.byte > 0 ? error.byte - 1 : 0;
+        return refused(Fault{"bad_json", "the body is no JSON"}.with("offset", offset));
+    }
+    return refused({"bad_json", "the body must be an object, { and its fields"});
+}
+
+} // namespace laststone::server

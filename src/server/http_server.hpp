@@ -1,0 +1,45 @@
+// The server's door: HTTP and WebSocket connections, who may come in, and how much they may bring.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "server/api.hpp"
+#include "server/assets.hpp"
+
+namespace laststone::server {
+
+struct HttpSettings {
+    std::string address = "127.0.0.1";
+    std::uint16_t port = 8080;        // 0: any that is free
+    std::string token{};              // empty: none is asked for
+    std::vector<std::string> hosts{}; // further names that requests may call us by
+    std::size_t most_connections = 1000;
+    int threads = 4;
+};
+
+class HttpServer {
+public:
+    // Listens from now on; answers once it runs.
+    static Result<std::unique_ptr<HttpServer>> open(Api& api, std::span<const Asset> assets, HttpSettings settings);
+    ~HttpServer();
+    HttpServer(const HttpServer&) = delete;
+    HttpServer& operator=(const HttpServer&) = delete;
+
+    std::uint16_t port() const;
+    // Returns once somebody has called stop(), or SIGINT or SIGTERM has come; pool and jobs are closed then.
+    void run();
+    // From any thread.
+    void stop();
+
+private:
+    class Impl;
+    explicit HttpServer(std::unique_ptr<Impl> impl);
+    std::unique_ptr<Impl> impl_;
+};
+
+} // namespace laststone::server

@@ -1,0 +1,20 @@
+// Takes whole collections into the archive.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "catalog/game.hpp"
+#include "server/archive.hpp"
+#include "server/jobs.hpp"
+
+namespace laststone::server {
+
+struct ImportPlan {
+    std::string file{}; // is removed in the end
+    const catalog::Game* usual = nullptr;
+    std::vector<std::string> labels{};
+};
+std::optional<Fault> import_games(Archive& archive, const ImportPlan& plan, Job& job);
+
+} // namespace laststone::server

@@ -1,0 +1,245 @@
+// Games, positions, moves, and the forms they are written in.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "base/characters.hpp"
+#include "catalog/games.hpp"
+#include "catalog/sentences.hpp"
+#include "draughts/notation/recognise.hpp"
+#include "server/asked_line.hpp"
+#include "server/description.hpp"
+#include "server/record_text.hpp"
+#include "server/routes.hpp"
+
+namespace laststone::server {
+namespace {
+
+constexpr std::size_t most_records = 50;
+
+Result<Response> about(const Call& call) {
+    const Pool::Settings& pool = call.api.pool().settings();
+    Json json{{"name", "laststone"},
+              {"version", call.api.settings().version},
+              {"api", 1},
+              {"engines", pool.engines},
+              {"threads", pool.engine.threads},
+              {"hash_mib", pool.engine.hash_mib},
+              {"levels", 10},
+              {"tables", false}};
+    json["archive"] = {{"path", call.api.archive().path()}, {"games", call.api.archive().count()}};
+    json["limits"] = {{"body", 1 << 20}, {"import", 1 << 30}, {"moves", longest_line}, {"lines", 20}, {"tasks", 4}};
+    return answer_of(json);
+}
+
+Result<Response> health(const Call&) { return answer_of(Json{{"ok", true}}); }
+
+Result<Response> games(const Call&) {
+    Json list = Json::array();
+    for (const catalog::Game* const game : catalog::all_games()) list.push_back(summary_of(*game));
+    return answer_of(Json{{"games", std::move(list)}});
+}
+
+Result<Response> game(const Call& call) {
+    const auto found = find_game(call.parts[0]);
+    if (!found) return refused({"not_found", found.error().sentence});
+    return answer_of(describe(**found));
+}
+
+// The line that the body asks about, for handlers that want nothing else.
+Result<AskedLine> line_of(const Json& object) {
+    Fields fields{object};
+    return read_line(fields);
+}
+
+Result<Response> position(const Call& call) {
+    const auto object = call.object();
+    if (!object) return refused(object.error());
+    const auto line = line_of(*object);
+    if (!line) return refused(line.error());
+    return answer_of(describe(*line->game, *line->state));
+}
+
+Result<Response> explain(const Call& call) {
+    const auto object = call.object();
+    if (!object) return refused(object.error());
+    Fields fields{*object};
+    const std::string move = fields.text("move");
+    const auto line = read_line(fields);
+    if (!line) return refused(line.error());
+    const auto explanation = line->state->explain(move);
+    if (!explanation)
+        return answer_of(Json{{"legal", false},
+                              {"reason", "unreadable"},
+                              {"sentence", catalog::standing_alone(explanation.error().what)},
+                              {"move", nullptr}});
+    const auto played = explanation->legal ? line->state->play(move)
+                                           : catalog::Answer<std::string>{std::unexpected{catalog::Refusal{}}};
+    return answer_of(Json{{"legal", explanation->legal},
+                          {"reason", explanation->reason},
+                          {"sentence", catalog::standing_alone(explanation->sentence)},
+                          {"move", played ? Json(*played) : Json(nullptr)}});
+}
+
+Json sentences(const std::vector<std::string>& texts) {
+    Json list = Json::array();
+    for (const std::string& text : texts) list.push_back(catalog::standing_alone(text));
+    return list;
+}
+
+// The board of a position that may be impossible, where it can be drawn at all.
+Result<Json> validity_json(const catalog::Game& game, const std::string& position, std::optional<game::Color> turn) {
+    const auto validity = game.validate(position, turn);
+    if (!validity) return refused(fault_of("bad_position", validity.error()));
+    const auto state = game.read(position, turn);
+    Json json{{"valid", validity->faults.empty()}, {"position", validity->position}};
+    json["board"] = state ? Json(board_text(**state)) : Json(nullptr);
+    json["to_move"] = state ? Json(game::name((*state)->to_move())) : Json(nullptr);
+    json["faults"] = sentences(validity->faults);
+    json["remarks"] = sentences(validity->remarks);
+    return json;
+}
+
+Result<Response> validate(const Call& call) {
+    const auto object = call.object();
+    if (!object) return refused(object.error());
+    Fields fields{*object};
+    const std::string id = fields.text("game", "english");
+    const auto board = fields.text_if_any("board");
+    auto turn = fields.color_if_any("turn");
+    const auto to_move = fields.color_if_any("to_move");
+    std::string position = fields.text("position", "start");
+    if (fields.fault()) return refused(*fields.fault());
+    const auto game = find_game(id);
+    if (!game) return refused(game.error());
+    if (board) {
+        const game::Color mover = to_move.value_or((*game)->info().first);
+        const auto written = position_of_board(**game, *board, mover);
+        if (!written)
+            return refused(Fault{"bad_field", "the field board must have one of . b w B W for each square"}.with(
+                "field", "board"));
+        position = *written;
+        turn = mover;
+    }
+    auto json = validity_json(**game, position, turn);
+    if (!json) return refused(json.error());
+    if (board) {
+        (*json)["board"] = *board;
+        (*json)["to_move"] = game::name(*turn);
+    }
+    return answer_of(*json);
+}
+
+Result<Response> convert(const Call& call) {
+    const auto object = call.object();
+    if (!object) return refused(object.error());
+    Fields fields{*object};
+    const std::string to = fields.text("to");
+    const std::string squares = fields.word("squares", {"numbers", "letters"}, "");
+    catalog::WriteOptions options{.ranges = fields.flag("ranges"),
+                                  .lidraughts = fields.flag("lidraughts"),
+                                  .flipped = fields.flag("flipped"),
+                                  .last_move = fields.text("last_move", ""),
+                                  .arrows = fields.texts("arrows", 100)};
+    if (squares == "numbers") options.squares = catalog::Squares::numbers;
+    if (squares == "letters") options.squares = catalog::Squares::letters;
+    const auto line = read_line(fields);
+    if (!line) return refused(line.error());
+    const RecordForm record = form_of(*line->game);
+    if (to == name(record)) {
+        const std::string text = line->state->record(line->state->outcome(), {});
+        return answer_of(Json{{"form", to}, {"text", text}});
+    }
+    const auto form = form_named(to);
+    if (!form) return refused({"bad_form", base::quoted(to) + " is no form that we write"});
+    const auto text = line->state->write(*form, options);
+    if (!text) return refused(fault_of("bad_form", text.error()));
+    return answer_of(Json{{"form", to}, {"text", *text}});
+}
+
+// Records, as far as they are some of them without a fault.
+std::optional<Json> as_records(std::string_view text, const catalog::Game& usual) {
+    const RecordForm form = recognise_record(text);
+    const bool looks_like_one = form == RecordForm::sgf || text.contains('[') || text.contains("1.");
+    if (!looks_like_one) return std::nullopt;
+    Json json = read_records(text, usual, most_records);
+    if (json["records"].empty() && (json["faults"].empty() || !text.contains('['))) return std::nullopt;
+    Json answer{{"kind", "records"}};
+    answer.update(json);
+    return answer;
+}
+
+std::optional<Json> as_position(const std::string& text, const catalog::Game& game) {
+    auto json = validity_json(game, text, {});
+    if (!json) return std::nullopt;
+    const auto form = draughts::recognise(text);
+    constexpr std::array<std::string_view, 6> words{"start", "fen", "dump", "hub", "matrix", "board"};
+    Json answer{{"kind", "position"}, {"game", game.info().id}};
+    if (const auto state = game.read(text)) answer["game"] = game_of(game, **state).info().id;
+    answer["form"] =
+        form_of(game) == RecordForm::pdn && form ? words[static_cast<std::size_t>(*form)] : std::string_view{"fen"};
+    answer.update(*json);
+    return answer;
+}
+
+// Words that are moves one after the other; numbers of moves are passed over.
+std::optional<Json> as_moves(std::string_view text, const catalog::Game& game) {
+    const auto state = game.read("start");
+    if (!state) return std::nullopt;
+    while (!(text = base::trimmed(text)).empty()) {
+        const auto end = std::ranges::find_if(text, base::is_white_space);
+        std::string_view word{text.begin(), end};
+        text.remove_prefix(word.size());
+        if (const std::size_t digits = base::leading_digits(word);
+            digits > 0 && digits < word.size() && word[digits] == '.') {
+            word.remove_prefix(digits);
+            while (word.starts_with('.')) word.remove_prefix(1);
+        }
+        if (!word.empty() && !(*state)->play(word)) return std::nullopt;
+    }
+    if ((*state)->plies() == 0) return std::nullopt;
+    return Json{
+        {"kind", "moves"}, {"game", game.info().id}, {"moves", (*state)->played()}, {"position", (*state)->position()}};
+}
+
+Result<Response> recognise(const Call& call) {
+    const auto object = call.object();
+    if (!object) return refused(object.error());
+    Fields fields{*object};
+    const std::string text = fields.text("text");
+    const std::string id = fields.text("game", "english");
+    if (fields.fault()) return refused(*fields.fault());
+    const auto game = find_game(id);
+    if (!game) return refused(game.error());
+    const bool is_sgf = recognise_record(text) == RecordForm::sgf;
+    if (!is_sgf)
+        if (auto json = as_position(text, **game)) return answer_of(*json);
+    if (auto json = as_moves(text, **game)) return answer_of(*json);
+    if (auto json = as_records(text, **game)) return answer_of(*json);
+    // A position of another game that the text fits: a board of another size, say.
+    for (const catalog::Game* const other : catalog::all_games())
+        if (auto json = as_position(text, *other); json && (*json)["valid"] == true) return answer_of(*json);
+    const auto refusal = (*game)->read(text);
+    const std::string fault = refusal ? std::string{} : ": " + refusal.error().what;
+    return answer_of(Json{{"kind", "nothing"},
+                          {"sentence", catalog::standing_alone("this is no FEN, dump, drawn board, PDN or SGF of " +
+                                                               std::string{(*game)->info().name} + fault)}});
+}
+
+constexpr std::array<Route, 9> routes{{
+    {"GET", "/api/about", about},
+    {"GET", "/api/health", health},
+    {"GET", "/api/games", games},
+    {"GET", "/api/games/{}", game},
+    {"POST", "/api/position", position},
+    {"POST", "/api/explain", explain},
+    {"POST", "/api/validate", validate},
+    {"POST", "/api/convert", convert},
+    {"POST", "/api/recognise", recognise},
+}};
+
+} // namespace
+
+std::span<const Route> position_routes() { return routes; }
+
+} // namespace laststone::server

@@ -1,0 +1,26 @@
+// Finds positions of games in which exactly one move keeps the result.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/archive.hpp"
+#include "server/jobs.hpp"
+#include "server/pool.hpp"
+
+namespace laststone::server {
+
+struct PuzzlePlan {
+    std::string game{}; // empty: any
+    std::int64_t count = 20;
+    double seconds = 0.3; // for a position that looks like one
+};
+// Looks through games of the archive that nobody has looked through yet.
+std::optional<Fault> make_puzzles(Archive& archive, Pool& pool, const PuzzlePlan& plan, Job& job);
+
+// The puzzle of this position, if it is one.
+std::optional<Puzzle> puzzle_in(const catalog::Game& game, const catalog::State& state, engine::Session& session,
+                                double seconds, const std::atomic<bool>& stop);
+
+} // namespace laststone::server

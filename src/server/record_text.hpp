@@ -1,0 +1,76 @@
+// Trees as PDN or SGF, one game at a time from texts of any size, and back.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "draughts/notation/pdn_reader.hpp"
+#include "server/tree.hpp"
+
+namespace laststone::server {
+
+enum class RecordForm : std::uint8_t { pdn, sgf };
+constexpr const char* name(RecordForm form) { return form == RecordForm::pdn ? "pdn" : "sgf"; }
+RecordForm form_of(const catalog::Game& game);
+
+// What is wrong with a game, without its full stop, and where.
+struct RecordFault {
+    std::string sentence;
+    std::size_t line = 0;
+    std::size_t column = 0;
+};
+Json json_of(const RecordFault& fault);
+
+// SGF begins with a parenthesis and a semicolon, PDN with anything else.
+RecordForm recognise_record(std::string_view beginning);
+
+// Cuts SGF into its games, however many there are.
+class SgfCutter {
+public:
+    explicit SgfCutter(draughts::PdnSource source) : source_{std::move(source)} {}
+
+    struct Piece {
+        std::string text;
+        std::size_t line = 1; // where it begins
+    };
+    // Nothing at the end. The last piece may be without its end.
+    std::optional<Piece> next();
+
+private:
+    int get();
+
+    draughts::PdnSource source_;
+    std::string buffer_{};
+    std::size_t at_ = 0;
+    std::size_t line_ = 1;
+};
+
+// Reads games one by one; a faulty one is reported once, and reading goes on with the next.
+class RecordReader {
+public:
+    // Where a game does not say what it is, it is of the usual game, which must be one of draughts for PDN.
+    RecordReader(RecordForm form, draughts::PdnSource source, const catalog::Game& usual);
+
+    std::optional<std::expected<Tree, RecordFault>> next();
+
+private:
+    std::expected<Tree, RecordFault> pdn(std::expected<draughts::PdnGame, draughts::PdnError> game) const;
+    static std::expected<Tree, RecordFault> sgf(const SgfCutter::Piece& piece);
+
+    const catalog::Game* usual_;
+    std::unique_ptr<draughts::PdnReader> pdn_{};
+    std::unique_ptr<SgfCutter> sgf_{};
+};
+
+// The first so many games of a text, with all that the page wants: {form, records, faults, more}.
+Json read_records(std::string_view text, const catalog::Game& usual, std::size_t most);
+
+// The moves must be legal.
+std::string record_text(const Tree& tree);
+
+} // namespace laststone::server

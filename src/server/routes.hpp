@@ -1,0 +1,48 @@
+// Who answers which path: tables of methods and patterns, one for each part of the API.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/api.hpp"
+#include "server/fields.hpp"
+#include "server/message.hpp"
+
+namespace laststone::server {
+
+// A question on its way to a handler.
+struct Call {
+    Api& api;
+    const Request& request;
+    std::vector<std::string> parts{}; // what stands for each {} of the pattern
+
+    Result<Json> object() const { return parse_object(request.body); }
+    // The number that stands for the first {}.
+    Result<std::int64_t> number() const;
+};
+
+struct Route {
+    std::string_view method;
+    std::string_view pattern; // /api/games/{}
+    // One of these: an answer at once, or later.
+    Result<Response> (*answer)(const Call&) = nullptr;
+    void (*begin)(const Call&, const Respond&) = nullptr;
+};
+
+std::span<const Route> position_routes();
+std::span<const Route> record_routes();
+std::span<const Route> engine_routes();
+std::span<const Route> archive_routes();
+std::span<const Route> study_routes();
+
+// What stands for each {}, where the path fits.
+std::optional<std::vector<std::string>> match(std::string_view pattern, std::string_view path);
+
+// A number in a query; nothing where it is none or out of range.
+std::optional<std::int64_t> parse_number(std::string_view text, std::int64_t least, std::int64_t most);
+
+} // namespace laststone::server

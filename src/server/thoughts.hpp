@@ -1,0 +1,25 @@
+// What engines are asked over the socket, and the events they answer with.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string_view>
+
+#include "server/fault.hpp"
+#include "server/fields.hpp"
+#include "server/json.hpp"
+#include "server/pool.hpp"
+
+namespace laststone::server {
+
+// Called from threads of the pool, one at a time for one task. The last event of a task is `done` or `error`.
+using Tell = std::function<void(Json event)>;
+
+// Reads the question `what` (analyse, move, hint or judge) and makes work of it; nothing is asked of an engine yet.
+Result<std::shared_ptr<Work>> work_of(std::string_view what, const Json& question, Tell tell);
+bool is_work(std::string_view what);
+
+// {score, outcome, plies, white_chances} of a score for the side to move.
+Json score_json(engine::Score score, game::Color to_move);
+
+} // namespace laststone::server

@@ -1,0 +1,94 @@
+#include <gtest/gtest.h>
+
+#include "app/program.hpp"
+#include "server/client.hpp"
+
+namespace laststone::app {
+namespace {
+
+using server::Client;
+using server::Reply;
+
+// The program as a user starts it, once it listens.
+class Serving {
+public:
+    explicit Serving(const std::string& archive, const Words& more = {}) : program_{words(archive, more)} {
+        while (!program_.output().ends_with("\n")) std::this_thread::sleep_for(std::chrono::milliseconds{2});
+        port_ = Json::parse(program_.output())["port"].get<std::uint16_t>();
+    }
+    Client client() const { return Client{port_}; }
+    Started& program() { return program_; }
+    std::string address() const { return Json::parse(program_.output())["address"]; }
+
+private:
+    static Words words(const std::string& archive, const Words& more) {
+        Words all{"serve", "--port", "0", "--json", "--archive", archive, "--hash", "1", "--engines", "1"};
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    }
+    Started program_;
+    std::uint16_t port_ = 0;
+};
+
+const std::string a_game = R"({"text":"[White \"A\"]\n1. 11-15 23-19 2. 8-11 *"})";
+
+TEST(Serve, AnswersAndEndsCleanlyOnASignal) {
+    const TemporaryFolder folder;
+    Serving serving{folder.path() + "/a.db"};
+    EXPECT_EQ(serving.client().ask("GET", "/api/about").json()["name"], "laststone");
+    EXPECT_EQ(serving.client().ask("GET", "/").status, 200);
+    Client looking = serving.client();
+    ASSERT_EQ(looking.upgrade().status, 101);
+    looking.say({{"id", 1}, {"do", "analyse"}});
+    EXPECT_FALSE(looking.hear().is_null());
+    serving.program().interrupt();
+    EXPECT_EQ(serving.program().wait().status, 0);
+}
+
+TEST(Serve, KeepsWhatItSaidItKeptWhenItIsKilled) {
+    const TemporaryFolder folder;
+    const std::string archive = folder.path() + "/a.db";
+    {
+        Serving serving{archive};
+        Client client = serving.client();
+        for (int game = 0; game < 5; ++game) EXPECT_EQ(client.ask("POST", "/api/archive/games", a_game).status, 201);
+        // In the middle of an import too: games whose transaction was committed stay, others are gone.
+        std::string many;
+        for (int game = 0; game < 3000; ++game)
+            many += "[White \"" + std::to_string(game) + "\"]\n1. 11-15 23-19 *\n\n";
+        EXPECT_EQ(client.ask("POST", "/api/archive/import", many, "Content-Type: text/plain\r\n").status, 202);
+        serving.program().kill_at_once();
+        EXPECT_EQ(serving.program().wait().status, 128 + SIGKILL);
+    }
+    Serving serving{archive};
+    const auto total = [&](const std::string& query) {
+        return serving.client().ask("GET", "/api/archive/games?" + query).json()["total"].get<int>();
+    };
+    EXPECT_EQ(total("white=A"), 5);
+    EXPECT_EQ((total("") - 5) % 1000, 0);
+    serving.program().interrupt();
+    EXPECT_EQ(serving.program().wait().status, 0);
+}
+
+TEST(Serve, WarnsAndWantsATokenWhereOthersCanReachIt) {
+    const TemporaryFolder folder;
+    Serving serving{folder.path() + "/a.db", {"--listen", "0.0.0.0", "--token", "sesame"}};
+    EXPECT_TRUE(serving.address().ends_with("/?token=sesame"));
+    EXPECT_NE(serving.program().remarks().find("not encrypted"), std::string::npos);
+    EXPECT_EQ(serving.client().ask("GET", "/api/games").status, 401);
+    EXPECT_EQ(serving.client().ask("GET", "/api/games", {}, "Authorization: Bearer sesame\r\n").status, 200);
+    serving.program().interrupt();
+    serving.program().wait();
+}
+
+TEST(Serve, RefusesWhatItCannotUse) {
+    const TemporaryFolder folder;
+    EXPECT_REFUSED(run({"serve", "--port", "0", "--archive", folder.path()}), "archive");
+    EXPECT_REFUSED(run({"serve", "--port", "0", "--archive", folder.path() + "/a.db", "--listen", "nowhere"}),
+                   "address");
+    const TemporaryFile text{std::string(5000, 'x')};
+    EXPECT_REFUSED(run({"serve", "--port", "0", "--archive", text.path()}), "archive");
+}
+
+} // namespace
+} // namespace laststone::app

@@ -1,0 +1,84 @@
+// A whole server for a test, with an archive of its own that is gone when the test is.
+#pragma once
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "server/api.hpp"
+#include "server/http_server.hpp"
+
+namespace laststone::server {
+
+class AFolder {
+public:
+    AFolder() {
+        std::string name = (std::filesystem::temp_directory_path() / "laststone_server_XXXXXX").string();
+        path_ = ::mkdtemp(name.data());
+    }
+    ~AFolder() { std::filesystem::remove_all(path_); }
+    AFolder(const AFolder&) = delete;
+    AFolder& operator=(const AFolder&) = delete;
+    std::string file(const std::string& name) const { return path_ + "/" + name; }
+    const std::string& path() const { return path_; }
+
+private:
+    std::string path_;
+};
+
+// All but the sockets.
+struct AnApi {
+    AFolder folder{};
+    std::unique_ptr<Archive> archive = std::move(*Archive::open(folder.file("archive.db")));
+    Jobs jobs{};
+    Pool pool{{.engines = 1, .engine = {.threads = 1, .hash_mib = 1}}};
+    Api api{*archive, pool, jobs, {.version = "0", .upload_folder = folder.path()}};
+
+    // What a request is answered with, where that comes at once.
+    Response ask(std::string method, std::string path, const Json& body = nullptr, Query query = {}) {
+        Response answer{.status = 0};
+        Request request{.method = std::move(method),
+                        .path = std::move(path),
+                        .query = std::move(query),
+                        .type = "application/json"};
+        if (!body.is_null()) request.body = body.dump();
+        api.answer(request, [&](Response response) { answer = std::move(response); });
+        return answer;
+    }
+    Json json(std::string method, std::string path, const Json& body = nullptr, Query query = {}) {
+        return Json::parse(ask(std::move(method), std::move(path), body, std::move(query)).body, nullptr, false);
+    }
+    // Once it is over.
+    Json finished(std::int64_t job) {
+        const auto found = jobs.find(job);
+        while (!found->is_over()) std::this_thread::yield();
+        return found->json();
+    }
+};
+
+struct AServer : AnApi {
+    explicit AServer(HttpSettings settings = {}) {
+        settings.port = 0;
+        http = std::move(*HttpServer::open(api, page(), settings));
+        thread = std::jthread{[this] { http->run(); }};
+    }
+    ~AServer() {
+        http->stop();
+        thread.join();
+    }
+    std::uint16_t port() const { return http->port(); }
+
+    static std::span<const Asset> page() {
+        static constexpr Asset assets[]{{"/index.html", "1", "<!doctype html>", "packed page", false},
+                                        {"/assets/main-1.js", "2", "go()", "packed script", true}};
+        return assets;
+    }
+    std::unique_ptr<HttpServer> http{};
+    std::jthread thread{};
+};
+
+} // namespace laststone::server
