@@ -3,7 +3,7 @@ _laststone() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' known='' i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|analyse|match|openings|selfplay|tune|solve|bench|hub|ugi|gtp|dxp|state|channel|completion) command=${COMP_WORDS[i]} && break ;;
+        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|analyse|match|openings|selfplay|tune|solve|bench|hub|ugi|gtp|dxp|state|channel|serve|completion) command=${COMP_WORDS[i]} && break ;;
         esac
     done
     case $before in
@@ -50,11 +50,12 @@ _laststone() {
         dxp) known='--listen --connect --role --games --as --minutes --moves --name --pdn -d --depth --nodes --time ' ;;
         state) known='--path --count ' ;;
         channel) known='--key --passphrase-file --light --listen --connect --patience --as --stake --token --period --chain --contract --opponent --engine -d --depth --nodes --time --flip --ascii --unicode --colour ' ;;
+        serve) known='--port --archive --listen --token --host --engines --open ' ;;
         completion) known='' ;;
         esac
         known+='-g --game -p --position --turn --json --quiet --threads --hash --seed --help'
     elif [[ -z $command && -z $known ]]; then
-        known='games show moves explain convert validate random compare perft pdn best play analyse match openings selfplay tune solve bench hub ugi gtp dxp state channel completion'
+        known='games show moves explain convert validate random compare perft pdn best play analyse match openings selfplay tune solve bench hub ugi gtp dxp state channel serve completion'
     fi
     if [[ $word == @* ]]; then
         mapfile -t COMPREPLY < <(compgen -P @ -f -- "${word#@}")

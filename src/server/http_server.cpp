@@ -15,6 +15,7 @@
 #include <csignal>
 #include <cstdio>
 #include <deque>
+#include <exception>
 #include <filesystem>
 #include <thread>
 
@@ -42,6 +43,9 @@ constexpr auto time_to_send = 60s;
 
 using Stream = beast::tcp_stream;
 using Head = http::request<http::empty_body>;
+
+// A connection that fails, for want of memory say, fails alone.
+constexpr auto end_alone = [](const std::exception_ptr&) {};
 
 auto noting(Error& error) { return asio::redirect_error(asio::use_awaitable, error); }
 
@@ -173,7 +177,7 @@ public:
         signals.async_wait([&](Error error, int) {
             if (!error) io_.stop();
         });
-        asio::co_spawn(io_, accept(), asio::detached);
+        asio::co_spawn(io_, accept(), end_alone);
         std::jthread second{[&] { io_.run(); }};
         io_.run();
         second.join();
@@ -197,7 +201,7 @@ private:
             }
             if (connections_ >= settings_.most_connections) continue; // closes it
             const auto executor = socket.get_executor();
-            asio::co_spawn(executor, talk(Stream{std::move(socket)}), asio::detached);
+            asio::co_spawn(executor, talk(Stream{std::move(socket)}), end_alone);
         }
     }
 
@@ -226,11 +230,10 @@ private:
             co_await http::async_read_header(stream, buffer, parser, noting(error));
             if (error == http::error::end_of_stream || error == beast::error::timeout) break;
             if (error) {
+                // What the parser refuses is answered; what the socket does is not.
                 const bool is_ours = error.category() == http::make_error_code(http::error::bad_method).category();
-                if (is_ours)
-                    co_await write_whole(stream,
-                                         answer_of(Fault{"bad_request", "this is no HTTP request that we understand"}),
-                                         false, false);
+                const Response refusal = no_request();
+                if (is_ours) co_await write_whole(stream, refusal, false, false);
                 break;
             }
             auto target = parse_target(view(parser.get().target()));
@@ -276,8 +279,9 @@ private:
         const bool is_head = request.method == "HEAD";
         const std::uint64_t limit = imports ? longest_import : longest_body;
         Error error;
+        const Response refusal = too_large(limit); // named: g++ 12 forgets how long unnamed values of a co_await live
         if (parser.content_length().value_or(0) > limit) {
-            co_await write_whole(stream, too_large(limit), is_head, false);
+            co_await write_whole(stream, refusal, is_head, false);
             co_return false;
         }
         if (view(parser.get()[http::field::expect]) == "100-continue") {
@@ -288,7 +292,7 @@ private:
         if (imports) error = co_await read_file(stream, buffer, parser, request);
         else error = co_await read_body(stream, buffer, parser, request);
         if (error == http::error::body_limit) {
-            co_await write_whole(stream, too_large(limit), is_head, false);
+            co_await write_whole(stream, refusal, is_head, false);
             co_return false;
         }
         if (error) co_return false;
@@ -299,6 +303,9 @@ private:
         co_return !co_await write_whole(stream, response, is_head, keep_alive) && keep_alive;
     }
 
+    static Response no_request() {
+        return answer_of(Fault{"bad_request", "this is no HTTP request that we understand"});
+    }
     static Response too_large(std::uint64_t limit) {
         return answer_of(Fault{"too_large", "the body is over the limit of " + std::to_string(limit >> 20) + " MiB"});
     }
@@ -342,8 +349,13 @@ private:
         watch(stream, hangup, is_answered);
         asio::post(workers_, [this, promise, request = std::move(request)] {
             const Respond respond = [promise](Response response) { promise->keep(std::move(response)); };
-            if (request.path == "/api" || request.path.starts_with("/api/")) api_.answer(request, respond);
-            else respond(asset_answer(assets_, request));
+            const bool is_api = request.path == "/api" || request.path.starts_with("/api/");
+            try {
+                if (is_api) api_.answer(request, respond);
+                else respond(asset_answer(assets_, request));
+            } catch (const std::exception& failure) {
+                respond(answer_of(Fault{"failed", std::string{"the answer could not be made: "} + failure.what()}));
+            }
         });
         Response response = co_await promise->wait();
         *is_answered = true;
@@ -376,10 +388,12 @@ private:
             stream.expires_after(time_to_send);
             const auto piece = co_await promise->wait();
             if (!piece) break;
-            if (!piece->empty())
-                co_await asio::async_write(stream, http::make_chunk(asio::buffer(*piece)), noting(error));
+            if (piece->empty()) continue;
+            const auto chunk = http::make_chunk(asio::buffer(*piece));
+            co_await asio::async_write(stream, chunk, noting(error));
         }
-        if (!error) co_await asio::async_write(stream, http::make_chunk_last(), noting(error));
+        const auto last = http::make_chunk_last();
+        if (!error) co_await asio::async_write(stream, last, noting(error));
         co_return error;
     }
 
@@ -406,7 +420,7 @@ private:
         const auto outbox = std::make_shared<Outbox>(executor);
         const auto conversation = std::make_shared<Conversation>(api_, wire_of(executor, outbox));
         const auto sent = std::make_shared<Promise<bool>>(executor);
-        asio::co_spawn(executor, send_all(socket, outbox, sent), asio::detached);
+        asio::co_spawn(executor, send_all(socket, outbox, sent), end_alone);
         for (;;) {
             beast::flat_buffer buffer;
             co_await socket.async_read(buffer, noting(error));
