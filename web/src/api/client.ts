@@ -10,7 +10,7 @@ import type {
     GameSummary,
     Job,
     Line,
-    Position,
+    PositionAnswer,
     Progress,
     Puzzle,
     PuzzleTry,
@@ -100,7 +100,7 @@ export interface ConvertOptions {
 export const api = {
     games: async () => (await ask<{ games: GameSummary[] }>('games')).games,
     game: (id: string) => ask<Game>(`games/${encodeURIComponent(id)}`),
-    position: (line: Line, signal?: AbortSignal) => ask<Position>('position', line, signal),
+    position: (line: Line, signal?: AbortSignal) => ask<PositionAnswer>('position', line, signal),
     explain: (line: Line, move: string) => ask<Explanation>('explain', { ...line, move }),
     validate: (game: string, board: string, turn: Side) => ask<Validity>('validate', { game, board, to_move: turn }),
     convert: async (line: Line, options: ConvertOptions) =>

@@ -90,6 +90,11 @@ export interface Position {
     key: string;
 }
 
+// Moves of NoGo come as points alone: `stones.ts` adds what follows from them.
+export interface PositionAnswer extends Omit<Position, 'moves'> {
+    moves: (Pick<LegalMove, 'text' | 'from' | 'to'> & Partial<LegalMove>)[];
+}
+
 export interface Explanation {
     legal: boolean;
     reason: string;
@@ -253,7 +258,6 @@ export interface ExplorerMove {
     black: number;
     white: number;
     draws: number;
-    last_year: number | null;
 }
 
 export interface Explorer {

@@ -5,6 +5,7 @@ import { gameOf } from '../stores/catalog.svelte';
 import { announce, tell } from '../stores/messages.svelte';
 import { t } from '../text/text.svelte';
 import { sound } from '../ui/sounds';
+import { withWholeMoves } from './stones';
 import {
     addMove,
     endOfLine,
@@ -67,7 +68,8 @@ export class GameModel {
     // A new game from a position in any form; an error with a sentence where there is no such position.
     static async open(id: string, start = 'start', turn?: Side): Promise<GameModel> {
         const line = { game: id, position: start, ...(turn ? { turn } : {}) };
-        const [game, position] = await Promise.all([gameOf(id), api.position(line)]);
+        const [game, answer] = await Promise.all([gameOf(id), api.position(line)]);
+        const position = withWholeMoves(game, answer);
         const model = new GameModel(
             game,
             start === 'start' && !turn ? 'start' : position.position,
@@ -168,7 +170,7 @@ export class GameModel {
     async positionOf(node: MoveNode, signal?: AbortSignal): Promise<Position> {
         const known = this.known.get(node.id);
         if (known) return known;
-        const position = await api.position(this.line(node), signal);
+        const position = withWholeMoves(this.game, await api.position(this.line(node), signal));
         this.know(position, node);
         return position;
     }

@@ -166,11 +166,12 @@ inWindow(
     async (page) => {
         await cell(page, '32').waitFor();
         await page.keyboard.press('l');
-        const depth = async () => Number(/depth (\d+)/.exec(await page.locator('.engine').textContent())?.[1] ?? 0);
+        const depth = async () =>
+            Number(/depth (\d+)/.exec(await page.locator('.panel.engine').textContent())?.[1] ?? 0);
         await until(async () => (await depth()) >= 3, 'there is a first thought');
         const first = await depth();
         await until(async () => (await depth()) > first, 'it looks deeper');
-        assert.equal(await page.locator('.engine .line').count(), 3);
+        assert.equal(await page.locator('.panel.engine .line').count(), 3);
         await page.keyboard.press('Space');
         await until(async () => (await moveTexts(page)).length === 1, 'the best move is played');
     },
@@ -232,7 +233,10 @@ inWindow(
     async (page) => {
         await page.getByText('A possible position.').waitFor();
         await page.getByRole('button', { name: 'Clear' }).click();
+        await page.keyboard.press('1');
+        await clickSquare(page, 'b8');
         await page.locator('.bad').first().waitFor();
+        await clickSquare(page, 'b8');
         await page.keyboard.press('2');
         await clickSquare(page, 'd4');
         await page.keyboard.press('3');
@@ -282,14 +286,14 @@ inWindow('two windows do not disturb each other', { path: '#/analyse?game=englis
 inWindow('the page goes on when the server was restarted', { path: '#/analyse?game=english' }, async (page) => {
     await until(async () => /can move/.test(await label(page, '11')), 'the board is there');
     await page.keyboard.press('l');
-    await page.locator('.engine .line').first().waitFor();
+    await page.locator('.panel.engine .line').first().waitFor();
     await server.stop('SIGKILL');
     await clickSquare(page, '11');
     await clickSquare(page, '15');
     await page.getByText('The server does not answer').waitFor();
     await server.begin();
     await until(async () => /can move/.test(await label(page, '23')), 'the server is asked again');
-    await page.locator('.engine .line').first().waitFor();
+    await page.locator('.panel.engine .line').first().waitFor();
     assert.equal(await page.getByText('The server does not answer').count(), 0);
 });
 
