@@ -46,6 +46,21 @@ public:
         if (was_stopped_) return std::nullopt;
         return won;
     }
+    // The same where next to no search is needed to say it.
+    std::optional<bool> known(const Game& game) {
+        was_stopped_ = is_to_stop();
+        if (was_stopped_) return std::nullopt;
+        if (const auto plain = decide(game)) return *plain;
+        if (game.open().count() < least_remembered) return search_small(game);
+        Game sum = game;
+        std::uint64_t fingerprint = 0;
+        const auto decided = split(sum, fingerprint, 0);
+        if (was_stopped_ || decided) return was_stopped_ ? std::nullopt : decided;
+        const Verdict verdict = verdicts_.find(fingerprint);
+        if (verdict.is_won(sum.spare_moves())) return true;
+        if (verdict.is_lost(sum.spare_moves())) return false;
+        return std::nullopt;
+    }
     // Safe to ask from another thread.
     std::uint64_t nodes() const { return counted_.load(std::memory_order_relaxed); }
     // How much of the first moves has been gone through, from 0 to 1: a rough guess of what is done.

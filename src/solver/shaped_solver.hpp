@@ -38,13 +38,15 @@ public:
             const auto won = wins(position);
             if (!won) return std::nullopt;
             if (!*won) return winning;
+            const auto move = winning_move(position);
+            if (!move) return std::nullopt;
+            winning.push_back(to_upright(shape_)(*move));
+            return winning;
         }
         for (const nogo::Point move : position.legal_moves()) {
             const auto answer = wins(position.play(move));
             if (!answer) return std::nullopt;
-            if (*answer) continue;
-            winning.push_back(to_upright(shape_)(move));
-            if (!all) break;
+            if (!*answer) winning.push_back(to_upright(shape_)(move));
         }
         std::ranges::sort(winning);
         return winning;
@@ -148,14 +150,30 @@ private:
         return answer;
     }
 
+    // A move that wins: one that is known to, where there is one, since to look into others may take long. The side to
+    // move must win; nothing once stopped.
+    std::optional<nogo::Point> winning_move(const Position& position) {
+        const auto moves = position.legal_moves();
+        for (const nogo::Point move : moves)
+            if (provers_[0]->known(Remainder<B>{position.play(move)}) == false) return move;
+        for (const nogo::Point move : moves) {
+            const auto answer = wins(position.play(move));
+            if (!answer) return std::nullopt;
+            if (!*answer) return move;
+        }
+        assert(false);
+        return std::nullopt;
+    }
+
     std::optional<nogo::Point> move_to_show(const Position& position) {
+        const auto won = provers_[0]->wins(Remainder<B>{position});
+        if (!won) return std::nullopt;
+        if (*won) return winning_move(position);
         nogo::Point longest{};
         std::uint64_t most = 0;
         for (const nogo::Point move : position.legal_moves()) {
             const std::uint64_t before = provers_[0]->nodes();
-            const auto answer = provers_[0]->wins(Remainder<B>{position.play(move)});
-            if (!answer) return std::nullopt;
-            if (!*answer) return move;
+            if (!provers_[0]->wins(Remainder<B>{position.play(move)})) return std::nullopt;
             const std::uint64_t work = provers_[0]->nodes() - before + 1;
             if (work > most) {
                 most = work;
@@ -176,17 +194,11 @@ private:
         const auto [stones, map] = symmetries.least(stones_of(position));
         const auto known = records.lower_bound({stones, 0});
         if (known != records.end() && known->stones == stones) return true;
-        for (const nogo::Point move : position.legal_moves()) {
-            const Position child = position.play(move);
-            const auto answer = provers_[0]->wins(Remainder<B>{child});
-            if (!answer) return false;
-            if (*answer) continue;
-            const std::size_t point = symmetries.forth(nogo::index(upright(shape_), move), map);
-            records.insert({stones, static_cast<std::uint8_t>(point)});
-            return collect(child, winner, symmetries, records);
-        }
-        assert(false);
-        return false;
+        const auto move = winning_move(position);
+        if (!move) return false;
+        const std::size_t point = symmetries.forth(nogo::index(upright(shape_), *move), map);
+        records.insert({stones, static_cast<std::uint8_t>(point)});
+        return collect(position.play(*move), winner, symmetries, records);
     }
 
     nogo::Shape shape_;
