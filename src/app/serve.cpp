@@ -1,12 +1,12 @@
 // laststone serve: the page and its API at one address of this machine.
 #include <fmt/format.h>
-#include <pwd.h>
 #include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
 
 #include "app/commands.hpp"
+#include "app/environment.hpp"
 #include "app/results.hpp"
 #include "app/thinking.hpp"
 #include "server/api.hpp"
@@ -20,7 +20,7 @@
 namespace laststone::app {
 namespace {
 
-constexpr std::size_t usual_hash_mib = 64; // of each engine
+constexpr std::size_t engine_hash_mib = 64; // of each engine
 
 struct ServeCommand {
     std::uint16_t port = 8080;
@@ -32,25 +32,13 @@ struct ServeCommand {
     bool open = false;
 };
 
-std::string environment(const char* name) {
-    const char* const value = std::getenv(name);
-    return value != nullptr ? value : "";
-}
-
-// Where programs keep what is the user's own.
-std::filesystem::path data_folder() {
-    if (const std::string folder = environment("XDG_DATA_HOME"); folder.starts_with('/'))
-        return std::filesystem::path{folder} / "laststone";
-    std::string home = environment("HOME");
-    if (home.empty())
-        if (const passwd* const user = getpwuid(getuid())) home = user->pw_dir;
-    if (home.empty()) throw Failure{"nobody says where your files are kept: name the archive with --archive FILE"};
-    return std::filesystem::path{home} / ".local" / "share" / "laststone";
-}
-
 std::string archive_path(const ServeCommand& command) {
-    const std::filesystem::path path =
-        command.archive.empty() ? data_folder() / "archive.db" : std::filesystem::path{command.archive};
+    std::filesystem::path path = command.archive;
+    if (path.empty()) {
+        const auto folder = data_folder();
+        if (!folder) throw Failure{"nobody says where your files are kept: name the archive with --archive FILE"};
+        path = *folder / "archive.db";
+    }
     std::error_code error;
     const std::filesystem::path folder = path.parent_path();
     if (!folder.empty()) std::filesystem::create_directories(folder, error);
@@ -72,7 +60,7 @@ bool is_loopback(std::string_view address) {
 server::Pool::Settings pool_settings(const ServeCommand& command, const Context& context) {
     engine::Settings engine = settings_of(context);
     if (!context.common().threads) engine.threads = std::max(1, engine.threads / 2);
-    if (!context.common().hash_mib) engine.hash_mib = usual_hash_mib;
+    if (!context.common().hash_mib) engine.hash_mib = engine_hash_mib;
     return {.engines = command.engines.value_or(2), .engine = engine};
 }
 

@@ -2,21 +2,17 @@
 
 #include <unistd.h>
 
-#include <cstdlib>
-#include <string_view>
+#include <string>
+
+#include "app/environment.hpp"
 
 namespace laststone::app {
 namespace {
 
-std::string_view environment(const char* name) {
-    const char* const value = std::getenv(name);
-    return value != nullptr ? value : "";
-}
-
 // The first of these that is set decides, as everywhere.
 bool locale_is_utf8() {
     for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"})
-        if (const std::string_view locale = environment(name); !locale.empty())
+        if (const std::string locale = environment(name); !locale.empty())
             return locale.contains("UTF-8") || locale.contains("utf8") || locale.contains("UTF8") ||
                    locale.contains("utf-8");
     return false;

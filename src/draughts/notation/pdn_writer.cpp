@@ -35,9 +35,9 @@ std::string tag_section(const Record& record) {
 }
 
 // Puts words into lines.
-class Lines {
+class FoldedLines {
 public:
-    explicit Lines(std::size_t width) : width_{width} {}
+    explicit FoldedLines(std::size_t width) : width_{width} {}
 
     // A word may hold spaces, where it must not be broken, and line feeds.
     void word(std::string_view text) {
@@ -96,7 +96,7 @@ private:
 
     const Record& record_;
     const PdnStyle& style_;
-    Lines lines_;
+    FoldedLines lines_;
     Along<Ply> ply_;
     bool interrupted_ = true; // the reader may have lost count of the moves
 };

@@ -1,0 +1,25 @@
+#include "app/environment.hpp"
+
+#include <pwd.h>
+#include <unistd.h>
+
+#include <cstdlib>
+
+namespace laststone::app {
+
+std::string environment(const char* name) {
+    const char* const value = std::getenv(name);
+    return value != nullptr ? value : "";
+}
+
+std::optional<std::filesystem::path> data_folder() {
+    if (const std::string folder = environment("XDG_DATA_HOME"); folder.starts_with('/'))
+        return std::filesystem::path{folder} / "laststone";
+    std::string home = environment("HOME");
+    if (home.empty())
+        if (const passwd* const user = getpwuid(getuid())) home = user->pw_dir;
+    if (home.empty()) return std::nullopt;
+    return std::filesystem::path{home} / ".local" / "share" / "laststone";
+}
+
+} // namespace laststone::app
