@@ -14,6 +14,7 @@
 #include "server/assets.hpp"
 #include "server/gate.hpp"
 #include "server/http_server.hpp"
+#include "server/imports.hpp"
 #include "server/jobs.hpp"
 #include "server/pool.hpp"
 
@@ -75,21 +76,21 @@ void open_browser(const std::string& address) {
 Status serve(const ServeCommand& command, Context& context) {
     server::HttpSettings http{.port = command.port, .hosts = command.hosts};
     if (!command.listen.empty() && command.listen != "localhost") http.address = command.listen;
-    if (!is_loopback(command.listen)) {
-        http.token = command.token.empty() ? server::new_token() : command.token;
-        context.note(
-            fmt::format("Listening at {}: everybody who reaches this machine there can try; the connection is not "
-                        "encrypted, and only the token below keeps others out.",
-                        http.address));
-    }
+    const bool others_can_come = !is_loopback(command.listen);
+    if (others_can_come) http.token = command.token.empty() ? server::new_token() : command.token;
     const auto archive = or_failure(server::Archive::open(archive_path(command)));
     server::Jobs jobs;
     server::Pool pool{pool_settings(command, context)};
-    const std::string uploads = std::filesystem::path{archive->path()}.parent_path().string();
-    server::Api api{
-        *archive, pool, jobs, {.version = LASTSTONE_VERSION, .upload_folder = uploads.empty() ? "." : uploads}};
+    const std::string folder = std::filesystem::path{archive->path()}.parent_path().string();
+    const std::string uploads = folder.empty() ? "." : folder;
+    server::remove_abandoned_uploads(uploads);
+    server::Api api{*archive, pool, jobs, {.version = LASTSTONE_VERSION, .upload_folder = uploads}};
     const auto assets = server::page_assets();
     const auto server = or_failure(server::HttpServer::open(api, assets, http));
+    if (others_can_come)
+        context.note(fmt::format("listening at {}: everybody who reaches this machine there can try; the connection is "
+                                 "not encrypted, and only the token below keeps others out",
+                                 http.address));
     if (assets.empty())
         context.note(
             "The page was not built into this program: it needs node and npm (on Debian: nodejs npm); build again "

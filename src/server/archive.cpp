@@ -194,14 +194,7 @@ std::int64_t insert(Database& database, const GameToKeep& game, std::string_view
 class Condition {
 public:
     explicit Condition(const GameFilter& filter) {
-        if (filter.key) {
-            from_ = "reached JOIN games ON games.id = reached.game";
-            add("reached.key = ?", stored(*filter.key));
-            // A game that reached it twice is one game.
-            conditions_ +=
-                " AND reached.ply = (SELECT min(r.ply) FROM reached r WHERE r.key = reached.key AND r.game = "
-                "reached.game)";
-        }
+        if (filter.key) add("games.id IN (SELECT game FROM reached WHERE key = ?)", stored(*filter.key));
         if (!filter.game.empty()) add("games.game = ?", filter.game);
         if (!filter.player.empty()) {
             add("(games.black LIKE ? ESCAPE '\\' OR games.white LIKE ? ESCAPE '\\')", part(filter.player));
@@ -222,7 +215,9 @@ public:
         conditions_.append(" AND ").append(condition);
         values_.emplace_back(std::move(value));
     }
-    std::string sql() const { return " FROM " + from_ + " WHERE 1" + conditions_; }
+    std::string sql() const { return " FROM games WHERE 1" + conditions_; }
+    // Each with an AND before it.
+    const std::string& conditions() const { return conditions_; }
     void bind(Statement& statement) const {
         for (const auto& value : values_) std::visit([&](const auto& bound) { statement.with(bound); }, value);
     }
@@ -237,7 +232,6 @@ private:
         return pattern + "%";
     }
 
-    std::string from_ = "games";
     std::string conditions_{};
     std::vector<std::variant<std::int64_t, std::string>> values_{};
 };
@@ -461,20 +455,18 @@ Result<std::vector<Archive::Text>> Archive::texts(const GameFilter& filter, std:
 Result<Explored> Archive::explore(std::uint64_t key, const GameFilter& filter) {
     const std::scoped_lock lock{mutex_};
     Explored explored;
-    // Without a filter, the positions alone answer: they lie side by side.
-    const bool filters = !filter.player.empty() || !filter.black.empty() || !filter.white.empty() ||
-                         !filter.from.empty() || !filter.to.empty();
-    GameFilter wanted = filter;
-    wanted.key = key;
-    const Condition condition{wanted};
-    const std::string source = filters ? condition.sql() : " FROM reached WHERE key = ?";
+    const Condition condition{filter};
+    // Without a filter, the positions alone answer: they lie side by side. A game that came here twice counts once.
+    const bool filters = !condition.conditions().empty();
+    const std::string source = "reached" + std::string{filters ? " JOIN games ON games.id = reached.game" : ""} +
+                               " WHERE reached.key = ?" + condition.conditions();
     {
-        Statement ask = (*database_)("SELECT reached.move, count(DISTINCT reached.game), sum(reached.result = "
-                                     "'black'), sum(reached.result = 'white'), "
-                                     "sum(reached.result = 'draw')" +
-                                     source + " GROUP BY reached.move ORDER BY 2 DESC, 1");
-        if (filters) condition.bind(ask);
-        else ask.with(stored(key));
+        Statement ask = (*database_)("SELECT move, count(*), sum(result = 'black'), sum(result = 'white'), "
+                                     "sum(result = 'draw') FROM (SELECT DISTINCT reached.move AS move, reached.game, "
+                                     "reached.result AS result FROM " +
+                                     source + ") GROUP BY move ORDER BY 2 DESC, 1");
+        ask.with(stored(key));
+        condition.bind(ask);
         while (ask.step()) {
             explored.games += ask.number(1);
             if (ask.text(0).empty()) continue; // games that ended here
@@ -486,8 +478,10 @@ Result<Explored> Archive::explore(std::uint64_t key, const GameFilter& filter) {
         }
     }
     {
-        Statement ask =
-            (*database_)("SELECT " + std::string{columns} + condition.sql() + " ORDER BY games.id DESC LIMIT 5");
+        Statement ask = (*database_)("SELECT " + std::string{columns} +
+                                     " FROM games WHERE id IN (SELECT DISTINCT reached.game FROM " + source +
+                                     " ORDER BY reached.game DESC LIMIT 5) ORDER BY id DESC");
+        ask.with(stored(key));
         condition.bind(ask);
         while (ask.step()) explored.examples.push_back(game_in(ask));
     }

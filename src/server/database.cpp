@@ -23,8 +23,9 @@ Statement& Statement::with(std::int64_t number) {
 }
 
 Statement& Statement::with(std::string_view text) {
+    const char* const data = text.data() != nullptr ? text.data() : ""; // nothing at all would be NULL
     if (statement_ != nullptr)
-        sqlite3_bind_text64(statement_, ++bound_, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
+        sqlite3_bind_text64(statement_, ++bound_, data, text.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
     return *this;
 }
 

@@ -6,7 +6,6 @@
 #define BOOST_ASIO_HAS_CO_AWAIT 1
 #define BOOST_ASIO_HAS_STD_COROUTINE 1
 #endif
-#include <unistd.h>
 
 #include <atomic>
 #include <boost/asio.hpp>
@@ -16,11 +15,11 @@
 #include <cstdio>
 #include <deque>
 #include <exception>
-#include <filesystem>
 #include <thread>
 
 #include "server/conversation.hpp"
 #include "server/gate.hpp"
+#include "server/imports.hpp"
 
 namespace laststone::server {
 namespace {
@@ -327,8 +326,7 @@ private:
         Error error;
         http::request_parser<http::file_body> whole{std::move(parser)};
         whole.body_limit(longest_import);
-        std::string name = api_.settings().upload_folder + "/laststone-import-" + std::to_string(::getpid()) + "-" +
-                           std::to_string(++uploads_);
+        std::string name = upload_name(api_.settings().upload_folder);
         whole.get().body().open(name.c_str(), beast::file_mode::write, error);
         while (!error && !whole.is_done()) {
             stream.expires_after(time_to_send);
@@ -486,7 +484,6 @@ private:
     HttpSettings settings_;
     std::optional<Gate> gate_{};
     std::atomic<std::size_t> connections_ = 0;
-    std::atomic<std::uint64_t> uploads_ = 0;
     asio::io_context io_{2}; // what it still holds in the end knows the members above
     tcp::acceptor acceptor_{io_};
     asio::thread_pool workers_;

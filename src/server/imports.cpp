@@ -1,7 +1,12 @@
 #include "server/imports.hpp"
 
+#include <unistd.h>
+
 #include <array>
+#include <atomic>
+#include <charconv>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -14,6 +19,7 @@ namespace laststone::server {
 namespace {
 
 using File = std::unique_ptr<std::FILE, decltype([](std::FILE* file) { std::fclose(file); })>;
+constexpr std::string_view upload_prefix = "laststone-import-";
 constexpr auto between_reports = std::chrono::milliseconds{100};
 
 RecordForm form_of(std::FILE* file) {
@@ -73,6 +79,24 @@ std::optional<Fault> import_games(Archive& archive, const ImportPlan& plan, Job&
     report.sentence = summary(report);
     job.report(report);
     return std::nullopt;
+}
+
+std::string upload_name(const std::string& folder) {
+    static std::atomic<unsigned> number = 0;
+    return folder + "/" + std::string{upload_prefix} + std::to_string(::getpid()) + "-" + std::to_string(++number);
+}
+
+void remove_abandoned_uploads(const std::string& folder) {
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator{folder, error}) {
+        const std::string name = entry.path().filename().string();
+        if (!name.starts_with(upload_prefix)) continue;
+        const std::string_view rest = std::string_view{name}.substr(upload_prefix.size());
+        pid_t owner = 0;
+        const auto [end, fault] = std::from_chars(rest.data(), rest.data() + rest.size(), owner);
+        const bool is_ours = fault == std::errc{} && owner > 0 && end != rest.data() + rest.size() && *end == '-';
+        if (is_ours && ::kill(owner, 0) != 0) std::filesystem::remove(entry.path(), error);
+    }
 }
 
 } // namespace laststone::server

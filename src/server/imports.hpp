@@ -17,4 +17,9 @@ struct ImportPlan {
 };
 std::optional<Fault> import_games(Archive& archive, const ImportPlan& plan, Job& job);
 
+// Where what is sent is kept until it is read: another name each time.
+std::string upload_name(const std::string& folder);
+// Those of processes that are no more.
+void remove_abandoned_uploads(const std::string& folder);
+
 } // namespace laststone::server

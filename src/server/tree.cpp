@@ -134,10 +134,9 @@ Result<TreeNode> node_of(const Json& json, std::size_t at) {
     node.comments = fields.texts("comments", most_texts);
     if (json.is_object() && json.contains("nags")) {
         const Json& nags = json["nags"];
-        const bool fits =
-            nags.is_array() && nags.size() < 100 &&
-            std::ranges::all_of(
-                nags, [](const Json& nag) { return nag.is_number_unsigned() && nag.get<std::uint64_t>() <= 255; });
+        const bool fits = nags.is_array() && nags.size() < 100 &&
+                          std::ranges::all_of(
+                              nags, [](const Json& nag) { return nag.is_number_integer() && nag >= 0 && nag <= 255; });
         if (!fits) fields.blame("nags", "must be a list of numbers from 0 to 255");
         else
             for (const Json& nag : nags) node.nags.push_back(nag.get<int>());

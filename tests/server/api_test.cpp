@@ -176,6 +176,7 @@ TEST(Api, TriesAtPuzzlesAreCounted) {
     EXPECT_FALSE(an.archive->add_puzzle(puzzle).value());
     const Json next = an.json("GET", "/api/puzzles/next", nullptr, {{"game", "english"}});
     EXPECT_EQ(next["moves"], 1);
+    EXPECT_EQ(an.json("GET", "/api/puzzles/next")["id"], next["id"]);
     const std::string path = "/api/puzzles/" + next["id"].dump();
     EXPECT_EQ(an.json("GET", path + "/solution")["moves"], Json(puzzle.solution));
     const Json tried = an.json("POST", path + "/try", {{"moves", puzzle.solution}});

@@ -1,0 +1,96 @@
+#include "server/record_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <span>
+#include <string>
+
+#include "server/asked_line.hpp"
+
+namespace laststone::server {
+namespace {
+
+Tree read(std::string_view text, const char* game) {
+    RecordReader reader{recognise_record(text), draughts::pdn_source(text), **find_game(game)};
+    auto tree = reader.next();
+    EXPECT_TRUE(tree && *tree);
+    EXPECT_FALSE(fill(**tree));
+    return std::move(**tree);
+}
+
+// Text to tree to JSON to tree to text: the second text is the first one written our way.
+std::string around(std::string_view text, const char* game) {
+    const Tree tree = read(text, game);
+    auto back = tree_of(json_of(tree));
+    if (!back) {
+        ADD_FAILURE() << json_of(back.error()) << json_of(tree);
+        return {};
+    }
+    EXPECT_FALSE(fill(*back));
+    EXPECT_EQ(json_of(*back), json_of(tree));
+    return record_text(*back);
+}
+
+TEST(RecordText, PdnComesBackAsItWas) {
+    const std::string once =
+        around("[Event \"E\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n{whole} 1. 11-15! {old} 23-19 "
+               "(22-17 {instead} 8-11) (24-20) 2. 8-11 22-17 1-0\n",
+               "english");
+    EXPECT_TRUE(once.contains("22-17 {instead}"));
+    EXPECT_TRUE(once.contains("11-15!"));
+    EXPECT_EQ(around(once, "english"), once);
+}
+
+TEST(RecordText, SquaresThatPdnCountsFromTheEndAreOurs) {
+    const Tree tree = read("[GameType \"24\"]\n1. 10-14 23-20 *", "italian");
+    const std::string once = record_text(tree);
+    EXPECT_EQ(record_text(read(once, "italian")), once);
+}
+
+TEST(RecordText, SgfComesBackAsItWas) {
+    const std::string once = around(
+        "(;GM[1]SZ[5]PB[A]DT[2026-11-16]RE[B+R]C[whole];B[aa]TE[1](;W[bb]C[here]LB[cc:1];B[cc])(;W[ee]BM[2]))", "nogo");
+    EXPECT_TRUE(once.contains("LB[cc:1]"));
+    EXPECT_TRUE(once.contains("DT[2026-11-16]"));
+    EXPECT_EQ(around(once, "nogo"), once);
+}
+
+TEST(RecordText, AFaultyGameIsReportedOnceAndTheNextIsRead) {
+    const std::string text = "(;SZ[3];B[aa];W[zz])\n(;SZ[3];B[aa];W[bb])\n(;SZ[3]";
+    RecordReader reader{RecordForm::sgf, draughts::pdn_source(text), **find_game("nogo")};
+    const auto first = reader.next();
+    ASSERT_TRUE(first);
+    EXPECT_FALSE(*first);
+    const auto second = reader.next();
+    EXPECT_TRUE(second && *second);
+    const auto third = reader.next();
+    ASSERT_TRUE(third && !*third);
+    EXPECT_EQ(third->error().line, 3U);
+    EXPECT_FALSE(reader.next());
+}
+
+TEST(RecordText, SgfIsCutWhereGamesEndWhateverStandsInComments) {
+    const std::string text = "junk (;C[a ) b \\] ) c];B[aa]) between\n(;C[(])";
+    std::size_t at = 0;
+    SgfCutter cutter{[&](std::span<char> buffer) { // a byte at a time
+        if (at == text.size()) return std::size_t{0};
+        buffer[0] = text[at++];
+        return std::size_t{1};
+    }};
+    EXPECT_EQ(cutter.next()->text, "(;C[a ) b \\] ) c];B[aa])");
+    EXPECT_EQ(cutter.next()->text, "(;C[(])");
+    EXPECT_FALSE(cutter.next());
+}
+
+TEST(RecordText, TreesThatAreNoTreesAreRefused) {
+    for (const char* const text :
+         {"{}", R"({"nodes":[]})", R"({"nodes":[{"parent":0}]})", R"({"nodes":[{},{"parent":1,"move":"11-15"}]})",
+          R"({"nodes":[{},{"parent":0}]})", R"({"nodes":[{},{"parent":-1,"move":"11-15"}]})",
+          R"({"nodes":[{},{"parent":0,"move":"11-15","nags":[999]}]})", R"({"game":"chess","nodes":[{}]})",
+          R"({"nodes":[{},7]})", R"({"nodes":[{}],"tags":{"a b":"c"}})", R"({"nodes":[{}],"result":"maybe"})"})
+        EXPECT_FALSE(tree_of(Json::parse(text))) << text;
+    EXPECT_TRUE(tree_of(Json::parse(R"({"nodes":[{}]})")));
+}
+
+} // namespace
+} // namespace laststone::server
