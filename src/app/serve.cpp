@@ -93,8 +93,8 @@ Status serve(const ServeCommand& command, Context& context) {
                                  http.address));
     if (assets.empty())
         context.note(
-            "The page was not built into this program: it needs node and npm (on Debian: nodejs npm); build again "
-            "with them. The API is there.");
+            "the page was not built into this program: it needs node and npm (on Debian: nodejs npm); build again "
+            "with them, the API is there");
     const std::string host = http.address.contains(':') ? "[" + http.address + "]" : http.address;
     const std::string address =
         fmt::format("http://{}:{}/{}", host, server->port(), http.token.empty() ? "" : "?token=" + http.token);
@@ -104,7 +104,6 @@ Status serve(const ServeCommand& command, Context& context) {
     context.out().flush();
     if (command.open) open_browser(address);
     server->run();
-    context.note("Done.");
     return Status::done;
 }
 

@@ -81,7 +81,8 @@ void Pool::serve() {
     std::unique_lock lock{mutex_};
     while (const auto work = next(lock)) {
         running_.push_back(work);
-        work->stop_ = work->is_ended();
+        work->stop_ = false;
+        if (work->is_ended()) work->stop_ = true; // in this order: it may be ended right now
         const bool first_time = !std::exchange(work->began_, true);
         const bool shares = work->plan_.gives_way && others_wait();
         lock.unlock();

@@ -1,0 +1,58 @@
+#include "server/gate.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace laststone::server {
+namespace {
+
+int status(const Gate& gate, const Visitor& visitor) {
+    const auto stopped = gate.stop(visitor);
+    return stopped ? stopped->status : 200;
+}
+
+TEST(Gate, KnowsItsOwnNamesInAnyCase) {
+    const Gate gate{{"127.0.0.1:80", "localhost:80"}, "", false};
+    EXPECT_EQ(status(gate, {.path = "/", .host = "LOCALHOST:80"}), 200);
+    EXPECT_EQ(status(gate, {.path = "/", .host = "localhost"}), 403);
+    EXPECT_EQ(status(gate, {.path = "/", .host = "localhost:80.evil.example"}), 403);
+    EXPECT_EQ(status(gate, {.path = "/", .host = ""}), 403);
+}
+
+TEST(Gate, ListeningEverywhereItKnowsAddressesButNoStrangeNames) {
+    const Gate gate{{"0.0.0.0:80"}, "sesame", true};
+    const auto at = [&](std::string_view host) { return status(gate, {.path = "/", .host = host}); };
+    EXPECT_EQ(at("192.168.1.7:80"), 200);
+    EXPECT_EQ(at("[fe80::1]:80"), 200);
+    EXPECT_EQ(at("evil.example:80"), 403);
+    EXPECT_EQ(at("1.2.3.4.evil.example:80"), 403);
+}
+
+TEST(Gate, OnlyWholeTokensOpenIt) {
+    const Gate gate{{"h:1"}, "sesame", false};
+    const auto with = [&](std::string_view token) {
+        return status(gate, {.path = "/api/games", .host = "h:1", .authorization = token});
+    };
+    EXPECT_EQ(with("Bearer sesame"), 200);
+    for (const char* const token :
+         {"", "Bearer", "Bearer ", "Bearer sesam", "Bearer sesamee", "Bearer sesamesesame", "sesame", "Basic sesame"})
+        EXPECT_EQ(with(token), 401) << token;
+}
+
+TEST(Gate, PagesOfOthersMayLeadToThePageButNotToTheApi) {
+    const Gate gate{{"h:1"}, "", false};
+    EXPECT_EQ(status(gate, {.path = "/", .host = "h:1", .fetch_site = "cross-site"}), 200);
+    EXPECT_EQ(status(gate, {.path = "/api/games", .host = "h:1", .fetch_site = "cross-site"}), 403);
+    EXPECT_EQ(status(gate, {.path = "/api/games", .host = "h:1", .fetch_site = "same-origin"}), 200);
+}
+
+TEST(Gate, TokensDiffer) {
+    std::set<std::string> tokens;
+    for (int i = 0; i < 100; ++i) tokens.insert(new_token());
+    EXPECT_EQ(tokens.size(), 100U);
+    EXPECT_EQ(tokens.begin()->size(), 32U);
+}
+
+} // namespace
+} // namespace laststone::server
