@@ -29,33 +29,35 @@ export class ApiError extends Error {
     }
 }
 
+// How the server says no.
+export interface ServerError {
+    code: string;
+    sentence: string;
+}
+
 // The server could not be reached at all.
 export class Unreachable extends Error {}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 async function request<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-    const answer = await fetch(`/api/${path}`, {
-        method,
-        signal: signal ?? null,
-        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-    }).catch((error: unknown) => {
-        if (signal?.aborted) throw error;
-        throw new Unreachable();
-    });
-    return read<T>(answer);
+    const content =
+        body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+    try {
+        return await read<T>(await fetch(`/api/${path}`, { method, signal: signal ?? null, ...content }));
+    } catch (error) {
+        // What fetch throws where nobody answers, or where the answer breaks off.
+        if (error instanceof TypeError && !signal?.aborted) throw new Unreachable();
+        throw error;
+    }
 }
 
 async function read<T>(answer: Response): Promise<T> {
     if (answer.status === 204) return undefined as T;
-    const content: unknown = await answer.json().catch(() => undefined);
-    if (answer.ok) return content as T;
-    const error = (content as { error?: { code: string; sentence: string } } | undefined)?.error;
-    throw new ApiError(
-        error?.code ?? 'failed',
-        error?.sentence ?? `${answer.status} ${answer.statusText}`,
-        answer.status,
-    );
+    if (answer.ok) return (await answer.json()) as T;
+    const content = (await answer.json().catch(() => undefined)) as { error?: ServerError } | undefined;
+    const { code, sentence } = content?.error ?? { code: 'failed', sentence: `${answer.status} ${answer.statusText}` };
+    throw new ApiError(code, sentence, answer.status);
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,10 +1,6 @@
 // Long answers: tasks over one WebSocket, which is opened again, with its tasks, when the server comes back.
+import type { ServerError } from './client';
 import type { EngineMove, Hint, Job, JudgedMove, Line, Report, Thought } from './types';
-
-export interface ServerError {
-    code: string;
-    sentence: string;
-}
 
 export type TaskEvent =
     | { event: 'queued'; ahead: number }

@@ -37,6 +37,15 @@ describe('questions', () => {
         expect([reached[0], reached.at(-1)]).toEqual([false, true]);
     });
 
+    it('that nobody waits for any more are no answer', async () => {
+        const asking = new AbortController();
+        vi.stubGlobal('fetch', () => {
+            asking.abort();
+            return Promise.reject(new DOMException('', 'AbortError'));
+        });
+        await expect(api.position({ game: 'small' }, asking.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    });
+
     it('leave out of an address what is not asked', () => {
         expect(queryText({ game: 'thai:12', player: '', offset: 0, label: undefined })).toBe(
             '?game=thai%3A12&offset=0',
