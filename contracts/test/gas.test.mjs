@@ -169,8 +169,8 @@ async function measure(table) {
 const number = (value) => (value === undefined ? '' : value.toLocaleString('en-GB'));
 const write = (rows, bytes) => `# What the contract costs
 
-Gas of whole transactions, and of the rules alone, as a test measures them on an EVM (\`npm run gas\` in \`contracts/\` writes this page). Payouts are to
-a player who was owed nothing before, which is the dearest case.
+Gas of whole transactions, and of the rules alone, as a test measures them on an EVM (\`npm run gas\` in
+\`contracts/\` writes this page). Payouts are to a player who was owed nothing before, which is the dearest case.
 
 | | gas | limit |
 |---|---:|---:|

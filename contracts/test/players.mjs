@@ -21,7 +21,7 @@ export const said = (program, pattern) =>
         look();
     });
 
-/** Two players with keys of the program's making, in a folder of their own; their wallets are opened by another library. */
+/** Two players with keys of the program's making, in a folder of their own; another library opens them as wallets. */
 export class Players {
     wallets = {};
     #folder = mkdtempSync(join(tmpdir(), 'laststone-'));

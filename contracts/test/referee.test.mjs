@@ -162,7 +162,8 @@ describe('the clock', () => {
         const game = await table.gameLike('an opening');
         await game.send(table.black, 'challenge', ...game.lastTwo(3));
         await table.client.pass(day - 1);
-        await game.send(table.stranger, 'respond', game.turn(3).turn, game.turn(4)); // a block later: the deadline itself
+        // A block later, which is the deadline itself.
+        await game.send(table.stranger, 'respond', game.turn(3).turn, game.turn(4));
         assert.equal(await game.phase(), 'playing');
 
         const late = await table.gameLike('an opening');

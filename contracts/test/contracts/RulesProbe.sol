@@ -11,11 +11,14 @@ contract RulesProbe {
         bytes9 path;
     }
 
-    /// One byte a step: 01 where it is legal.
-    function areSteps(Step[] calldata steps) external pure returns (bytes memory verdicts) {
+    /// A byte for each step: 1 if it is legal, 2 if it begins at a state, 4 if that has a move.
+    function judge(Step[] calldata steps) external pure returns (bytes memory verdicts) {
         verdicts = new bytes(steps.length);
         for (uint256 i = 0; i < steps.length; ++i) {
-            if (Rules.isStep(steps[i].before, steps[i].next, steps[i].path)) verdicts[i] = 0x01;
+            bytes32 before = steps[i].before;
+            uint8 verdict = Rules.isStep(before, steps[i].next, steps[i].path) ? 1 : 0;
+            if (Rules.isState(before)) verdict |= Rules.hasMove(before) ? 6 : 2;
+            verdicts[i] = bytes1(verdict);
         }
     }
 
@@ -28,13 +31,5 @@ contract RulesProbe {
             gas -= gasleft();
             if (gas > most) most = gas;
         }
-    }
-
-    function isState(bytes32 state) external pure returns (bool) {
-        return Rules.isState(state);
-    }
-
-    function hasMove(bytes32 state) external pure returns (bool) {
-        return Rules.hasMove(state);
     }
 }
