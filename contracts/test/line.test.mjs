@@ -34,18 +34,24 @@ const verdict = async (name, side) =>
 
 /** Plays a game to its end while each of the strikes comes at its turn. Gives what went over the line. */
 async function playUnderFire(name, seed) {
-    const programs = { black: players.start('open', name, 'black', '--listen', '127.0.0.1:0', ...engine, ...position) };
-    const port = Number(await said(programs.black, /port (\d+)\n/));
-    const line = await LossyLine.open({ to: port, seed });
-    const there = { black: ['--listen', `127.0.0.1:${port}`], white: ['--connect', `127.0.0.1:${line.port}`] };
-    programs.white = players.start('join', name, 'white', ...there.white, ...engine, ...position);
+    const listen = ['--listen', '127.0.0.1:0', ...engine];
+    const portOf = async (program) => Number(await said(program, /port (\d+)\n/));
+    const programs = { black: players.start('open', name, 'black', ...listen, ...position) };
+    const line = await LossyLine.open({ to: await portOf(programs.black), seed });
+    const connect = ['--connect', `127.0.0.1:${line.port}`, ...engine];
+    programs.white = players.start('join', name, 'white', ...connect, ...position);
     await Promise.all(Object.values(programs).map((program) => said(program, /(channel 0x)/)));
+
+    const goOn = async (side) => {
+        programs[side] = players.start('play', name, side, ...(side === 'black' ? listen : connect));
+        if (side === 'black') line.to = await portOf(programs.black);
+    };
     for (const [turns, side] of strikes) {
         while (programs[side].exitCode === null && players.turns(`${name}.${side}`).length < turns) await pause(2);
         if (programs[side].exitCode !== null) break; // the game was shorter than that
         programs[side].kill('SIGKILL');
         await programs[side].end;
-        programs[side] = players.start('play', name, side, ...there[side], ...engine);
+        await goOn(side);
     }
     // Whoever knows the end leaves after a while; if the line broke over the last turn, it comes back with it.
     const left = (side) => programs[side].exitCode !== null;
@@ -56,10 +62,7 @@ async function playUnderFire(name, seed) {
         );
         if (left(here)) break;
         if (await knows(here)) await programs[here].end;
-        else {
-            const gone = here === 'black' ? 'white' : 'black';
-            programs[gone] = players.start('play', name, gone, ...there[gone], ...engine);
-        }
+        else await goOn(here === 'black' ? 'white' : 'black');
     }
     assert.equal(programs.black.exitCode, 0, programs.black.complaints);
     assert.equal(programs.white.exitCode, 0, programs.white.complaints);

@@ -18,12 +18,11 @@ export class LossyLine {
     #server = createServer((socket) => this.#join(socket));
     #joined = 0;
     #random;
-    #to;
 
-    /** Whoever connects to `port` reaches the port `to`, for a while. */
+    /** Whoever connects to `port` reaches the port `to`, which may change, for a while. */
     static async open({ to, seed }) {
         const line = new LossyLine();
-        line.#to = to;
+        line.to = to;
         line.#random = randomFrom(seed);
         line.#server.listen(0, '127.0.0.1');
         await once(line.#server, 'listening');
@@ -36,7 +35,7 @@ export class LossyLine {
     }
 
     #join(near) {
-        const far = connect(this.#to, '127.0.0.1');
+        const far = connect(this.to, '127.0.0.1');
         const hangUp = () => [near, far].forEach((end) => end.destroy());
         // Enough to agree on terms, and later for a turn or two; then it breaks, mostly in the middle of a message.
         const life = { left: (this.#joined++ === 0 ? 5000 : 1000) + this.#random(1000), hangUp };
