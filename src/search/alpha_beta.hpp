@@ -51,7 +51,7 @@ private:
     Score search_child(const Node& child, int depth, int less, bool first, bool main_line, Score alpha, Score beta);
 
     Node after(const Node& node, const Move& move, int depth) const {
-        return node.after(move, start_, evaluator_, depth > 0 ? &table_ : nullptr);
+        return node.after(move, start_, evaluator_, is_worth_remembering(depth) ? &table_ : nullptr);
     }
     // Counts a node.
     bool is_over() {
@@ -177,7 +177,7 @@ template <Searchable P, game::Evaluator<P> E>
     beta = std::min(beta, Score::won_in(node.ply + 1));
     if (alpha >= beta) return alpha;
 
-    const auto memory = table_.find(node.key);
+    const auto memory = is_worth_remembering(depth) ? table_.find(node.key) : std::nullopt;
     if (memory && !main_line && may_trust_table(node, depth))
         if (const auto score = cutoff(*memory, node.ply, depth, alpha, beta)) return *score;
 
@@ -223,7 +223,7 @@ template <Searchable P, game::Evaluator<P> E>
         }
     }
     const Bound bound = best >= beta ? Bound::lower : best > alpha ? Bound::exact : Bound::upper;
-    table_.store(node.key, {best.deeper(node.ply), depth, bound, best_move});
+    if (is_worth_remembering(depth)) table_.store(node.key, {best.deeper(node.ply), depth, bound, best_move});
     return best;
 }
 

@@ -44,6 +44,9 @@ inline bool is_probable_cut(Score value, Score beta, int depth) {
     return depth >= ProbableCut::least_depth && value >= beta;
 }
 
+// One ply above the leaves a position is searched anew in less time than the table takes to answer from main memory.
+inline bool is_worth_remembering(int depth) { return depth >= 2; }
+
 // Late moves of a well ordered list seldom turn out best.
 inline int reduction(int depth, int index, bool is_main_line) {
     static const auto table = [] {

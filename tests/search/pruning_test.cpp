@@ -44,6 +44,11 @@ TEST(ProbableCut, AsksAShallowerSearchWhereThePositionIsGood) {
     }
 }
 
+TEST(Remembering, LeavesOutTheLastPly) {
+    EXPECT_FALSE(is_worth_remembering(1));
+    for (int depth = 2; depth < 100; ++depth) EXPECT_TRUE(is_worth_remembering(depth));
+}
+
 TEST(ForcedReply, AnswersItselfUntilTheLineIsTooLong) {
     EXPECT_TRUE(is_forced_reply(1, 3, 10));
     EXPECT_FALSE(is_forced_reply(2, 3, 10));
