@@ -79,10 +79,12 @@ export class GameModel {
         return model;
     }
 
-    // A game with moves; those behind the first illegal one are an error.
+    // A game with moves, as far as they are legal; what is wrong with the rest is said.
     static async openLine(id: string, start: string, moves: string[]): Promise<GameModel> {
         const model = await GameModel.open(id, start);
-        await model.playLine(moves);
+        const playing = model.playLine(moves);
+        tell(playing);
+        await playing.catch(() => {});
         return model;
     }
 

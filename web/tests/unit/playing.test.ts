@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Match } from '../../src/game/match.svelte';
+import { PuzzleRun } from '../../src/game/puzzle.svelte';
+import type { Puzzle } from '../../src/api/types';
+import { answer, smallGame, startPosition } from './fixtures';
+
+afterEach(() => {
+    vi.unstubAllGlobals();
+    sessionStorage.clear();
+    localStorage.clear();
+});
+
+const person = { kind: 'person' as const };
+const ended = { ...startPosition, board: 'bb..w..w', result: 'white', ending: 'Black cannot move.', moves: [] };
+
+// The game begins as usual, and the first move ends it.
+const answers = {
+    'games/small': () => smallGame,
+    position: (body: unknown) => ((body as { moves?: string[] }).moves?.length ? ended : startPosition),
+    'archive/games': () => ({ id: 17, version: 1 }),
+};
+const begin = () =>
+    Match.begin({ game: 'small', start: 'start', players: { black: person, white: person }, control: undefined });
+
+describe('a match', () => {
+    it('ends by the rules, and goes to the archive', async () => {
+        const asked = answer(answers);
+        const match = await begin();
+        expect(match.canMove).toBe(true);
+        match.play(startPosition.moves[0]!);
+        await vi.waitFor(() => expect(match.model.archived).toEqual({ id: 17, version: 1 }));
+        expect([match.end, match.model.result, match.canMove]).toEqual(['rules', 'white', false]);
+        const kept = asked.find(({ path }) => path === 'archive/games')!.body as {
+            record: { result: string; nodes: object[] };
+        };
+        expect([kept.record.result, kept.record.nodes.length]).toEqual(['white', 2]);
+        match.close();
+    });
+
+    it('is there again in the same window', async () => {
+        answer({ ...answers, position: () => startPosition });
+        const match = await begin();
+        match.play(startPosition.moves[1]!);
+        await vi.waitFor(() => expect(match.model.position).toBeDefined());
+        match.close();
+        const again = await Match.restore();
+        expect(again?.model.line().moves).toEqual(['8-5']);
+        expect(again?.turn).toBe('black');
+        again?.close();
+    });
+
+    it('is drawn when both people agree', async () => {
+        answer({ ...answers, position: () => startPosition });
+        const match = await begin();
+        match.play(startPosition.moves[0]!);
+        match.offerDraw();
+        expect(match.offeredBy).toBe('black');
+        match.answerDraw(true);
+        expect([match.end, match.model.result]).toEqual(['agreed', 'draw']);
+        match.close();
+    });
+
+    it('takes a move back', async () => {
+        answer({ ...answers, position: () => startPosition });
+        const match = await begin();
+        match.play(startPosition.moves[0]!);
+        match.takeBack();
+        expect([match.model.main.length, match.turn]).toEqual([0, 'white']);
+        match.close();
+    });
+});
+
+describe('a puzzle', () => {
+    const puzzle = { id: 5, game: 'small', position: 'start', to_move: 'white', aim: 'win', moves: 1 } as Puzzle;
+    const tried = { finished: false, reply: null, sentence: '' };
+
+    it('is solved by the right move', async () => {
+        const asked = answer({
+            ...answers,
+            position: () => startPosition,
+            'puzzles/5/try': () => ({ ...tried, right: true, finished: true }),
+        });
+        const run = await PuzzleRun.open(puzzle);
+        run.try(startPosition.moves[0]!, ['7', '5']);
+        await vi.waitFor(() => expect(run.state).toBe('solved'));
+        expect(asked.at(-1)?.body).toEqual({ moves: ['7-5'] });
+    });
+
+    it('can be tried again after a wrong move', async () => {
+        answer({
+            ...answers,
+            position: () => startPosition,
+            'puzzles/5/try': () => ({ ...tried, right: false, sentence: 'That only draws.' }),
+        });
+        const run = await PuzzleRun.open(puzzle);
+        run.try(startPosition.moves[0]!, ['7', '5']);
+        await vi.waitFor(() => expect(run.state).toBe('wrong'));
+        expect(run.sentence).toBe('That only draws.');
+        run.retry();
+        expect([run.state, run.model.main.length]).toEqual(['thinking', 0]);
+    });
+});
