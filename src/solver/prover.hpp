@@ -85,6 +85,7 @@ private:
         int order = 0;
         std::size_t move = 0;
         bool is_split = false;
+        bool is_won = false; // for them, as far as it is known
     };
     struct Frame {
         std::vector<Child> children;
@@ -268,7 +269,8 @@ private:
         if (open >= least_looked_up && look_up(frame, ply)) return true;
         auto& order = frame.order;
         order.clear();
-        for (std::size_t i = 0; i < frame.children.size(); ++i) order.emplace_back(frame.children[i].order, i);
+        for (std::size_t i = 0; i < frame.children.size(); ++i)
+            if (!frame.children[i].is_won) order.emplace_back(frame.children[i].order, i);
         std::ranges::sort(order);
         for (std::size_t n = 0; n < order.size(); ++n) {
             note_progress(ply, n, order.size());
@@ -343,23 +345,19 @@ private:
         return game.has_coin() && add([](Game& child) { child.take_coin(); }, no_point);
     }
 
-    // Looks every child up; true if one is known to be lost for them. What is known to be won is dropped.
+    // Looks every child up; true if one is known to be lost for them. What is known to be won is marked.
     bool look_up(Frame& frame, int ply) {
-        std::size_t kept = 0;
-        for (std::size_t i = 0; i < frame.children.size(); ++i) {
-            Child& child = frame.children[i];
+        for (Child& child : frame.children) {
             if (const auto decided = split(child.game, child.fingerprint, ply)) {
                 if (!*decided) return true;
+                child.is_won = true;
                 continue;
             }
             child.is_split = true;
             const Verdict known = verdicts_.find(child.fingerprint);
             if (known.is_lost(child.game.spare_moves())) return true;
-            if (known.is_won(child.game.spare_moves())) continue;
-            if (kept != i) frame.children[kept] = child;
-            ++kept;
+            child.is_won = known.is_won(child.game.spare_moves());
         }
-        frame.children.erase(frame.children.begin() + static_cast<std::ptrdiff_t>(kept), frame.children.end());
         return false;
     }
 
