@@ -3,7 +3,7 @@ _laststone() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' known='' i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        games|show|moves|explain|convert|validate|random|compare|perft|pdn|best|play|analyse|match|openings|selfplay|tune|solve|bench|hub|ugi|gtp|dxp|state|channel|serve|completion) command=${COMP_WORDS[i]} && break ;;
+        games|show|moves|explain|convert|validate|random|compare|perft|pdn|tables|best|play|analyse|match|openings|selfplay|tune|solve|bench|hub|ugi|gtp|dxp|state|channel|serve|completion) command=${COMP_WORDS[i]} && break ;;
         esac
     done
     case $before in
@@ -18,6 +18,7 @@ _laststone() {
     --dialogue) known='1 2' ;;
     --role) known='initiator follower' ;;
     pdn) known='check format stats filter split dedup' ;;
+    tables) known='build verify stats probe' ;;
     openings) known='ballots3 barred unbalanced random:6 make' ;;
     state) known='encode decode check sample' ;;
     channel) known='key open join play watch verify dispute' ;;
@@ -35,6 +36,7 @@ _laststone() {
         compare) known='' ;;
         perft) known='-d --depth --routes --divide --check ' ;;
         pdn) known='--output --dir --games --players --top --player --white --black --event --site --since --until --winner --min-plies --max-plies --opening ' ;;
+        tables) known='--dir --pieces --distances --memory --csv ' ;;
         best) known='-d --depth --nodes --time --moves --lines --eval --notation --out --batch ' ;;
         play) known='--as --two --level --time --load --flip --ascii --unicode --colour ' ;;
         analyse) known='-d --depth --nodes --time --lines --out --plot ' ;;
@@ -53,9 +55,9 @@ _laststone() {
         serve) known='--port --archive --listen --token --host --engines --open ' ;;
         completion) known='' ;;
         esac
-        known+='-g --game -p --position --turn --json --quiet --threads --hash --seed --help'
+        known+='-g --game -p --position --turn --json --quiet --threads --hash --tables --seed --help'
     elif [[ -z $command && -z $known ]]; then
-        known='games show moves explain convert validate random compare perft pdn best play analyse match openings selfplay tune solve bench hub ugi gtp dxp state channel serve completion'
+        known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings selfplay tune solve bench hub ugi gtp dxp state channel serve completion'
     fi
     if [[ $word == @* ]]; then
         mapfile -t COMPREPLY < <(compgen -P @ -f -- "${word#@}")

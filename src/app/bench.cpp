@@ -47,6 +47,7 @@ Status bench(const BenchCommand& command, Context& context) {
     const Interrupt interrupt;
     engine::Settings settings = settings_of(context);
     settings.threads = 1;
+    settings.tables.clear(); // the same work on every machine
     if (!context.common().hash_mib) settings.hash_mib = usual_hash_mib;
     Work all;
     Json games = Json::array();

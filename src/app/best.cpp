@@ -54,11 +54,12 @@ void write_after(const State& state, const std::string& move, const std::string&
     file.keep();
 }
 
-// A search never proves a draw; a rule, or a short look at every line, may.
+// A search never proves a draw; a rule, a table of endings, or a short look at every line, may.
 Json answer_json(const State& state, const engine::Thought& thought) {
     Json document = thought_json(thought);
     const bool may_be_drawn = state.outcome().draw || thought.score() == engine::Score::draw();
-    if (may_be_drawn && engine::is_proven_draw(state)) {
+    const bool is_known_draw = thought.known && thought.known->ending == game::Ending::draw;
+    if (may_be_drawn && (is_known_draw || engine::is_proven_draw(state))) {
         document["outcome"] = "draw";
         document["score"] = engine::Score::draw().value();
     }
@@ -143,38 +144,39 @@ Status find_many(const BestCommand& command, Context& context) {
 } // namespace
 
 Command best_command() {
-    return {.name = "best",
-            .arguments = "[--time S]",
-            .summary = "the best move of a position",
-            .details =
-                "A line for each depth searched: the score for the side to move, in men, and the moves expected.\n"
-                "Without a limit it thinks for one second. Where there is no move the exit status is 1.\n"
-                "With one thread and a depth or a number of nodes, the answer is the same every time.\n"
-                "In JSON the outcome is win or loss where the search has proved it, draw where a\n"
-                "rule has ended the game or all lines come to it in a few moves, otherwise null.",
-            .examples = {{"best --time 5", "the first move of English draughts"},
-                         {"best -g russian -p W:Wc3,d2:Bf6,g7 --depth 12 --json", "for a script"},
-                         {"best -g international --lines 3", "the three best moves"},
-                         {"best -g nogo:7x7 --time 2", "where to put a stone"},
-                         {"best --moves \"11-15 23-19\"", "after two moves"},
-                         {"best --batch positions.txt --depth 10", "a position a line, a JSON document a line"},
-                         {"best -g russian -p @board.txt --turn white --depth 8 --out after.txt --notation arrow",
-                          "a drawn board in, the board after the move out"}},
-            .prepare = [](Options& options) -> Command::Run {
-                const auto command = std::make_shared<BestCommand>();
-                command->limits.add_to(options);
-                options.text("--moves", command->moves, "\"M M\"", "play these moves first");
-                options.number("--lines", command->lines, "K", "the K best moves", {1, 100});
-                add_evaluation_to(options, command->evaluation);
-                options.choice("--notation", command->form,
-                               std::vector<Choice<MoveForm>>{{"game", MoveForm::game}, {"arrow", MoveForm::arrow}},
-                               "how the move is written");
-                options.text("--out", command->out, "FILE", "write the board after the move, drawn as text");
-                options.text("--batch", command->batch, "FILE", "every position of a file (-: standard input)");
-                return [command](Context& context) {
-                    return command->batch.empty() ? find_best(*command, context) : find_many(*command, context);
-                };
-            }};
+    return {
+        .name = "best",
+        .arguments = "[--time S]",
+        .summary = "the best move of a position",
+        .details =
+            "A line for each depth searched: the score for the side to move, in men, and the moves expected.\n"
+            "Without a limit it thinks for one second. Where there is no move the exit status is 1.\n"
+            "With one thread and a depth or a number of nodes, the answer is the same every time.\n"
+            "In JSON the outcome is win or loss where the search has proved it, draw where a\n"
+            "rule has ended the game, endgame tables know it or all lines come to it in a few moves, otherwise null.",
+        .examples = {{"best --time 5", "the first move of English draughts"},
+                     {"best -g russian -p W:Wc3,d2:Bf6,g7 --depth 12 --json", "for a script"},
+                     {"best -g international --lines 3", "the three best moves"},
+                     {"best -g nogo:7x7 --time 2", "where to put a stone"},
+                     {"best --moves \"11-15 23-19\"", "after two moves"},
+                     {"best --batch positions.txt --depth 10", "a position a line, a JSON document a line"},
+                     {"best -g russian -p @board.txt --turn white --depth 8 --out after.txt --notation arrow",
+                      "a drawn board in, the board after the move out"}},
+        .prepare = [](Options& options) -> Command::Run {
+            const auto command = std::make_shared<BestCommand>();
+            command->limits.add_to(options);
+            options.text("--moves", command->moves, "\"M M\"", "play these moves first");
+            options.number("--lines", command->lines, "K", "the K best moves", {1, 100});
+            add_evaluation_to(options, command->evaluation);
+            options.choice("--notation", command->form,
+                           std::vector<Choice<MoveForm>>{{"game", MoveForm::game}, {"arrow", MoveForm::arrow}},
+                           "how the move is written");
+            options.text("--out", command->out, "FILE", "write the board after the move, drawn as text");
+            options.text("--batch", command->batch, "FILE", "every position of a file (-: standard input)");
+            return [command](Context& context) {
+                return command->batch.empty() ? find_best(*command, context) : find_many(*command, context);
+            };
+        }};
 }
 
 } // namespace laststone::app

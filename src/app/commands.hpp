@@ -17,6 +17,7 @@ Command random_command();
 Command compare_command();
 Command perft_command();
 Command pdn_command();
+Command tables_command();
 Command best_command();
 Command play_command();
 Command analyse_command();

@@ -26,6 +26,7 @@ struct Common {
     std::optional<int> threads{};
     std::optional<std::size_t> hash_mib{};
     std::optional<std::uint64_t> seed{};
+    std::string tables{};
 };
 
 class Context {

@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "app/table_folder.hpp"
 #include "base/zeroed_memory.hpp"
 
 namespace laststone::app {
@@ -31,7 +32,7 @@ void add_evaluation_to(Options& options, engine::Evaluation& target) {
 }
 
 engine::Settings settings_of(const Context& context) {
-    engine::Settings settings{.threads = context.threads()};
+    engine::Settings settings{.threads = context.threads(), .tables = table_folder(context.common().tables)};
     if (const auto mib = context.common().hash_mib) {
         if (base::ZeroedMemory{*mib << 20}.data() == nullptr) throw too_much_memory(*mib);
         settings.hash_mib = *mib;

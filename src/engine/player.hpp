@@ -8,6 +8,10 @@
 #include "search/control.hpp"
 #include "search/table.hpp"
 
+namespace laststone::draughts {
+class TableSet;
+}
+
 namespace laststone::engine {
 
 // What a player likes to find again at the session's next question, such as a tree it has grown.
@@ -22,6 +26,7 @@ struct Means {
     search::Control& control;
     std::unique_ptr<Keepsake>& kept; // empty at the session's first question, and once it was told to forget
     int threads = 1;
+    const draughts::TableSet* tables = nullptr; // endings of the game, where there are any
 };
 
 // Players are constants, and any number of threads may ask one.

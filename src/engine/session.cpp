@@ -2,8 +2,14 @@
 
 #include <algorithm>
 
+#include "catalog/draughts_state.hpp"
+#include "draughts/endgame/table_name.hpp"
+#include "draughts/endgame/table_set.hpp"
+
 namespace laststone::engine {
 namespace {
+
+constexpr std::size_t cache_for_tables = 64 << 20; // bytes
 
 std::unique_ptr<search::Table> table_of(std::size_t mib) {
     for (;; mib /= 2) {
@@ -21,7 +27,20 @@ Thought Session::think(const catalog::State& state, const Question& question, co
     const Player& player = player_of(state);
     player.prepare(question.evaluation);
     search::Control control{question.limits};
-    return player.think(state, question, {*table_, control, kept_, settings_.threads}, watch);
+    return player.think(state, question, {*table_, control, kept_, settings_.threads, tables_of(state)}, watch);
+}
+
+const draughts::TableSet* Session::tables_of(const catalog::State& state) {
+    const auto* const draughts_state = dynamic_cast<const catalog::DraughtsState*>(&state);
+    if (settings_.tables.empty() || draughts_state == nullptr) return nullptr;
+    if (!draughts::may_have_tables(draughts_state->rules())) return nullptr;
+    const std::string_view name = draughts::table_name(draughts_state->rules());
+    auto found = tables_.find(name);
+    if (found == tables_.end())
+        found =
+            tables_.emplace(name, std::make_shared<const draughts::TableSet>(settings_.tables, name, cache_for_tables))
+                .first;
+    return found->second->empty() ? nullptr : found->second.get();
 }
 
 } // namespace laststone::engine

@@ -1,7 +1,10 @@
 // A player at the board: thinks about any game of the catalog.
 #pragma once
 
+#include <functional>
+#include <map>
 #include <memory>
+#include <string>
 
 #include "catalog/state.hpp"
 #include "engine/player.hpp"
@@ -13,6 +16,7 @@ namespace laststone::engine {
 struct Settings {
     int threads = 1;
     std::size_t hash_mib = 64;
+    std::string tables{}; // folder of endgame tables; none: not asked
 };
 
 class Session {
@@ -30,9 +34,13 @@ public:
     }
 
 private:
+    // Of the state's game, opened when they are first wanted; nothing where there are none.
+    const draughts::TableSet* tables_of(const catalog::State& state);
+
     Settings settings_;
     std::unique_ptr<search::Table> table_;
     std::unique_ptr<Keepsake> kept_{};
+    std::map<std::string, std::shared_ptr<const draughts::TableSet>, std::less<>> tables_{}; // by the name of the game
 };
 
 } // namespace laststone::engine

@@ -8,6 +8,7 @@
 #include "draughts/eval/patterns.hpp"
 #include "draughts/notation/move_text.hpp"
 #include "engine/draughts_player.hpp"
+#include "engine/table_endings.hpp"
 #include "search/parallel.hpp"
 
 namespace laststone::engine {
@@ -82,13 +83,17 @@ template <const draughts::Rules& Shape>
 Thought ShapedPlayer<Shape>::think_on(const catalog::GameSoFar& game, const Question& question, const Means& means,
                                       const Watch& watch) const {
     const game::Line<Position> line = line_of(game);
-    const search::Start<Position> start = search::start_of(line);
+    search::Start<Position> start = search::start_of(line);
+    const TableEndings<Shape> endings{means.tables};
+    if (means.tables != nullptr) start.endings = &endings;
     const search::Effort effort{.threads = means.threads, .lines = question.lines};
     const auto observer = [&](const search::Report<Position>& report) {
         if (watch) watch(translate(start.position, report));
     };
-    return translate(start.position, search::search(start, evaluator(question.evaluation), means.table, means.control,
-                                                    effort, {observer}));
+    Thought thought = translate(start.position, search::search(start, evaluator(question.evaluation), means.table,
+                                                               means.control, effort, {observer}));
+    thought.known = endings.known(start.position);
+    return thought;
 }
 
 // What draughts_player.cpp asks for.

@@ -3,6 +3,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 
 #include "game/position.hpp"
@@ -23,6 +24,24 @@ struct NoOracle {
     std::optional<Color> probe(const P&) {
         return std::nullopt;
     }
+};
+
+// How a position ends with best play, as the side to move sees it.
+enum class Ending : std::uint8_t { draw, win, loss };
+struct KnownEnding {
+    Ending ending = Ending::draw;
+    std::optional<int> plies{}; // to the end, where it is decided and that is known
+    friend bool operator==(const KnownEnding&, const KnownEnding&) = default;
+};
+
+// Endings that are known, in games that can be drawn. No draw clock is looked at. Thread-safe.
+template <Position P>
+class Endings {
+public:
+    virtual std::optional<KnownEnding> known(const P& position) const = 0;
+
+protected:
+    ~Endings() = default;
 };
 
 } // namespace laststone::game

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "search/control.hpp"
+#include "search/known_endings.hpp"
 #include "search/node.hpp"
 #include "search/ordering.hpp"
 #include "search/pruning.hpp"
@@ -176,6 +177,7 @@ template <Searchable P, game::Evaluator<P> E>
     alpha = std::max(alpha, Score::lost_in(node.ply));
     beta = std::min(beta, Score::won_in(node.ply + 1));
     if (alpha >= beta) return alpha;
+    if (const auto score = ask_endings(start_, node, alpha, beta)) return *score;
 
     const auto memory = is_worth_remembering(depth) ? table_.find(node.key) : std::nullopt;
     if (memory && !main_line && may_trust_table(node, depth))
@@ -239,7 +241,7 @@ template <Searchable P, game::Evaluator<P> E>
     if constexpr (game::Forcing<P>) {
         if (!node.position.must_capture()) {
             if (!node.position.can_step()) return Score::lost_in(node.ply);
-            return evaluator_.value(node.state, node.position);
+            return judge_by_endings(start_, node, evaluator_.value(node.state, node.position));
         }
         const MoveList moves = node.position.legal_moves();
         Score best = Score::lost_in(node.ply);
@@ -258,7 +260,7 @@ template <Searchable P, game::Evaluator<P> E>
         return best;
     } else {
         if (node.position.legal_moves().empty()) return Score::lost_in(node.ply);
-        return evaluator_.value(node.state, node.position);
+        return judge_by_endings(start_, node, evaluator_.value(node.state, node.position));
     }
 }
 

@@ -7,6 +7,7 @@
 
 #include "game/evaluator.hpp"
 #include "game/line.hpp"
+#include "game/oracle.hpp"
 #include "game/position.hpp"
 #include "search/table.hpp"
 
@@ -43,11 +44,12 @@ struct Start {
     typename PathOf<P>::Clock clock{};
     const typename PathOf<P>::Rules* rules = nullptr;
     std::vector<P> earlier{}; // all that could come back, the latest last
+    const game::Endings<P>* endings = nullptr;
 };
 
 template <game::Loopy P>
 Start<P> start_of(const game::Line<P>& line) {
-    Start<P> start{line.position(), line.clock(), &line.rules(), {}};
+    Start<P> start{line.position(), line.clock(), &line.rules(), {}, nullptr};
     for (std::size_t ply = line.plies() - line.reversible_plies(); ply < line.plies(); ++ply)
         start.earlier.push_back(line.position(ply));
     return start;

@@ -2,22 +2,34 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
+#include <cassert>
 #include <cstdint>
-#include <map>
-#include <memory>
+#include <expected>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "draughts/endgame/index.hpp"
 #include "draughts/generator.hpp"
 #include "tables/shares.hpp"
 #include "tables/sheet.hpp"
+#include "tables/shelf.hpp"
 
 namespace laststone::tables {
 
 using draughts::Color;
 using draughts::EndgameIndex;
-using draughts::MaterialClass;
 using draughts::Placement;
 using draughts::Rules;
+
+// Classes of up to so many pieces, each pair of counterparts once, those before that others lead to.
+std::vector<MaterialClass> classes_in_order(int pieces);
+// Classes in which a capture or a crowning may end, as the other side sees them.
+std::vector<MaterialClass> classes_after(const MaterialClass& material);
 
 // All endings of a game with up to so many pieces. Captures and crownings lead to classes solved before; steps stay within
 // a class and its counterpart, where the other side moves, and these two are solved together: what is decided in n plies
@@ -33,75 +45,70 @@ class Endings {
     static constexpr Color them = Color::white;
 
 public:
-    explicit Endings(int threads) : threads_{threads} {}
+    // All must outlive the endings.
+    Endings(Shelf& shelf, Ranks& ranks, const Hands& hands) : shelf_{shelf}, ranks_{ranks}, hands_{hands} {}
 
-    // All classes of so many pieces, with what they need.
-    void build(int pieces) {
-        for (int all = 2; all <= pieces; ++all)
-            for (int men = 0; men <= all; ++men) // crowning leads to fewer men
-                for (int own = 1; own < all; ++own)
-                    for (int own_men = 0; own_men <= std::min(own, men); ++own_men) {
-                        const int enemy = all - own;
-                        const int enemy_men = men - own_men;
-                        if (enemy_men > enemy) continue;
-                        solve({own_men, own - own_men, enemy_men, enemy - enemy_men});
-                    }
+    // The class and its counterpart; those they lead to must be solved. Or what failed; an empty text where it was stopped.
+    // `half_way` is called once.
+    std::expected<void, std::string> solve(const MaterialClass& material, const std::function<void()>& half_way = {});
+
+    // What may be asked for from now on, and nothing else; or what failed.
+    std::expected<void, std::string> open(const std::vector<MaterialClass>& classes) {
+        classes_ = std::vector<std::optional<Solved>>(MaterialClass::codes);
+        shelf_.close();
+        for (const MaterialClass& material : classes) {
+            const Solved solved{EndgameIndex<R>{material}, shelf_.open(material)};
+            if (solved.distances.size() != solved.index.size())
+                return std::unexpected{"what was solved before cannot be read: begin anew in another folder"};
+            classes_[material.code()] = solved;
+        }
+        return {};
     }
-    // Black to move.
+    // The distances of a class that is open.
+    std::span<const std::uint8_t> distances(const MaterialClass& material) const {
+        return classes_[material.code()]->distances;
+    }
+    const Hands& hands() const { return hands_; }
+    // Black to move; its class must be open.
     Worth worth(const Placement<R>& placement) const {
         if (placement.black.empty()) return {Verdict::loss, 0};
         if (placement.white.empty()) return {Verdict::win, 0};
-        const Class& found = *classes_.find(draughts::material_class(placement))->second;
-        return *found.sheet.worth(found.index.of(placement));
-    }
-    template <class F>
-    void for_each_class(F&& f) const {
-        for (const auto& [material, solved] : classes_) f(material);
-    }
-    // Calls f(number, worth) for each position of a class that has been built.
-    template <class F>
-    void for_each_worth(const MaterialClass& material, F&& f) const {
-        const Class& found = *classes_.at(material);
-        for (std::uint64_t i = 0; i < found.sheet.size(); ++i)
-            if (const auto worth = found.sheet.worth(i)) f(i, *worth);
+        const Solved& solved = *classes_[draughts::material_class(placement).code()];
+        const std::uint8_t plies = solved.distances[solved.index.of(placement)];
+        if (plies >= distance::nothing) return {};
+        return {distance::verdict(plies), plies};
     }
 
 private:
+    struct Solved {
+        EndgameIndex<R> index;
+        std::span<const std::uint8_t> distances;
+    };
     struct Class {
-        explicit Class(const MaterialClass& material) : index{material}, sheet{index.size()} {}
+        Class(const MaterialClass& material, const Ranks& ranks)
+            : index{material}, sheet{index.size(), share_of(index.size(), ranks.number(), ranks.count())} {}
         EndgameIndex<R> index;
         Sheet sheet;
     };
 
-    void solve(const MaterialClass& material) {
-        if (classes_.contains(material)) return;
-        auto& mine = *(classes_[material] = std::make_unique<Class>(material));
-        const bool alike = material == material.turned();
-        if (!alike) classes_[material.turned()] = std::make_unique<Class>(material.turned());
-        auto& other = *classes_[material.turned()];
-        begin(mine);
-        if (!alike) begin(other);
-        for (int plies = 0; plies <= Sheet::most_plies; ++plies) {
-            spread(mine, other, plies);
-            if (!alike) spread(other, mine, plies);
-        }
-    }
-
     // What is known without looking at this class or its counterpart.
     void begin(Class& at) {
-        in_parts(at.sheet.size(), threads_, [&](std::uint64_t begin, std::uint64_t end) {
+        in_parts(at.sheet.share().first, at.sheet.share().last, hands_, [&](std::uint64_t begin, std::uint64_t end) {
+            std::uint64_t longest = 0;
             for (std::uint64_t i = begin; i < end; ++i)
-                if (const auto placement = at.index.at(i)) judge(at.sheet, i, *placement);
+                if (const auto placement = at.index.at(i)) longest = std::max(longest, judge(at.sheet, i, *placement));
+            lengthen(longest);
         });
     }
-    void judge(Sheet& sheet, std::uint64_t i, const Placement<R>& placement) const {
+    // Returns how many plies are to be told of it, perhaps.
+    std::uint64_t judge(Sheet& sheet, std::uint64_t i, const Placement<R>& placement) const {
         int steps = 0;
         int shortest_win = Sheet::no_plies;
         int longest_loss = 0;
         bool may_draw = false;
         const auto known = [&](const Placement<R>& child) {
             const Worth worth = this->worth(draughts::turned(child));
-            const int plies = std::min<int>(worth.plies + 1, Sheet::most_plies);
+            const int plies = Sheet::after(static_cast<std::uint8_t>(worth.plies));
             if (worth.verdict == Verdict::loss) shortest_win = std::min(shortest_win, plies);
             else if (worth.verdict == Verdict::win) longest_loss = std::max(longest_loss, plies);
             else may_draw = true;
@@ -132,35 +139,74 @@ private:
         }
         sheet.mark(i).store(mark, std::memory_order_relaxed);
         sheet.plies(i).store(static_cast<std::uint8_t>(plies), std::memory_order_relaxed);
+        return plies == Sheet::no_plies ? 0 : static_cast<std::uint64_t>(plies);
     }
 
-    // Positions decided in so many plies, told to those that lead to them.
-    void spread(Class& from, Class& to, int plies) {
-        in_parts(from.sheet.size(), threads_, [&](std::uint64_t begin, std::uint64_t end) {
-            for (std::uint64_t i = begin; (i = from.sheet.find(static_cast<std::uint8_t>(plies), i, end)) < end; ++i) {
-                const std::uint8_t mark = from.sheet.mark(i).load(std::memory_order_relaxed);
-                if (mark != Sheet::won && mark != Sheet::lost) continue;
-                const auto placement = from.index.at(i);
-                for_each_before(*placement, [&](const Placement<R>& before) {
-                    const std::uint64_t j = to.index.of(draughts::turned(before));
-                    if (mark == Sheet::lost) wins(to.sheet, j, plies + 1);
-                    else loses_one(to.sheet, j, plies + 1);
-                });
-            }
-        });
+    // Positions decided in so many plies, told to those that lead to them. What belongs to another rank is sent there, a
+    // round of positions at a time. Returns whether there were any, anywhere.
+    bool spread(Class& from, Class& to, std::uint8_t plies) {
+        const std::uint64_t rounds =
+            (ranks_.most(from.sheet.share().size()) + positions_a_round - 1) / positions_a_round;
+        std::atomic<bool> any = false;
+        for (std::uint64_t round = 0; round < rounds; ++round) {
+            const std::uint64_t first =
+                std::min(from.sheet.share().first + round * positions_a_round, from.sheet.share().last);
+            const std::uint64_t last = std::min(first + positions_a_round, from.sheet.share().last);
+            in_parts(first, last, hands_, [&](std::uint64_t begin, std::uint64_t end) {
+                if (spread_part(from, to, plies, begin, end)) any.store(true, std::memory_order_relaxed);
+            });
+            const Ranks::Letters letters = ranks_.exchange(boxes_);
+            in_parts(0, letters.size(), hands_, [&](std::uint64_t begin, std::uint64_t end) {
+                for (std::uint64_t i = begin; i < end; ++i) tell(to.sheet, letters[i], plies);
+            });
+        }
+        return ranks_.most(any ? 1 : 0) != 0;
     }
-    static void wins(Sheet& sheet, std::uint64_t j, int plies) {
+    bool spread_part(Class& from, Class& to, std::uint8_t plies, std::uint64_t begin, std::uint64_t end) {
+        std::vector<Ranks::Letters> boxes(static_cast<std::size_t>(ranks_.count()));
+        bool any = false;
+        for (std::uint64_t i = begin; (i = from.sheet.find(plies, i, end)) < end; ++i) {
+            const std::uint8_t mark = from.sheet.mark(i).load(std::memory_order_relaxed);
+            if (mark != Sheet::won && mark != Sheet::lost) continue;
+            any = true;
+            for_each_before(*from.index.at(i), [&](const Placement<R>& before) {
+                const std::uint64_t j = to.index.of(draughts::turned(before));
+                if (to.sheet.share().has(j)) tell(to.sheet, j, plies);
+                else boxes[static_cast<std::size_t>(owner_of(j, to.sheet.positions(), ranks_.count()))].push_back(j);
+            });
+            if (plies == Sheet::fresh_win) from.sheet.plies(i).store(Sheet::long_win, std::memory_order_relaxed);
+            if (plies == Sheet::fresh_loss) from.sheet.plies(i).store(Sheet::long_loss, std::memory_order_relaxed);
+        }
+        post(boxes);
+        return any;
+    }
+    void post(std::vector<Ranks::Letters>& boxes) {
+        if (std::ranges::all_of(boxes, &Ranks::Letters::empty)) return;
+        const std::lock_guard lock{boxes_mutex_};
+        for (std::size_t rank = 0; rank < boxes.size(); ++rank)
+            boxes_[rank].insert(boxes_[rank].end(), boxes[rank].begin(), boxes[rank].end());
+    }
+    // A step from j leads to a position decided in so many plies: an odd number has won there, and j has a step less.
+    static void tell(Sheet& sheet, std::uint64_t j, std::uint8_t plies) {
+        if (plies % 2 == 0) wins(sheet, j, Sheet::after(plies));
+        else loses_one(sheet, j, Sheet::after(plies));
+    }
+    void lengthen(std::uint64_t plies) {
+        std::uint64_t seen = longest_.load(std::memory_order_relaxed);
+        while (seen < plies && !longest_.compare_exchange_weak(seen, plies, std::memory_order_relaxed)) {}
+    }
+    static void wins(Sheet& sheet, std::uint64_t j, std::uint8_t plies) {
         auto mark = sheet.mark(j);
         std::uint8_t seen = mark.load(std::memory_order_relaxed);
         while (Sheet::is_open(seen))
             if (mark.compare_exchange_weak(seen, Sheet::won, std::memory_order_relaxed)) {
-                sheet.plies(j).store(static_cast<std::uint8_t>(plies), std::memory_order_relaxed);
+                sheet.plies(j).store(plies, std::memory_order_relaxed);
                 return;
             }
         if (seen == Sheet::won && sheet.plies(j).load(std::memory_order_relaxed) > plies)
             sheet.plies(j).store(static_cast<std::uint8_t>(plies), std::memory_order_relaxed);
     }
-    static void loses_one(Sheet& sheet, std::uint64_t j, int plies) {
+    static void loses_one(Sheet& sheet, std::uint64_t j, std::uint8_t plies) {
         auto mark = sheet.mark(j);
         std::uint8_t seen = mark.load(std::memory_order_relaxed);
         while (Sheet::is_open(seen)) {
@@ -194,8 +240,57 @@ private:
             view, [&](Set to, Set from) { tell(placement.template with_king_step<them>(to, from)); });
     }
 
-    int threads_;
-    std::map<MaterialClass, std::unique_ptr<Class>> classes_;
+    static constexpr std::uint64_t positions_a_round = 1 << 22;
+
+    Shelf& shelf_;
+    Ranks& ranks_;
+    Hands hands_;
+    std::vector<std::optional<Solved>> classes_{};
+    std::atomic<std::uint64_t> longest_ = 0; // plies to be told of, in the class at hand
+    std::mutex boxes_mutex_{};
+    std::vector<Ranks::Letters> boxes_{};
 };
+
+template <const Rules& R>
+    requires(R.king_run == 0)
+std::expected<void, std::string> Endings<R>::solve(const MaterialClass& material,
+                                                   const std::function<void()>& half_way) {
+    const MaterialClass counterpart = material.turned();
+    const bool alike = material == counterpart;
+    std::vector<MaterialClass> needed = classes_after(material);
+    for (const MaterialClass& after : classes_after(counterpart)) needed.push_back(after);
+    if (const auto opened = open(needed); !opened) return opened;
+    boxes_.assign(static_cast<std::size_t>(ranks_.count()), {});
+    longest_ = 0;
+    Class mine{material, ranks_};
+    std::optional<Class> turned;
+    if (!alike) turned.emplace(counterpart, ranks_);
+    Class& other = alike ? mine : *turned;
+    begin(mine);
+    if (!alike) begin(other);
+    if (half_way) half_way();
+    const auto spread_both = [&](std::uint8_t plies) {
+        bool any = spread(mine, other, plies);
+        if (!alike) any |= spread(other, mine, plies);
+        return any;
+    };
+    const std::uint64_t longest = ranks_.most(longest_);
+    bool any = true;
+    for (std::uint8_t plies = 0; plies < Sheet::long_win && (any || plies <= longest) && !hands_.are_stopped(); ++plies)
+        any = spread_both(plies);
+    for (any = true; any && !hands_.are_stopped();) {
+        any = spread_both(Sheet::fresh_win);
+        any |= spread_both(Sheet::fresh_loss);
+    }
+    if (!ranks_.all_agree(!hands_.are_stopped())) return std::unexpected{std::string{}};
+    for (Class* const solved : {&mine, alike ? nullptr : &other}) {
+        if (solved == nullptr) continue;
+        const Share share = solved->sheet.share();
+        const auto put =
+            shelf_.put(solved->index.material(), solved->index.size(), share, solved->sheet.take_distances());
+        if (!put) return put;
+    }
+    return {};
+}
 
 } // namespace laststone::tables

@@ -9,16 +9,26 @@
 
 namespace laststone::tables {
 
-// Runs work(begin, end) over all of 0..size in pieces, on so many threads.
+// How many threads work, and who may tell them to leave off.
+struct Hands {
+    int threads = 1;
+    const std::atomic<bool>* stop = nullptr;
+    bool are_stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
+};
+
+inline constexpr std::uint64_t part_size = 1 << 16;
+
+// Runs work(begin, end) over all of first..last in pieces; not over all of it where the hands are stopped.
 template <class Work>
-void in_parts(std::uint64_t size, int threads, Work work) {
-    constexpr std::uint64_t part = 1 << 16;
-    std::atomic<std::uint64_t> next = 0;
+void in_parts(std::uint64_t first, std::uint64_t last, const Hands& hands, Work work) {
+    std::atomic<std::uint64_t> next = first;
     const auto run = [&] {
-        for (std::uint64_t begin; (begin = next.fetch_add(part)) < size;) work(begin, std::min(begin + part, size));
+        for (std::uint64_t begin; !hands.are_stopped() && (begin = next.fetch_add(part_size)) < last;)
+            work(begin, std::min(begin + part_size, last));
     };
     std::vector<std::jthread> others;
-    for (int i = 1; i < threads; ++i) others.emplace_back(run);
+    const std::uint64_t parts = (last - first + part_size - 1) / part_size;
+    for (std::uint64_t i = 1; i < parts && i < static_cast<std::uint64_t>(hands.threads); ++i) others.emplace_back(run);
     run();
 }
 

@@ -4,13 +4,15 @@
 #include <atomic>
 #include <cstdint>
 #include <cstring>
-#include <optional>
+#include <utility>
 #include <vector>
 
 #include "draughts/endgame/verdict.hpp"
+#include "tables/ranks.hpp"
 
 namespace laststone::tables {
 
+namespace distance = draughts::distance;
 using draughts::Verdict;
 
 struct Worth {
@@ -19,34 +21,46 @@ struct Worth {
     friend bool operator==(const Worth&, const Worth&) = default;
 };
 
-// For each position a mark: how many steps have not been seen to lose yet, or what it turned out to be; and the plies to the
-// end, which are final as soon as the mark is.
+// For each position of a share a mark: how many steps have not been seen to lose yet, or what it turned out to be; and the
+// plies to the end, which are final as soon as the mark is. Positions keep the numbers they have in the whole class.
 class Sheet {
 public:
     static constexpr std::uint8_t drawn = 252, lost = 253, won = 254, nothing = 255;
-    static constexpr std::uint8_t no_plies = 255, most_plies = 254;
     static constexpr bool is_open(std::uint8_t mark) { return mark < drawn; }
 
-    explicit Sheet(std::uint64_t size) : marks_(size, nothing), plies_(size, no_plies) {}
-    std::uint64_t size() const { return marks_.size(); }
-    std::atomic_ref<std::uint8_t> mark(std::uint64_t at) { return std::atomic_ref{marks_[at]}; }
-    std::atomic_ref<std::uint8_t> plies(std::uint64_t at) { return std::atomic_ref{plies_[at]}; }
-    // Nothing where no position has this number.
-    std::optional<Worth> worth(std::uint64_t at) const {
-        switch (marks_[at]) {
-        case won: return Worth{Verdict::win, plies_[at]};
-        case lost: return Worth{Verdict::loss, plies_[at]};
-        case nothing: return std::nullopt;
-        default: return Worth{};
-        }
+    static constexpr std::uint8_t no_plies = 255;
+    // From `distance::most_plies` on nobody counts: a win is fresh until it has been told, then it is that long or longer.
+    static constexpr std::uint8_t long_win = distance::most_plies, long_loss = long_win + 1;
+    static constexpr std::uint8_t fresh_win = long_win + 2, fresh_loss = long_win + 3;
+    static constexpr std::uint8_t after(std::uint8_t plies) {
+        if (plies + 1 < long_win) return static_cast<std::uint8_t>(plies + 1);
+        return plies % 2 == 0 ? fresh_win : fresh_loss;
     }
+
+    Sheet(std::uint64_t positions, const Share& share)
+        : positions_{positions}, share_{share}, marks_(share.size(), nothing), plies_(share.size(), no_plies) {}
+    std::uint64_t positions() const { return positions_; } // of the class
+    const Share& share() const { return share_; }
+    std::atomic_ref<std::uint8_t> mark(std::uint64_t at) { return std::atomic_ref{marks_[at - share_.first]}; }
+    std::atomic_ref<std::uint8_t> plies(std::uint64_t at) { return std::atomic_ref{plies_[at - share_.first]}; }
     // The first position at or behind `from` whose plies are these.
     std::uint64_t find(std::uint8_t plies, std::uint64_t from, std::uint64_t end) const {
-        const void* found = std::memchr(plies_.data() + from, plies, end - from);
-        return found ? static_cast<std::uint64_t>(static_cast<const std::uint8_t*>(found) - plies_.data()) : end;
+        const std::uint8_t* const begin = plies_.data() - share_.first;
+        const void* found = std::memchr(begin + from, plies, end - from);
+        return found ? static_cast<std::uint64_t>(static_cast<const std::uint8_t*>(found) - begin) : end;
+    }
+    // What was worked out, as docs/formats/tables.md writes distances; the sheet is empty then.
+    std::vector<std::uint8_t> take_distances() {
+        for (std::size_t i = 0; i < marks_.size(); ++i)
+            if (marks_[i] != won && marks_[i] != lost)
+                plies_[i] = marks_[i] == nothing ? distance::nothing : distance::drawn;
+        marks_ = {};
+        return std::move(plies_);
     }
 
 private:
+    std::uint64_t positions_;
+    Share share_;
     std::vector<std::uint8_t> marks_;
     std::vector<std::uint8_t> plies_;
 };

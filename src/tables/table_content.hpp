@@ -3,72 +3,100 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <mutex>
 #include <string>
 #include <utility>
 
 #include "draughts/endgame/table_file.hpp"
+#include "draughts/endgame/table_set.hpp"
 #include "tables/retrograde.hpp"
 
 namespace laststone::tables {
 
-// A position in which the side to move can capture is looked up after the capture: what its place says is free, and
-// lengthens the run before it.
-template <const Rules& R>
-bool is_looked_up(const Placement<R>& placement) {
-    return !draughts::Captures<R, Color::black>{placement.template view<Color::black>()}.exist();
-}
+using draughts::Measure;
 
-inline void add(draughts::TableCounts& counts, const Worth& worth) {
-    const auto plies = static_cast<std::uint32_t>(worth.plies);
-    switch (worth.verdict) {
+inline void add(draughts::TableCounts& counts, std::uint8_t value) {
+    switch (distance::verdict(value)) {
     case Verdict::win:
         ++counts.won;
-        counts.longest_win = std::max(counts.longest_win, plies);
+        counts.longest_win = std::max<std::uint32_t>(counts.longest_win, value);
         break;
     case Verdict::loss:
         ++counts.lost;
-        counts.longest_loss = std::max(counts.longest_loss, plies);
+        counts.longest_loss = std::max<std::uint32_t>(counts.longest_loss, value);
         break;
-    case Verdict::draw: ++counts.drawn; break;
+    case Verdict::draw:
+        if (value != distance::nothing) ++counts.drawn;
+        break;
     }
 }
+inline void add(draughts::TableCounts& counts, const draughts::TableCounts& more) {
+    counts.won += more.won;
+    counts.lost += more.lost;
+    counts.drawn += more.drawn;
+    counts.longest_win = std::max(counts.longest_win, more.longest_win);
+    counts.longest_loss = std::max(counts.longest_loss, more.longest_loss);
+}
 
+// A block's runs for each measure that is wanted. Values that nobody looks up lengthen the run before them.
 template <const Rules& R>
-draughts::Runs runs_of(const Endings<R>& endings, const EndgameIndex<R>& index, std::uint64_t first,
-                       std::uint64_t end) {
-    draughts::Runs runs;
+void add_block(const EndgameIndex<R>& index, std::span<const std::uint8_t> distances, std::uint64_t first,
+               std::uint64_t end, draughts::Runs& verdicts, draughts::Runs* plies) {
+    const auto extend = [](draughts::Runs& runs, std::uint32_t next, std::uint8_t value) {
+        if (runs.empty() || runs.back().value != value) runs.push_back({next, value});
+    };
     for (std::uint64_t i = first; i < end; ++i) {
-        const auto placement = index.at(i);
+        const std::uint8_t value = distances[i];
         const auto next = static_cast<std::uint32_t>(i + 1 - first);
-        if (placement && is_looked_up(*placement)) {
-            const Verdict verdict = endings.worth(*placement).verdict;
-            if (runs.empty() || runs.back().verdict != verdict) runs.push_back({next, verdict});
+        const auto verdict = static_cast<std::uint8_t>(distance::verdict(value));
+        const bool changes =
+            verdicts.empty() || verdicts.back().value != verdict || (plies != nullptr && plies->back().value != value);
+        if (changes && value != distance::nothing && draughts::is_looked_up(*index.at(i))) {
+            extend(verdicts, next, verdict);
+            if (plies != nullptr) extend(*plies, next, value);
         }
-        if (!runs.empty()) runs.back().end = next;
+        if (verdicts.empty()) continue;
+        verdicts.back().end = next;
+        if (plies != nullptr) plies->back().end = next;
     }
-    if (runs.empty()) runs.push_back({static_cast<std::uint32_t>(end - first), Verdict::draw});
-    return runs;
+    const auto length = static_cast<std::uint32_t>(end - first);
+    if (verdicts.empty()) verdicts.push_back({length, static_cast<std::uint8_t>(Verdict::draw)});
+    if (plies != nullptr && plies->empty()) plies->push_back({length, distance::drawn});
 }
 
+// The class and, where that is another, its counterpart; both must be open.
+struct Contents {
+    draughts::TableContent verdicts;
+    std::optional<draughts::TableContent> distances;
+};
 template <const Rules& R>
-draughts::TableSide table_side(const Endings<R>& endings, const MaterialClass& material) {
-    const EndgameIndex<R> index{material};
-    draughts::TableSide side{.positions = index.size()};
-    endings.for_each_worth(material, [&](std::uint64_t, const Worth& worth) { add(side.counts, worth); });
-    for (std::uint64_t first = 0; first < index.size(); first += draughts::positions_in_block) {
-        const std::uint64_t end = std::min(first + draughts::positions_in_block, index.size());
-        side.blocks.push_back(runs_of(endings, index, first, end));
+Contents table_contents(const Endings<R>& endings, const MaterialClass& material, const std::string& game,
+                        bool with_distances) {
+    Contents contents{.verdicts = {.measure = Measure::verdicts, .game = game, .material = material}, .distances = {}};
+    if (with_distances) contents.distances = {.measure = Measure::distances, .game = game, .material = material};
+    for (const MaterialClass& each : {material, material.turned()}) {
+        if (!contents.verdicts.sides.empty() && material == material.turned()) break;
+        const EndgameIndex<R> index{each};
+        const auto distances = endings.distances(each);
+        const auto blocks = (index.size() + draughts::positions_in_block - 1) / draughts::positions_in_block;
+        draughts::TableSide side{.positions = index.size(), .blocks = std::vector<draughts::Runs>(blocks)};
+        std::vector<draughts::Runs> plies(with_distances ? blocks : 0);
+        std::mutex mutex;
+        in_parts(0, index.size(), endings.hands(), [&](std::uint64_t begin, std::uint64_t end) {
+            draughts::TableCounts counts;
+            for (std::uint64_t i = begin; i < end; ++i) add(counts, distances[i]);
+            for (std::uint64_t first = begin; first < end; first += draughts::positions_in_block) {
+                const std::uint64_t block = first / draughts::positions_in_block;
+                add_block(index, distances, first, std::min(first + draughts::positions_in_block, end),
+                          side.blocks[block], with_distances ? &plies[block] : nullptr);
+            }
+            const std::lock_guard lock{mutex};
+            add(side.counts, counts);
+        });
+        if (with_distances) contents.distances->sides.push_back({side.positions, side.counts, std::move(plies)});
+        contents.verdicts.sides.push_back(std::move(side));
     }
-    return side;
-}
-
-// The class and, where that is another, its counterpart.
-template <const Rules& R>
-draughts::TableContent table_content(const Endings<R>& endings, const MaterialClass& material, std::string game) {
-    draughts::TableContent content{.game = std::move(game), .material = material};
-    content.sides.push_back(table_side(endings, material));
-    if (material != material.turned()) content.sides.push_back(table_side(endings, material.turned()));
-    return content;
+    return contents;
 }
 
 } // namespace laststone::tables

@@ -136,9 +136,13 @@ public:
         // Texts must not depend on where the tests are run.
         std::vector<char*> environment;
         std::string locale = "LC_ALL=C";
+        std::string tables = "LASTSTONE_TABLES=/dev/null"; // whatever tables their user has
         for (char** entry = environ; *entry != nullptr; ++entry)
-            if (!std::string_view{*entry}.starts_with("LC_ALL=")) environment.push_back(*entry);
+            if (const std::string_view set{*entry};
+                !set.starts_with("LC_ALL=") && !set.starts_with("LASTSTONE_TABLES="))
+                environment.push_back(*entry);
         environment.push_back(locale.data());
+        environment.push_back(tables.data());
         environment.push_back(nullptr);
 
         const std::string& out = output.empty() ? out_.path() : output;

@@ -5,8 +5,10 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "draughts/variants.hpp"
+#include "tables/solved.hpp"
 
 namespace laststone::tables {
 namespace {
@@ -32,23 +34,23 @@ std::istream& operator>>(std::istream& in, Counts& counts) {
 }
 
 template <const Rules& R>
-Counts count(const Endings<R>& endings, const MaterialClass& material) {
+Counts count(const SolvedEndings<R>& endings, const MaterialClass& material) {
     Counts counts{.material = material};
-    endings.for_each_worth(material, [&](std::uint64_t, const Worth& worth) {
+    endings.for_each_distance(material, [&](std::uint64_t, int plies) {
+        const Verdict verdict = distance::verdict(static_cast<std::uint8_t>(plies));
         ++counts.placements;
-        counts.won += worth.verdict == Verdict::win;
-        counts.lost += worth.verdict == Verdict::loss;
-        counts.drawn += worth.verdict == Verdict::draw;
-        if (worth.verdict == Verdict::win) counts.longest_win = std::max(counts.longest_win, worth.plies);
-        if (worth.verdict == Verdict::loss) counts.longest_loss = std::max(counts.longest_loss, worth.plies);
+        counts.won += verdict == Verdict::win;
+        counts.lost += verdict == Verdict::loss;
+        counts.drawn += verdict == Verdict::draw;
+        if (verdict == Verdict::win) counts.longest_win = std::max(counts.longest_win, plies);
+        if (verdict == Verdict::loss) counts.longest_loss = std::max(counts.longest_loss, plies);
     });
     return counts;
 }
 
 template <const Rules& R>
 void agree_with(const std::string& file, int pieces) {
-    Endings<R> endings{1};
-    endings.build(pieces);
+    const SolvedEndings<R> endings{pieces};
     std::ifstream in{LASTSTONE_TEST_DATA "/endgame/" + file};
     std::string line;
     ASSERT_TRUE(std::getline(in, line));
@@ -72,7 +74,7 @@ TEST(Retrograde, InternationalCountsAreTheKnownOnes) {
 }
 
 // The best of what the moves lead to, as the definition has it.
-Worth best_child(const Endings<draughts::english>& endings, const Placement<draughts::english>& placement) {
+Worth best_child(const SolvedEndings<draughts::english>& endings, const Placement<draughts::english>& placement) {
     Worth best{Verdict::loss, 0};
     draughts::for_each_child<draughts::english, Color::black>(
         placement, draughts::Convention::distinct, [&](const Placement<draughts::english>& child) {
@@ -89,8 +91,7 @@ Worth best_child(const Endings<draughts::english>& endings, const Placement<drau
 }
 
 TEST(Retrograde, EveryValueFollowsFromThoseAMoveOn) {
-    Endings<draughts::english> endings{1};
-    endings.build(3);
+    const SolvedEndings<draughts::english> endings{3};
     for (const MaterialClass& material : {MaterialClass{1, 0, 0, 2}, {0, 1, 1, 1}, {1, 1, 1, 0}, {0, 2, 0, 1}}) {
         const EndgameIndex<draughts::english> index{material};
         for (std::uint64_t i = 0; i < index.size(); ++i)
@@ -98,6 +99,29 @@ TEST(Retrograde, EveryValueFollowsFromThoseAMoveOn) {
                 ASSERT_EQ(endings.worth(*placement), best_child(endings, *placement)) << i;
             }
     }
+}
+
+TEST(Retrograde, ClassesComeBehindThoseTheyLeadTo) {
+    std::vector<MaterialClass> solved;
+    for (const MaterialClass& material : classes_in_order(6)) {
+        for (const MaterialClass& from : {material, material.turned()})
+            for (const MaterialClass& after : classes_after(from)) {
+                EXPECT_TRUE(std::ranges::find(solved, after) != solved.end());
+            }
+        solved.push_back(material);
+        solved.push_back(material.turned());
+    }
+}
+
+TEST(Sheet, LongWinsAreCountedUpToAByte) {
+    EXPECT_EQ(Sheet::after(7), 8);
+    EXPECT_EQ(Sheet::after(Sheet::long_win - 1), Sheet::fresh_win);
+    EXPECT_EQ(Sheet::after(Sheet::long_win), Sheet::fresh_loss);
+    EXPECT_EQ(Sheet::after(Sheet::fresh_win), Sheet::fresh_loss);
+    EXPECT_EQ(Sheet::after(Sheet::fresh_loss), Sheet::fresh_win);
+    for (const std::uint8_t win : {Sheet::long_win, Sheet::fresh_win}) EXPECT_EQ(distance::verdict(win), Verdict::win);
+    for (const std::uint8_t loss : {Sheet::long_loss, Sheet::fresh_loss})
+        EXPECT_EQ(distance::verdict(loss), Verdict::loss);
 }
 
 } // namespace

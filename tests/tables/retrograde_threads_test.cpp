@@ -3,21 +3,20 @@
 #include <vector>
 
 #include "draughts/variants.hpp"
-#include "tables/retrograde.hpp"
+#include "tables/solved.hpp"
 
 namespace laststone::tables {
 namespace {
 
 TEST(RetrogradeThreads, TheirNumberChangesNothing) {
-    const auto worths = [](int threads) {
-        Endings<draughts::english> endings{threads};
-        endings.build(3);
-        std::vector<Worth> all;
+    const auto distances = [](int threads) {
+        const SolvedEndings<draughts::english> endings{3, threads};
+        std::vector<std::uint8_t> all;
         for (const MaterialClass& material : {MaterialClass{1, 1, 1, 0}, {0, 1, 2, 0}, {0, 2, 0, 1}})
-            endings.for_each_worth(material, [&](std::uint64_t, const Worth& worth) { all.push_back(worth); });
+            endings.for_each_distance(material, [&](std::uint64_t, std::uint8_t plies) { all.push_back(plies); });
         return all;
     };
-    EXPECT_TRUE(worths(1) == worths(4));
+    EXPECT_TRUE(distances(1) == distances(4));
 }
 
 } // namespace

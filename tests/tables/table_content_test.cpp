@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "draughts/variants.hpp"
+#include "tables/solved.hpp"
 
 namespace laststone::tables {
 namespace {
@@ -10,42 +11,37 @@ namespace {
 using draughts::english;
 using draughts::TableFile;
 
-Endings<english> endings_of_three() {
-    Endings<english> endings{1};
-    endings.build(3);
-    return endings;
-}
-
 TEST(TableContent, EveryPositionIsReadAsItWasSolved) {
-    const auto endings = endings_of_three();
+    const SolvedEndings<english> endings{3};
     for (const MaterialClass& material : {MaterialClass{0, 1, 0, 1}, {1, 0, 0, 2}, {1, 1, 1, 0}}) {
-        const auto bytes = draughts::write_table(table_content(endings, material, "english"));
-        const auto file = TableFile::open(bytes);
-        ASSERT_TRUE(file.has_value()) << file.error();
-        EXPECT_EQ(file->game(), "english");
-        for (const MaterialClass& either : {material, material.turned()}) {
-            const EndgameIndex<english> index{either};
-            const std::size_t side = file->side_of(either).value();
-            ASSERT_EQ(file->positions(side), index.size());
-            for (std::size_t number = 0; number < file->blocks(side); ++number) {
-                const auto runs = file->block(side, number);
-                ASSERT_TRUE(runs.has_value());
-                const std::uint64_t first = number * draughts::positions_in_block;
-                for (std::uint64_t i = first; i < first + runs->back().end; ++i) {
-                    const auto placement = index.at(i);
-                    if (!placement || !is_looked_up(*placement)) continue;
-                    ASSERT_EQ(draughts::verdict_at(*runs, static_cast<std::uint32_t>(i - first)),
-                              endings.worth(*placement).verdict)
-                        << i;
-                }
+        const Contents contents = table_contents(*endings, material, "english", true);
+        for (const draughts::TableContent& content : {contents.verdicts, contents.distances.value()}) {
+            const auto bytes = draughts::write_table(content);
+            const auto file = TableFile::open(bytes);
+            ASSERT_TRUE(file.has_value()) << file.error();
+            EXPECT_EQ(file->game(), "english");
+            for (const MaterialClass& either : {material, material.turned()}) {
+                const EndgameIndex<english> index{either};
+                const std::size_t side = file->side_of(either).value();
+                ASSERT_EQ(file->positions(side), index.size());
+                std::vector<draughts::Runs> blocks;
+                for (std::size_t number = 0; number < file->blocks(side); ++number)
+                    blocks.push_back(file->block(side, number).value());
+                endings.for_each_distance(either, [&](std::uint64_t i, std::uint8_t plies) {
+                    if (!draughts::is_looked_up(*index.at(i))) return;
+                    const auto value = draughts::value_at(blocks[i / draughts::positions_in_block],
+                                                          static_cast<std::uint32_t>(i % draughts::positions_in_block));
+                    const auto verdict = static_cast<std::uint8_t>(distance::verdict(plies));
+                    ASSERT_EQ(value, content.measure == Measure::verdicts ? verdict : plies) << i;
+                });
             }
         }
     }
 }
 
 TEST(TableContent, CountsGoIntoTheFile) {
-    const auto endings = endings_of_three();
-    const auto bytes = draughts::write_table(table_content(endings, {0, 1, 0, 2}, "english"));
+    const SolvedEndings<english> endings{3};
+    const auto bytes = draughts::write_table(table_contents(*endings, {0, 1, 0, 2}, "english", false).verdicts);
     const auto file = TableFile::open(bytes).value();
     EXPECT_EQ(file.counts(0), (draughts::TableCounts{412, 13018, 1450, 11, 34}));
     EXPECT_EQ(file.counts(1), (draughts::TableCounts{14846, 0, 34, 33, 0}));

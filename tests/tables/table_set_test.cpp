@@ -9,6 +9,7 @@
 
 #include "base/random.hpp"
 #include "draughts/variants.hpp"
+#include "tables/solved.hpp"
 #include "tables/table_content.hpp"
 
 namespace laststone::tables {
@@ -26,13 +27,14 @@ protected:
         folder_ = testing::TempDir() + "laststone_tables_" + std::to_string(getpid()); // tests run side by side
         std::filesystem::remove_all(folder_);
         std::filesystem::create_directories(folder_);
-        endings_ = std::make_unique<Endings<english>>(1);
-        endings_->build(3);
-        endings_->for_each_class([](const MaterialClass& material) {
-            if (material.turned() < material) return;
-            const auto bytes = draughts::write_table(table_content(*endings_, material, "english"));
-            write(draughts::table_file_name("english", material), bytes);
-        });
+        endings_ = std::make_unique<SolvedEndings<english>>(3);
+        for (const MaterialClass& material : classes_in_order(3)) {
+            const Contents contents = table_contents(**endings_, material, "english", material.pieces() == 2);
+            write(draughts::table_file_name("english", material), draughts::write_table(contents.verdicts));
+            if (contents.distances)
+                write(draughts::table_file_name("english", material, Measure::distances),
+                      draughts::write_table(*contents.distances));
+        }
     }
     static void TearDownTestSuite() {
         std::filesystem::remove_all(folder_);
@@ -44,7 +46,7 @@ protected:
     }
 
     static inline std::string folder_;
-    static inline std::unique_ptr<Endings<english>> endings_;
+    static inline std::unique_ptr<SolvedEndings<english>> endings_;
 };
 
 TEST_F(Tables, KnowEveryPosition) {
@@ -56,7 +58,14 @@ TEST_F(Tables, KnowEveryPosition) {
         const EndgameIndex<english> index{material};
         for (std::uint64_t i = 0; i < index.size(); ++i)
             if (const auto placement = index.at(i)) {
-                ASSERT_EQ(draughts::verdict<english>(tables, *placement), endings_->worth(*placement).verdict) << i;
+                const Worth worth = endings_->worth(*placement);
+                const auto known = draughts::look_up<english>(tables, *placement);
+                ASSERT_TRUE(known.has_value()) << i;
+                ASSERT_EQ(known->verdict, worth.verdict) << i;
+                const bool has_distance = material.pieces() == 2 && worth.verdict != Verdict::draw;
+                if (has_distance) {
+                    ASSERT_EQ(known->plies, worth.plies) << i;
+                }
             }
     }
 }
@@ -75,13 +84,13 @@ TEST_F(Tables, ASmallCacheChangesNothing) {
     const EndgameIndex<english> index{{1, 1, 1, 0}};
     for (int i = 0; i < 2000; ++i)
         if (const auto placement = index.at(base::below(index.size(), random))) {
-            ASSERT_EQ(draughts::verdict<english>(tables, *placement), endings_->worth(*placement).verdict);
+            ASSERT_EQ(draughts::look_up<english>(tables, *placement)->verdict, endings_->worth(*placement).verdict);
         }
 }
 
 TEST_F(Tables, SwappedAndForeignFilesAreNamed) {
-    const auto kings = draughts::write_table(table_content(*endings_, {0, 1, 0, 1}, "english"));
-    const auto foreign = draughts::write_table(table_content(*endings_, {0, 1, 0, 1}, "pool"));
+    const auto kings = draughts::write_table(table_contents(**endings_, {0, 1, 0, 1}, "english", false).verdicts);
+    const auto foreign = draughts::write_table(table_contents(**endings_, {0, 1, 0, 1}, "pool", false).verdicts);
     write("english_9901.wld", kings);
     write("english_9902.wld", foreign);
     write("english_9903.wld", {1, 2, 3});

@@ -13,8 +13,6 @@
 
 namespace laststone::draughts {
 
-inline constexpr int most_endgame_pieces = 8;
-
 // choose[n][k]: the ways to choose k of n.
 inline constexpr auto choose = [] {
     std::array<std::array<std::uint64_t, most_endgame_pieces + 1>, max_squares + 1> table{};

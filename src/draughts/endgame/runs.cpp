@@ -1,10 +1,22 @@
 #include "draughts/endgame/runs.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cassert>
+#include <utility>
 
 namespace laststone::draughts {
 namespace {
+
+constexpr std::size_t run_digits = 32; // more than a length has, in base two
+constexpr std::size_t distance_values = 256;
+
+// The questions about values, then those about the number of digits of a length, then those about its highest ones.
+constexpr std::size_t value_questions(Measure measure) {
+    return measure == Measure::verdicts ? 2 + verdicts * verdicts : verdicts * distance_values;
+}
+constexpr std::size_t all_questions(Measure measure) { return value_questions(measure) + verdicts * run_digits * 4; }
 
 // A run as a few questions with yes or no for an answer. Who asks decides where answers come from: a coder tells them,
 // a decoder hears them, a counter counts them. `ask(question, answer)` returns the answer; the one given is known to
@@ -12,35 +24,28 @@ namespace {
 template <class Ask>
 class Interview {
 public:
-    explicit Interview(Ask ask) : ask_{ask} {}
+    Interview(Measure measure, Ask ask) : ask_{ask}, measure_{measure}, lengths_{value_questions(measure)} {}
 
-    Verdict verdict(Verdict known) {
-        Verdict next{};
-        if (!begun_) {
-            if (ask_(0, known == Verdict::draw)) next = Verdict::draw;
-            else next = ask_(1, known == Verdict::win) ? Verdict::win : Verdict::loss;
-        } else {
-            const Verdict one = last_ == Verdict::draw ? Verdict::win : Verdict::draw;
-            const Verdict other = last_ == Verdict::loss ? Verdict::win : Verdict::loss;
-            next = ask_(2 + 3 * number(last_) + number(before_), known == one) ? one : other;
-        }
-        begun_ = true;
+    std::uint8_t value(std::uint8_t known) {
+        const std::uint8_t next = measure_ == Measure::verdicts ? verdict(known) : distance(known);
         before_ = last_;
-        last_ = next;
+        last_ = measure_ == Measure::verdicts ? static_cast<Verdict>(next) : distance::verdict(next);
+        begun_ = true;
         return next;
     }
     // How many digits it has, then the two behind the first; the others are as good as chance.
     std::uint32_t length(std::uint32_t known) {
         const auto digits_known = static_cast<std::uint32_t>(std::bit_width(known));
         std::uint32_t node = 1;
-        for (int bit = 4; bit >= 0; --bit) node = node * 2 + digit(11 + 32 * number(last_) + node, digits_known >> bit);
-        const std::uint32_t digits = node - 32;
-        if (digits <= 1) return digits;
-        const std::size_t first = 11 + 32 * verdicts + 3 * (32 * number(last_) + digits);
-        std::uint32_t length = 2 + digit(first, known >> (digits - 2));
-        if (digits > 2) length = length * 2 + digit(first + length - 1, known >> (digits - 3));
-        for (std::uint32_t left = digits > 3 ? digits - 3 : 0; left > 0; --left)
-            length = length * 2 + digit(RunModel::questions, known >> (left - 1));
+        for (int bit = 4; bit >= 0; --bit)
+            node = node * 2 + digit(lengths_ + run_digits * number(last_) + node, digits_known >> bit);
+        const std::uint32_t count = node - 32;
+        if (count <= 1) return count;
+        const std::size_t first = lengths_ + run_digits * verdicts + 3 * (run_digits * number(last_) + count);
+        std::uint32_t length = 2 + digit(first, known >> (count - 2));
+        if (count > 2) length = length * 2 + digit(first + length - 1, known >> (count - 3));
+        for (std::uint32_t left = count > 3 ? count - 3 : 0; left > 0; --left)
+            length = length * 2 + digit(all_questions(measure_), known >> (left - 1));
         return length;
     }
 
@@ -48,18 +53,41 @@ private:
     static std::size_t number(Verdict verdict) { return static_cast<std::size_t>(verdict); }
     std::uint32_t digit(std::size_t question, std::uint32_t known) { return ask_(question, (known & 1) != 0) ? 1 : 0; }
 
+    std::uint8_t verdict(std::uint8_t number_known) {
+        const auto known = static_cast<Verdict>(number_known);
+        Verdict next{};
+        if (!begun_) {
+            if (ask_(0, known == Verdict::draw)) next = Verdict::draw;
+            else next = ask_(1, known == Verdict::win) ? Verdict::win : Verdict::loss;
+        } else {
+            const Verdict one = last_ == Verdict::draw ? Verdict::win : Verdict::draw;
+            const Verdict other = last_ == Verdict::loss ? Verdict::win : Verdict::loss;
+            next = ask_(2 + verdicts * number(last_) + number(before_), known == one) ? one : other;
+        }
+        return static_cast<std::uint8_t>(next);
+    }
+    // Digit by digit, by the verdict before.
+    std::uint8_t distance(std::uint8_t known) {
+        std::uint32_t node = 1;
+        for (int bit = 7; bit >= 0; --bit)
+            node = node * 2 + digit(distance_values * number(last_) + node, std::uint32_t{known} >> bit);
+        return static_cast<std::uint8_t>(node - distance_values);
+    }
+
     Ask ask_;
+    Measure measure_;
+    std::size_t lengths_;
     bool begun_ = false;
     Verdict last_ = Verdict::draw;
     Verdict before_ = Verdict::draw;
 };
 
 template <class Ask>
-void tell(const Runs& runs, Ask ask) {
-    Interview interview{ask};
+void tell(Measure measure, const Runs& runs, Ask ask) {
+    Interview interview{measure, ask};
     std::uint32_t begin = 0;
     for (const Run& run : runs) {
-        interview.verdict(run.verdict);
+        interview.value(run.value);
         interview.length(run.end - begin);
         begin = run.end;
     }
@@ -67,7 +95,7 @@ void tell(const Runs& runs, Ask ask) {
 
 class Likelihoods {
 public:
-    explicit Likelihoods(const RunModel::Bytes& usual) {
+    explicit Likelihoods(const RunModel::Bytes& usual) : all_(usual.size() + 1) {
         std::ranges::transform(usual, all_.begin(), base::Likelihood::of_256);
     }
     // The last question is one that nothing can be learnt about.
@@ -77,20 +105,26 @@ public:
     }
 
 private:
-    std::array<base::Likelihood, RunModel::questions + 1> all_{};
+    std::vector<base::Likelihood> all_;
 };
 
 } // namespace
 
-RunModel RunModel::learnt_from(std::span<const Runs> blocks) {
-    std::array<std::array<std::uint64_t, 2>, questions + 1> counts{};
+RunModel::RunModel(Measure measure, Bytes usual) : measure_{measure}, usual_{std::move(usual)} {
+    assert(usual_.size() == questions(measure));
+}
+
+std::size_t RunModel::questions(Measure measure) { return all_questions(measure); }
+
+RunModel RunModel::learnt_from(Measure measure, std::span<const Runs> blocks) {
+    std::vector<std::array<std::uint64_t, 2>> counts(questions(measure) + 1);
     for (const Runs& runs : blocks)
-        tell(runs, [&](std::size_t question, bool answer) {
+        tell(measure, runs, [&](std::size_t question, bool answer) {
             ++counts[question][answer];
             return answer;
         });
-    RunModel model;
-    for (std::size_t question = 0; question < questions; ++question) {
+    RunModel model{measure};
+    for (std::size_t question = 0; question < model.usual_.size(); ++question) {
         const auto [no, yes] = counts[question];
         model.usual_[question] = static_cast<std::uint8_t>((256 * yes + 128) / (yes + no + 1));
     }
@@ -100,7 +134,7 @@ RunModel RunModel::learnt_from(std::span<const Runs> blocks) {
 std::vector<std::uint8_t> RunModel::pack(const Runs& runs) const {
     base::RangeEncoder encoder;
     Likelihoods likelihoods{usual_};
-    tell(runs, [&](std::size_t question, bool answer) {
+    tell(measure_, runs, [&](std::size_t question, bool answer) {
         encoder.put(answer, likelihoods[question]);
         return answer;
     });
@@ -110,13 +144,13 @@ std::vector<std::uint8_t> RunModel::pack(const Runs& runs) const {
 Runs RunModel::unpack(std::span<const std::uint8_t> bytes, std::uint32_t positions) const {
     base::RangeDecoder decoder{bytes};
     Likelihoods likelihoods{usual_};
-    Interview interview{[&](std::size_t question, bool) { return decoder.get(likelihoods[question]); }};
+    Interview interview{measure_, [&](std::size_t question, bool) { return decoder.get(likelihoods[question]); }};
     Runs runs;
     for (std::uint32_t end = 0; end < positions;) {
-        const Verdict verdict = interview.verdict({});
+        const std::uint8_t value = interview.value({});
         const std::uint32_t length = std::max(interview.length(0), std::uint32_t{1});
         end += std::min(length, positions - end);
-        runs.push_back({end, verdict});
+        runs.push_back({end, value});
     }
     return runs;
 }

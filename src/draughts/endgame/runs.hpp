@@ -1,7 +1,6 @@
-// Verdicts of many positions in a row, packed as runs of equal ones.
+// Values of many positions in a row, packed as runs of equal ones.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -12,24 +11,28 @@
 
 namespace laststone::draughts {
 
+// What a table tells of each position: a Verdict, or a distance with its verdict.
+enum class Measure : std::uint8_t { verdicts, distances };
+
 // Positions up to but without `end`, counted from the block's first.
 struct Run {
     std::uint32_t end;
-    Verdict verdict;
+    std::uint8_t value;
     friend bool operator==(const Run&, const Run&) = default;
 };
 using Runs = std::vector<Run>;
 
-// What kinds of runs a table has: which verdict follows which, and how long they are. Blocks are packed alone, each
+// What kinds of runs a table has: which value follows which, and how long they are. Blocks are packed alone, each
 // beginning with what is usual in its table.
 class RunModel {
 public:
-    static constexpr std::size_t questions = 2 + 9 + verdicts * 32 + verdicts * 32 * 3;
-    using Bytes = std::array<std::uint8_t, questions>;
+    using Bytes = std::vector<std::uint8_t>;
 
-    constexpr RunModel() { usual_.fill(0x80); }
-    explicit constexpr RunModel(const Bytes& usual) : usual_{usual} {}
-    static RunModel learnt_from(std::span<const Runs> blocks);
+    explicit RunModel(Measure measure) : measure_{measure}, usual_(questions(measure), 0x80) {}
+    // As many bytes as there are questions.
+    RunModel(Measure measure, Bytes usual);
+    static std::size_t questions(Measure measure);
+    static RunModel learnt_from(Measure measure, std::span<const Runs> blocks);
 
     const Bytes& bytes() const { return usual_; }
     std::vector<std::uint8_t> pack(const Runs& runs) const;
@@ -38,7 +41,8 @@ public:
     friend bool operator==(const RunModel&, const RunModel&) = default;
 
 private:
-    Bytes usual_{}; // yes of 256 answers to each question
+    Measure measure_;
+    Bytes usual_; // yes of 256 answers to each question
 };
 
 } // namespace laststone::draughts

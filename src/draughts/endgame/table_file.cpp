@@ -3,13 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <utility>
 
 #include "base/checksum.hpp"
 
 namespace laststone::draughts {
 namespace {
 
-constexpr std::string_view magic = "LASTWLD1";
+constexpr std::size_t magic_bytes = 8;
+constexpr std::string_view magic(Measure measure) { return measure == Measure::verdicts ? "LASTWLD1" : "LASTDTW1"; }
 constexpr std::size_t name_bytes = 24;
 constexpr std::uint64_t most_positions = std::uint64_t{1} << 40;
 constexpr std::string_view cut_short = "it ends too early: copy or build it again";
@@ -64,10 +66,7 @@ private:
     std::size_t at_ = 0;
 };
 
-bool is_possible(const MaterialClass& m) {
-    const auto few = [](int pieces) { return pieces >= 0 && pieces <= 12; };
-    return few(m.men) && few(m.kings) && few(m.enemy_men) && few(m.enemy_kings) && m.own() > 0 && m.enemy() > 0;
-}
+bool is_possible(const MaterialClass& m) { return m.own() > 0 && m.enemy() > 0 && m.pieces() <= most_endgame_pieces; }
 
 } // namespace
 
@@ -75,7 +74,7 @@ std::vector<std::uint8_t> write_table(const TableContent& content) {
     assert(content.game.size() < name_bytes);
     TableWriter head;
     TableWriter body;
-    head.text(magic, magic.size());
+    head.text(magic(content.measure), magic_bytes);
     head.text(content.game, name_bytes);
     for (const int pieces : {content.material.men, content.material.kings, content.material.enemy_men,
                              content.material.enemy_kings, static_cast<int>(content.sides.size())})
@@ -84,7 +83,7 @@ std::vector<std::uint8_t> write_table(const TableContent& content) {
         head.number(side.positions);
         for (const std::uint64_t count : {side.counts.won, side.counts.lost, side.counts.drawn}) head.number(count);
         for (const std::uint32_t plies : {side.counts.longest_win, side.counts.longest_loss}) head.number(plies);
-        const RunModel model = RunModel::learnt_from(side.blocks);
+        const RunModel model = RunModel::learnt_from(content.measure, side.blocks);
         head.append(model.bytes());
         for (const Runs& runs : side.blocks) {
             const std::vector<std::uint8_t> packed = model.pack(runs);
@@ -101,15 +100,17 @@ std::vector<std::uint8_t> write_table(const TableContent& content) {
 std::expected<TableFile, std::string> TableFile::open(std::span<const std::uint8_t> bytes) {
     const auto refuse = [](std::string_view why) { return std::unexpected{std::string{why}}; };
     TableReader reader{bytes};
-    if (reader.text(magic.size()) != magic) return refuse("it is no endgame table");
+    const std::string beginning = reader.text(magic_bytes);
     TableFile file;
-    file.bytes_ = bytes;
+    file.measure_ = beginning == magic(Measure::distances) ? Measure::distances : Measure::verdicts;
+    if (beginning != magic(file.measure_)) return refuse("it is no endgame table");
     file.game_ = reader.text(name_bytes);
     file.material_ = {reader.byte(), reader.byte(), reader.byte(), reader.byte()};
     const std::size_t sides = reader.byte();
     const bool alike = file.material_ == file.material_.turned();
     if (reader.overran()) return refuse(cut_short);
     if (!is_possible(file.material_) || sides != (alike ? 1 : 2)) return refuse(damaged);
+    std::uint64_t body = 0; // bytes of all blocks
     for (std::size_t i = 0; i < sides; ++i) {
         Side& side = file.sides_.emplace_back();
         side.positions = reader.number<std::uint64_t>();
@@ -117,9 +118,9 @@ std::expected<TableFile, std::string> TableFile::open(std::span<const std::uint8
             *count = reader.number<std::uint64_t>();
         for (std::uint32_t* plies : {&side.counts.longest_win, &side.counts.longest_loss})
             *plies = reader.number<std::uint32_t>();
-        RunModel::Bytes usual{};
+        RunModel::Bytes usual(RunModel::questions(file.measure_));
         for (std::uint8_t& byte : usual) byte = reader.byte();
-        side.model = RunModel{usual};
+        side.model = RunModel{file.measure_, std::move(usual)};
         if (reader.overran()) return refuse(cut_short);
         if (side.positions == 0 || side.positions > most_positions) return refuse(damaged);
         const std::uint64_t blocks = blocks_for(side.positions);
@@ -128,18 +129,15 @@ std::expected<TableFile, std::string> TableFile::open(std::span<const std::uint8
         for (Block& block : side.blocks) {
             block.size = reader.number<std::uint32_t>();
             block.checksum = reader.number<std::uint32_t>();
+            block.begin = body;
+            body += block.size;
         }
     }
     const std::size_t head = reader.at();
     if (reader.number<std::uint32_t>() != base::crc32(bytes.first(head))) return refuse(damaged);
-    std::uint64_t begin = reader.at();
-    for (Side& side : file.sides_)
-        for (Block& block : side.blocks) {
-            block.begin = begin;
-            begin += block.size;
-        }
-    if (begin > bytes.size()) return refuse(cut_short);
-    if (begin < bytes.size()) return refuse("something follows its end: copy or build it again");
+    if (body > reader.left()) return refuse(cut_short);
+    if (body < reader.left()) return refuse("something follows its end: copy or build it again");
+    file.bytes_ = bytes.subspan(reader.at());
     return file;
 }
 
@@ -160,8 +158,8 @@ std::optional<Runs> TableFile::block(std::size_t side, std::size_t number) const
     return from.model.unpack(packed, positions);
 }
 
-Verdict verdict_at(std::span<const Run> runs, std::uint32_t position) {
-    return std::ranges::upper_bound(runs, position, {}, &Run::end)->verdict;
+std::uint8_t value_at(std::span<const Run> runs, std::uint32_t position) {
+    return std::ranges::upper_bound(runs, position, {}, &Run::end)->value;
 }
 
 } // namespace laststone::draughts

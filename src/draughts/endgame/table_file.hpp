@@ -1,4 +1,4 @@
-// A file of verdicts, as docs/formats/tables.md describes it byte by byte.
+// A file of verdicts or distances, as docs/formats/tables.md describes it byte by byte.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ struct TableCounts {
     friend bool operator==(const TableCounts&, const TableCounts&) = default;
 };
 
-inline constexpr std::uint32_t positions_in_block = 1 << 16;
+inline constexpr std::uint32_t positions_in_block = 1 << 14;
 
 // One class with its side to move, as it is written.
 struct TableSide {
@@ -36,6 +36,7 @@ struct TableSide {
 };
 
 struct TableContent {
+    Measure measure = Measure::verdicts;
     std::string game{};
     MaterialClass material{};
     std::vector<TableSide> sides{}; // of the class, then of its counterpart where that is another
@@ -49,6 +50,7 @@ public:
     // Or what is wrong with the bytes: a sentence that names no file.
     static std::expected<TableFile, std::string> open(std::span<const std::uint8_t> bytes);
 
+    Measure measure() const { return measure_; }
     const std::string& game() const { return game_; }
     const MaterialClass& material() const { return material_; }
     // The class as it is, or its counterpart; nothing where the file holds neither.
@@ -68,17 +70,18 @@ private:
     struct Side {
         std::uint64_t positions = 0;
         TableCounts counts{};
-        RunModel model{};
+        RunModel model{Measure::verdicts};
         std::vector<Block> blocks{};
     };
 
     std::span<const std::uint8_t> bytes_;
+    Measure measure_ = Measure::verdicts;
     std::string game_;
     MaterialClass material_;
     std::vector<Side> sides_;
 };
 
-// The verdict of a position within a block.
-Verdict verdict_at(std::span<const Run> runs, std::uint32_t position);
+// The value of a position within a block.
+std::uint8_t value_at(std::span<const Run> runs, std::uint32_t position);
 
 } // namespace laststone::draughts

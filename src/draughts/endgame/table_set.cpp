@@ -6,7 +6,7 @@
 namespace laststone::draughts {
 namespace {
 
-constexpr std::string_view extension = ".wld";
+constexpr std::string_view extension(Measure measure) { return measure == Measure::verdicts ? ".wld" : ".dtw"; }
 
 std::string file_word(std::string_view game) {
     std::string word{game};
@@ -16,12 +16,12 @@ std::string file_word(std::string_view game) {
 
 } // namespace
 
-std::string table_file_name(std::string_view game, const MaterialClass& material) {
+std::string table_file_name(std::string_view game, const MaterialClass& material, Measure measure) {
     const MaterialClass first = std::min(material, material.turned());
     std::string name = file_word(game) + "_";
     for (const int pieces : {first.men, first.kings, first.enemy_men, first.enemy_kings})
         name += std::to_string(pieces);
-    return name + std::string{extension};
+    return name.append(extension(measure));
 }
 
 BlockCache::Block BlockCache::Shelf::find(std::uint64_t name) {
@@ -49,7 +49,9 @@ TableSet::TableSet(const std::string& folder, std::string_view game, std::size_t
     const std::string beginning = file_word(game) + "_";
     for (std::filesystem::directory_iterator entry{folder, none}, end; !none && entry != end; entry.increment(none)) {
         const std::string name = entry->path().filename().string();
-        if (name.starts_with(beginning) && name.ends_with(extension)) paths.push_back(entry->path().string());
+        const bool ends_well =
+            name.ends_with(extension(Measure::verdicts)) || name.ends_with(extension(Measure::distances));
+        if (name.starts_with(beginning) && ends_well) paths.push_back(entry->path().string());
     }
     std::ranges::sort(paths);
     for (const std::string& path : paths) add(path, game);
@@ -63,35 +65,67 @@ void TableSet::add(const std::string& path, std::string_view game) {
     if (!table) return refuse(table.error());
     if (table->game() != game) return refuse("it is a table of " + table->game());
     const MaterialClass material = table->material();
-    if (std::filesystem::path{path}.filename() != table_file_name(game, material))
-        return refuse("it holds other pieces than its name says: " + table_file_name(game, material));
+    const std::string name = table_file_name(game, material, table->measure());
+    if (std::filesystem::path{path}.filename() != name)
+        return refuse("it holds other pieces than its name says: " + name);
     files_.push_back(std::make_unique<File>(std::move(*bytes), std::move(*table)));
-    for (const MaterialClass& each : {material, material.turned()})
-        classes_.insert({each, {&files_.back()->table, *files_.back()->table.side_of(each), classes_.size()}});
+    const TableFile& kept = files_.back()->table;
+    for (const MaterialClass& each : {material, material.turned()}) {
+        const std::size_t side = *kept.side_of(each);
+        places_[static_cast<std::size_t>(kept.measure())][each.code()] = {&kept, side, 2 * files_.size() + side};
+    }
     most_pieces_ = std::max(most_pieces_, material.pieces());
 }
 
-std::optional<Verdict> TableSet::verdict(const MaterialClass& material, std::uint64_t index) const {
-    const auto found = classes_.find(material);
-    if (found == classes_.end()) return std::nullopt;
-    const Place& place = found->second;
+std::optional<std::uint8_t> TableSet::value(const Place& place, std::uint64_t index) const {
+    if (place.table == nullptr || index >= place.table->positions(place.side)) return std::nullopt;
     const std::uint64_t number = index / positions_in_block;
     const auto block = cache_->get(place.number << 32 | number,
                                    [&] { return place.table->block(place.side, static_cast<std::size_t>(number)); });
     if (!block) return std::nullopt;
-    return verdict_at(*block, static_cast<std::uint32_t>(index % positions_in_block));
+    return value_at(*block, static_cast<std::uint32_t>(index % positions_in_block));
+}
+
+std::optional<Known> TableSet::known(const MaterialClass& material, std::uint64_t index) const {
+    if (const auto found = value(place(material, Measure::distances), index)) return distance::known(*found);
+    const auto found = verdict(material, index);
+    return found ? std::optional{Known{*found, std::nullopt}} : std::nullopt;
+}
+
+std::optional<Verdict> TableSet::verdict(const MaterialClass& material, std::uint64_t index) const {
+    const auto found = value(place(material, Measure::verdicts), index);
+    return found ? std::optional{static_cast<Verdict>(*found)} : std::nullopt;
+}
+
+bool TableSet::has(const MaterialClass& material, Measure measure) const {
+    return place(material, measure).table != nullptr;
 }
 
 std::optional<TableCounts> TableSet::counts(const MaterialClass& material) const {
-    const auto found = classes_.find(material);
-    if (found == classes_.end()) return std::nullopt;
-    return found->second.table->counts(found->second.side);
+    const Place& found = place(material, Measure::verdicts);
+    if (found.table == nullptr) return std::nullopt;
+    return found.table->counts(found.side);
 }
 
 std::vector<MaterialClass> TableSet::classes() const {
     std::vector<MaterialClass> all;
-    for (const auto& [material, place] : classes_) all.push_back(material);
+    for (const std::unique_ptr<File>& file : files_) {
+        if (file->table.measure() != Measure::verdicts) continue;
+        const MaterialClass material = file->table.material();
+        all.push_back(material);
+        if (material != material.turned()) all.push_back(material.turned());
+    }
+    std::ranges::sort(all, {}, [](const MaterialClass& of) { return std::pair{of.pieces(), of}; });
     return all;
+}
+
+std::size_t TableSet::damaged_blocks(const MaterialClass& material, Measure measure) const {
+    const Place& of = place(material, measure);
+    std::size_t damaged = 0;
+    if (of.table != nullptr)
+        for (std::size_t number = 0; number < of.table->blocks(of.side); ++number)
+            damaged += of.table->block(of.side, number).has_value() ? 0 : 1;
+    return damaged;
 }
 
 } // namespace laststone::draughts

@@ -1,11 +1,11 @@
-// The tables of a game that lie in a folder, and verdicts from them.
+// The tables of a game that lie in a folder, and what they know of positions.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <list>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -21,8 +21,8 @@
 
 namespace laststone::draughts {
 
-// "english_0102.wld": of the two classes a file holds, the one that comes first in order.
-std::string table_file_name(std::string_view game, const MaterialClass& material);
+// "english_0102.wld": of the two classes a file holds, the one that comes first in order. Distances end in ".dtw".
+std::string table_file_name(std::string_view game, const MaterialClass& material, Measure measure = Measure::verdicts);
 
 // Blocks that were read lately, up to so many bytes. Thread-safe.
 class BlockCache {
@@ -74,13 +74,18 @@ public:
     TableSet(const std::string& folder, std::string_view game, std::size_t cache_bytes);
 
     const std::vector<Complaint>& complaints() const { return complaints_; }
-    bool empty() const { return classes_.empty(); }
+    bool empty() const { return most_pieces_ == 0; }
     // With so many pieces or fewer there may be a table.
     int most_pieces() const { return most_pieces_; }
     // Nothing where there is no such table, or its block is damaged. Thread-safe.
+    std::optional<Known> known(const MaterialClass& material, std::uint64_t index) const;
     std::optional<Verdict> verdict(const MaterialClass& material, std::uint64_t index) const;
+    bool has(const MaterialClass& material, Measure measure = Measure::verdicts) const;
     std::optional<TableCounts> counts(const MaterialClass& material) const;
+    // Those with verdicts, the fewest pieces first.
     std::vector<MaterialClass> classes() const;
+    // Which of its blocks have changed since they were written.
+    std::size_t damaged_blocks(const MaterialClass& material, Measure measure) const;
 
 private:
     struct File {
@@ -88,44 +93,76 @@ private:
         TableFile table;
     };
     struct Place {
-        const TableFile* table;
-        std::size_t side;
-        std::uint64_t number; // of the class among all
+        const TableFile* table = nullptr;
+        std::size_t side = 0;
+        std::uint64_t number = 0; // among all
     };
+    using Places = std::vector<Place>; // by the code of a class
     void add(const std::string& path, std::string_view game);
+    const Place& place(const MaterialClass& material, Measure measure) const {
+        return places_[static_cast<std::size_t>(measure)][material.code()];
+    }
+    std::optional<std::uint8_t> value(const Place& place, std::uint64_t index) const;
 
     std::vector<std::unique_ptr<File>> files_;
-    std::map<MaterialClass, Place> classes_;
+    std::array<Places, 2> places_{Places(MaterialClass::codes), Places(MaterialClass::codes)};
     std::vector<Complaint> complaints_;
     int most_pieces_ = 0;
     std::unique_ptr<BlockCache> cache_;
 };
 
+// Whether a position is looked up as it is: where the side to move, Black, can capture, its place in a table is free, and
+// what the captures lead to is looked up instead.
+template <const Rules& R>
+bool is_looked_up(const Placement<R>& placement) {
+    return !Captures<R, Color::black>{placement.template view<Color::black>()}.exist();
+}
+
+// The best of what moves lead to, told one after another as the other side sees it.
+class BestKnown {
+public:
+    void see(const std::optional<Known>& after) {
+        if (!after) {
+            complete_ = false;
+            return;
+        }
+        const auto plies = after->plies ? std::optional{*after->plies + 1} : std::nullopt;
+        if (after->verdict == Verdict::loss) {
+            if (best_.verdict != Verdict::win) best_ = {Verdict::win, plies};
+            else best_.plies = best_.plies && plies ? std::min(best_.plies, plies) : std::nullopt;
+        } else if (after->verdict == Verdict::draw) {
+            if (best_.verdict == Verdict::loss) best_ = {};
+        } else if (best_.verdict == Verdict::loss) {
+            best_.plies = best_.plies && plies ? std::max(best_.plies, plies) : std::nullopt;
+        }
+    }
+    // Where something was unknown, only a win is certain, and not how soon.
+    std::optional<Known> best() const {
+        if (complete_) return best_;
+        if (best_.verdict == Verdict::win) return Known{Verdict::win, std::nullopt};
+        return std::nullopt;
+    }
+
+private:
+    Known best_{Verdict::loss, 0}; // whoever cannot move loses
+    bool complete_ = true;
+};
+
 // Black to move. Nothing where a table is missing. Thread-safe.
 template <const Rules& R>
-std::optional<Verdict> verdict(const TableSet& tables, const Placement<R>& placement) {
-    if (placement.black.empty()) return Verdict::loss;
-    if (placement.white.empty()) return Verdict::win;
+std::optional<Known> look_up(const TableSet& tables, const Placement<R>& placement) {
+    if (placement.black.empty()) return Known{Verdict::loss, 0};
+    if (placement.white.empty()) return Known{Verdict::win, 0};
+    const MaterialClass material = material_class(placement);
+    if (material.pieces() > tables.most_pieces()) return std::nullopt;
     const auto view = placement.template view<Color::black>();
     const Captures<R, Color::black> captures{view};
-    if (!captures.exist()) {
-        const MaterialClass material = material_class(placement);
-        if (material.pieces() > tables.most_pieces()) return std::nullopt;
-        return tables.verdict(material, EndgameIndex<R>{material}.of(placement));
-    }
-    // The best of what they lead to; one that is unknown leaves only a win certain.
-    Verdict best = Verdict::loss;
-    bool known = true;
-    for_each_capture_child<R, Color::black>(placement, view, captures, Convention::distinct,
-                                            [&](const Placement<R>& child) {
-                                                if (best == Verdict::win) return;
-                                                const auto after = verdict<R>(tables, turned(child));
-                                                if (!after) known = false;
-                                                else if (*after == Verdict::loss) best = Verdict::win;
-                                                else if (*after == Verdict::draw) best = Verdict::draw;
-                                            });
-    if (!known && best != Verdict::win) return std::nullopt;
-    return best;
+    if (!captures.exist()) return tables.known(material, EndgameIndex<R>{material}.of(placement));
+    BestKnown best;
+    for_each_capture_child<R, Color::black>(
+        placement, view, captures, Convention::distinct,
+        [&](const Placement<R>& child) { best.see(look_up<R>(tables, turned(child))); });
+    return best.best();
 }
 
 } // namespace laststone::draughts

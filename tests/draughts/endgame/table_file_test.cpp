@@ -8,12 +8,13 @@ namespace laststone::draughts {
 namespace {
 
 TableContent small_content() {
-    const Runs first{{40'000, Verdict::draw}, {positions_in_block, Verdict::win}};
-    const Runs second{{10, Verdict::loss}, {500, Verdict::draw}};
+    constexpr std::uint8_t draw = 0, win = 1, loss = 2;
+    const Runs first{{positions_in_block / 2, draw}, {positions_in_block, win}};
+    const Runs second{{10, loss}, {500, draw}};
     const TableSide side{.positions = positions_in_block + 500,
                          .counts = {.won = 3, .lost = 4, .drawn = 5, .longest_win = 7, .longest_loss = 8},
                          .blocks = {first, second}};
-    const TableSide other{.positions = 700, .blocks = {Runs{{700, Verdict::win}}}};
+    const TableSide other{.positions = 700, .blocks = {Runs{{700, win}}}};
     return {.game = "thai:12", .material = {1, 0, 0, 2}, .sides = {side, other}};
 }
 

@@ -1,0 +1,312 @@
+// laststone tables: makes, checks, counts and asks endgame tables.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "app/commands.hpp"
+#include "app/input.hpp"
+#include "app/interrupt.hpp"
+#include "app/progress.hpp"
+#include "app/results.hpp"
+#include "app/table_folder.hpp"
+#include "catalog/draughts_game.hpp"
+#include "catalog/draughts_state.hpp"
+#include "tables/mpi_ranks.hpp"
+#include "tables/workshop.hpp"
+
+namespace laststone::app {
+namespace {
+
+using draughts::Known;
+using draughts::TableSet;
+
+struct TablesCommand {
+    std::string task_word{};
+    std::string directory{};
+    int pieces = 4;
+    int distances = 4;
+    std::optional<std::uint64_t> memory_mib{};
+    bool csv = false;
+};
+
+constexpr std::size_t cache_for_tables = 256 << 20;
+
+const tables::Workshop& tables_workshop(const catalog::Game& game) {
+    const auto* const draughts_game = dynamic_cast<const catalog::DraughtsGame*>(&game);
+    if (draughts_game == nullptr) throw Failure{"there are endgame tables for draughts alone: choose a game with -g"};
+    const auto workshop = tables::workshop_of(draughts_game->rules());
+    if (!workshop) throw Failure{workshop.error()};
+    return **workshop;
+}
+
+std::string folder_of(const TablesCommand& command, const Context& context) {
+    std::string folder = table_folder(command.directory.empty() ? context.common().tables : command.directory);
+    if (folder.empty()) throw Failure{"where are the tables? Name a folder with --dir"};
+    return folder;
+}
+
+TableSet open_tables(const TablesCommand& command, const tables::Workshop& workshop, const Context& context) {
+    const std::string folder = folder_of(command, context);
+    TableSet tables{folder, workshop.game(), cache_for_tables};
+    for (const TableSet::Complaint& complaint : tables.complaints())
+        context.note(fmt::format("{} is not used: {}", complaint.path, complaint.why));
+    if (tables.empty())
+        throw Failure{fmt::format("there are no endgame tables of {} in {}: make them with laststone tables build",
+                                  workshop.game(), in_quotes(folder))};
+    return tables;
+}
+
+std::string class_text(const tables::MaterialClass& m) {
+    return fmt::format("{}+{} v {}+{}", m.men, m.kings, m.enemy_men, m.enemy_kings);
+}
+
+// Shows how far a task is, and how long it may take yet.
+class TablesProgress {
+public:
+    explicit TablesProgress(const Context& context) : progress_{context.common().quiet} {}
+
+    void show(const tables::Headway& headway) {
+        if (first_ == 0) first_ = headway.done; // what an earlier run did takes no time now
+        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+        const double share = static_cast<double>(headway.done) / static_cast<double>(headway.all);
+        const auto done_now = static_cast<double>(headway.done - first_);
+        std::string line = fmt::format("men+kings {}, {:.1f} % done", class_text(headway.material), 100 * share);
+        if (done_now > 0)
+            line += fmt::format(", perhaps {:.0f} s more",
+                                seconds * static_cast<double>(headway.all - headway.done) / done_now);
+        progress_.show(line);
+    }
+    double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count(); }
+
+private:
+    Progress progress_;
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+    std::uint64_t first_ = 0;
+};
+
+// Half of what the machine has.
+std::uint64_t usual_memory() {
+    const long pages = sysconf(_SC_PHYS_PAGES);
+    const long bytes = sysconf(_SC_PAGESIZE);
+    return pages > 0 && bytes > 0 ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(bytes) / 2
+                                  : std::uint64_t{4} << 30;
+}
+
+Status build_tables(const TablesCommand& command, Context& context) {
+    const tables::Workshop& workshop = tables_workshop(context.game());
+    const Interrupt interrupt;
+    TablesProgress progress{context};
+    const std::string folder = folder_of(command, context);
+    const auto ranks = tables::ranks_started();
+    if (!ranks) throw Failure{ranks.error()};
+    const auto built = workshop.build({.folder = folder,
+                                       .pieces = command.pieces,
+                                       .distances = command.distances,
+                                       .memory = command.memory_mib ? *command.memory_mib << 20 : usual_memory(),
+                                       .hands = {.threads = context.threads(), .stop = &interrupt.flag()},
+                                       .watch = [&](const tables::Headway& headway) { progress.show(headway); }},
+                                      **ranks);
+    if (!built && built.error().was_stopped()) {
+        context.note("stopped; the same command goes on from here");
+        return Status::interrupted;
+    }
+    if (!built) throw Failure{built.error().what};
+    if (!(*ranks)->is_first()) return Status::done;
+    if (context.json())
+        context.out().json({{"game", workshop.game()},
+                            {"pieces", command.pieces},
+                            {"folder", folder},
+                            {"files_made", built->files},
+                            {"bytes", built->bytes},
+                            {"positions", built->positions},
+                            {"seconds", progress.seconds()}});
+    else
+        context.out().print("{} up to {} pieces: {} made, {:.2f} MB in all\n", workshop.game(), command.pieces,
+                            counted(built->files, "file"), static_cast<double>(built->bytes) / 1e6);
+    return Status::done;
+}
+
+Status verify_tables(const TablesCommand& command, Context& context) {
+    const tables::Workshop& workshop = tables_workshop(context.game());
+    const TableSet tables = open_tables(command, workshop, context);
+    const Interrupt interrupt;
+    TablesProgress progress{context};
+    const auto found =
+        workshop.verify(tables, command.pieces, {.threads = context.threads(), .stop = &interrupt.flag()},
+                        [&](const tables::Headway& headway) { progress.show(headway); });
+    if (!found) return Status::interrupted;
+    const bool good = found->faults.empty() && tables.complaints().empty();
+    if (context.json()) {
+        context.out().json({{"game", workshop.game()},
+                            {"positions", found->positions},
+                            {"wrong", found->wrong},
+                            {"faults", found->faults},
+                            {"seconds", progress.seconds()}});
+    } else {
+        for (const std::string& fault : found->faults) context.out().print("{}\n", fault);
+        context.out().print("{} checked, {} wrong\n", counted(found->positions, "position"), found->wrong);
+    }
+    return good ? Status::done : Status::no;
+}
+
+Status table_stats(const TablesCommand& command, Context& context) {
+    const tables::Workshop& workshop = tables_workshop(context.game());
+    const TableSet tables = open_tables(command, workshop, context);
+    Json rows = Json::array();
+    if (command.csv) context.out().write("bm,bk,wm,wk,total,win,loss,draw\n");
+    else if (!context.json())
+        context.out().print("{:<10}{:>15}{:>15}{:>15}{:>15}  {}\n", "men+kings", "total", "win", "loss", "draw",
+                            "longest win, loss");
+    for (const tables::MaterialClass& m : tables.classes()) {
+        if (m.pieces() > command.pieces) continue;
+        const auto counts = tables.counts(m).value();
+        if (context.json())
+            rows.push_back({{"bm", m.men},
+                            {"bk", m.kings},
+                            {"wm", m.enemy_men},
+                            {"wk", m.enemy_kings},
+                            {"total", counts.placements()},
+                            {"win", counts.won},
+                            {"loss", counts.lost},
+                            {"draw", counts.drawn},
+                            {"longest_win", counts.longest_win},
+                            {"longest_loss", counts.longest_loss}});
+        else if (command.csv)
+            context.out().print("{},{},{},{},{},{},{},{}\n", m.men, m.kings, m.enemy_men, m.enemy_kings,
+                                counts.placements(), counts.won, counts.lost, counts.drawn);
+        else
+            context.out().print("{:<10}{:>15}{:>15}{:>15}{:>15}  {}, {}\n", class_text(m), counts.placements(),
+                                counts.won, counts.lost, counts.drawn, counts.longest_win, counts.longest_loss);
+    }
+    if (context.json()) context.out().json({{"game", workshop.game()}, {"classes", std::move(rows)}});
+    return Status::done;
+}
+
+std::string_view verdict_word(draughts::Verdict verdict) {
+    switch (verdict) {
+    case draughts::Verdict::win: return "win";
+    case draughts::Verdict::loss: return "loss";
+    case draughts::Verdict::draw: break;
+    }
+    return "draw";
+}
+
+// A move, and what it leads to as the side that makes it sees it.
+struct KnownMove {
+    std::string text;
+    std::optional<Known> worth;
+};
+
+std::optional<Known> turned_round(const std::optional<Known>& after) {
+    if (!after) return std::nullopt;
+    const draughts::Verdict verdict = after->verdict == draughts::Verdict::win    ? draughts::Verdict::loss
+                                      : after->verdict == draughts::Verdict::loss ? draughts::Verdict::win
+                                                                                  : draughts::Verdict::draw;
+    return Known{verdict, after->plies ? std::optional{*after->plies + 1} : std::nullopt};
+}
+
+std::vector<KnownMove> known_moves(const catalog::State& state, const tables::Workshop& workshop,
+                                   const TableSet& tables) {
+    const auto moves = answer_on({{}, "the position"}, state.moves());
+    const auto children = answer_on({{}, "the position"}, state.children(catalog::Convention::distinct));
+    std::vector<KnownMove> all;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const auto setup = dynamic_cast<const catalog::DraughtsState&>(*children[i]).setup();
+        all.push_back({moves[i].text, turned_round(workshop.look_up(tables, setup))});
+    }
+    return all;
+}
+
+// Those that keep what the position is worth; where distances tell, the shortest win and the longest resistance.
+std::vector<std::string> best_moves(const std::vector<KnownMove>& moves, const Known& worth) {
+    std::vector<std::string> best;
+    for (const KnownMove& move : moves)
+        if (move.worth && move.worth->verdict == worth.verdict && (!worth.plies || move.worth->plies == worth.plies))
+            best.push_back(move.text);
+    return best;
+}
+
+Json known_json(const std::optional<Known>& known) {
+    return {{"outcome", known ? Json(verdict_word(known->verdict)) : Json(nullptr)},
+            {"plies", known && known->plies ? Json(*known->plies) : Json(nullptr)}};
+}
+
+Status probe_tables(const TablesCommand& command, Context& context) {
+    const tables::Workshop& workshop = tables_workshop(context.game());
+    const auto state = context.state();
+    const TableSet tables = open_tables(command, workshop, context);
+    const auto worth = workshop.look_up(tables, dynamic_cast<const catalog::DraughtsState&>(*state).setup());
+    const auto moves = known_moves(*state, workshop, tables);
+    const auto best = worth ? best_moves(moves, *worth) : std::vector<std::string>{};
+    if (context.json()) {
+        Json document{{"game", workshop.game()}, {"position", state->position()}};
+        document.update(known_json(worth));
+        document["best"] = best;
+        document["moves"] = Json::array();
+        for (const KnownMove& move : moves) {
+            Json row{{"move", move.text}};
+            row.update(known_json(move.worth));
+            document["moves"].push_back(std::move(row));
+        }
+        context.out().json(document);
+    } else if (worth) {
+        context.out().print("{}\n", verdict_word(worth->verdict));
+        if (worth->plies) context.out().print("plies {}\n", *worth->plies);
+        if (!best.empty()) context.out().print("best {}\n", fmt::join(best, " "));
+    } else {
+        context.out().write("unknown\n");
+    }
+    if (!worth) context.note("no table here knows this position");
+    return worth ? Status::done : Status::no;
+}
+
+struct TablesTask {
+    std::string_view word;
+    Status (*run)(const TablesCommand&, Context&);
+};
+constexpr std::array tables_tasks{TablesTask{"build", &build_tables}, TablesTask{"verify", &verify_tables},
+                                  TablesTask{"stats", &table_stats}, TablesTask{"probe", &probe_tables}};
+
+} // namespace
+
+Command tables_command() {
+    return {.name = "tables",
+            .arguments = "build|verify|stats|probe [--dir DIR] [--pieces N]",
+            .summary = "endgame tables: who wins with few pieces left",
+            .details =
+                "build makes the tables of a game that are not there yet, with the distance to the end for up to\n"
+                "four pieces; broken off, the same command goes on. verify plays every position a move on and\n"
+                "checks that each value follows. stats counts positions, Black to move, as men+kings against\n"
+                "men+kings. probe says win, loss or draw for the side to move, and the moves that keep it.\n"
+                "Without --dir: the folder in LASTSTONE_TABLES, or laststone/tables where your data is kept.",
+            .examples = {{"tables build --pieces 5", "English draughts, up to five pieces"},
+                         {"tables build -g russian --pieces 4 --dir endings", "Russian, in a folder of your own"},
+                         {"tables stats --csv --pieces 3", "counts for a script"},
+                         {"tables probe -p B:W18:BK1,K2", "who wins, and how"},
+                         {"tables verify --pieces 4", "is every value right?"}},
+            .prepare = [](Options& options) -> Command::Run {
+                const auto command = std::make_shared<TablesCommand>();
+                options.positional("task", command->task_word, "build, verify, stats or probe");
+                options.suggest({"build", "verify", "stats", "probe"});
+                options.text("--dir", command->directory, "DIR", "where the tables lie");
+                options.number("--pieces", command->pieces, "N", "up to N pieces on the board; 4 unless given",
+                               {2, draughts::most_endgame_pieces});
+                options.number("--distances", command->distances, "N",
+                               "build: plies to the end for up to N pieces; 4 unless given",
+                               {0, draughts::most_endgame_pieces});
+                options.number("--memory", command->memory_mib, "MiB",
+                               "build: use no more memory; half of the machine's unless given", {1, 1 << 30});
+                options.flag("--csv", command->csv, "stats: bm,bk,wm,wk,total,win,loss,draw");
+                return [command](Context& context) {
+                    std::vector<std::string_view> words;
+                    for (const TablesTask& task : tables_tasks) words.push_back(task.word);
+                    return tables_tasks[parse_word("tables", command->task_word, words)].run(*command, context);
+                };
+            }};
+}
+
+} // namespace laststone::app

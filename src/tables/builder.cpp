@@ -1,0 +1,177 @@
+#include "tables/builder.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+
+#include "base/mapped_file.hpp"
+
+namespace laststone::tables {
+namespace {
+
+using draughts::Measure;
+
+std::string in_words(const MaterialClass& m) {
+    const auto side = [](int men, int kings) {
+        return std::to_string(men) + (men == 1 ? " man and " : " men and ") + std::to_string(kings) +
+               (kings == 1 ? " king" : " kings");
+    };
+    return side(m.men, m.kings) + " against " + side(m.enemy_men, m.enemy_kings);
+}
+
+bool is_same(const draughts::TableFile& file, const draughts::TableContent& content) {
+    if (file.material() != content.material || file.game() != content.game) return false;
+    for (std::size_t side = 0; side < content.sides.size(); ++side)
+        for (std::size_t block = 0; block < content.sides[side].blocks.size(); ++block)
+            if (file.block(side, block) != content.sides[side].blocks[block]) return false;
+    return true;
+}
+
+} // namespace
+
+BuildFolder::BuildFolder(std::string folder, std::string game, Ranks& ranks)
+    : folder_{std::move(folder)},
+      game_{std::move(game)},
+      unfinished_{folder_ + "/" + draughts::table_file_name(game_, {}, Measure::verdicts)},
+      ranks_{ranks} {
+    unfinished_ = unfinished_.substr(0, unfinished_.rfind('_')) + ".building";
+}
+
+BuildFolder::~BuildFolder() {
+    if (lock_ >= 0) ::close(lock_);
+}
+
+std::expected<void, std::string> BuildFolder::take() {
+    std::string failure;
+    if (ranks_.is_first()) {
+        std::error_code failed;
+        std::filesystem::create_directories(unfinished_, failed);
+        if (failed) {
+            failure = "the folder \"" + unfinished_ + "\" cannot be made: " + failed.message();
+        } else {
+            const std::string lock = unfinished_ + "/lock";
+            lock_ = ::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+            if (lock_ < 0) failure = "\"" + lock + "\" cannot be opened: " + std::strerror(errno);
+            else if (::flock(lock_, LOCK_EX | LOCK_NB) != 0)
+                failure = "another build is at work in \"" + folder_ + "\": wait for it, or choose another folder";
+        }
+    }
+    if (ranks_.all_agree(failure.empty())) return {};
+    return std::unexpected{failure.empty() ? "the first process could not begin" : failure};
+}
+
+std::string BuildFolder::path(const MaterialClass& material, Measure measure) const {
+    return folder_ + "/" + draughts::table_file_name(game_, material, measure);
+}
+
+bool BuildFolder::has(const MaterialClass& material, Measure measure) const {
+    const auto bytes = base::MappedFile::open(path(material, measure));
+    if (!bytes) return false;
+    const auto file = draughts::TableFile::open(bytes->bytes());
+    return file && file->game() == game_ && file->measure() == measure && file->side_of(material);
+}
+
+std::uint64_t BuildFolder::size_of(const MaterialClass& material, Measure measure) const {
+    std::error_code failed;
+    const auto size = std::filesystem::file_size(path(material, measure), failed);
+    return failed ? 0 : size;
+}
+
+std::expected<std::uint64_t, std::string> BuildFolder::write(const draughts::TableContent& content) const {
+    const std::string name = path(content.material, content.measure);
+    const std::string temporary = name + ".part";
+    const auto refuse = [&](const std::string& why) -> std::unexpected<std::string> {
+        return std::unexpected{"\"" + name + "\" cannot be written: " + why};
+    };
+    const std::vector<std::uint8_t> bytes = draughts::write_table(content);
+    {
+        std::FILE* const out = std::fopen(temporary.c_str(), "wb");
+        if (out == nullptr) return refuse(std::strerror(errno));
+        const bool written = std::fwrite(bytes.data(), 1, bytes.size(), out) == bytes.size() && std::fflush(out) == 0 &&
+                             ::fsync(fileno(out)) == 0;
+        const std::string why = std::strerror(errno);
+        if (std::fclose(out) != 0 || !written) return refuse(why);
+    }
+    const auto again = base::MappedFile::open(temporary);
+    if (!again) return refuse(again.error());
+    const auto file = draughts::TableFile::open(again->bytes());
+    if (!file) return refuse(file.error());
+    if (!is_same(*file, content)) return refuse("what was written is not read again");
+    if (std::rename(temporary.c_str(), name.c_str()) != 0) return refuse(std::strerror(errno));
+    return bytes.size();
+}
+
+void BuildFolder::tidy() {
+    ranks_.meet();
+    if (!ranks_.is_first()) return;
+    std::error_code failed;
+    std::filesystem::remove_all(unfinished_, failed);
+}
+
+std::expected<Built, Trouble> build(const BuildOrder& order, const std::vector<Pair>& pairs, const Craft& craft,
+                                    BuildFolder& folder, Ranks& ranks) {
+    const auto fail = [](std::string what) { return std::unexpected{Trouble{std::move(what)}}; };
+    Built built;
+    Headway headway{};
+    for (const Pair& pair : pairs) {
+        headway.all += pair.all();
+        if (pair.memory(ranks.count()) > order.memory)
+            return fail(in_words(pair.material) + " need " + std::to_string((pair.memory(ranks.count()) >> 20) + 1) +
+                        " MiB of memory: allow more, or share the work among more processes");
+    }
+    const auto wants_distances = [&](const Pair& pair) { return pair.material.pieces() <= order.distances; };
+    const auto has_files = [&](const Pair& pair) {
+        return folder.has(pair.material, Measure::verdicts) &&
+               (!wants_distances(pair) || folder.has(pair.material, Measure::distances));
+    };
+    const auto count_bytes = [&] {
+        for (const Pair& pair : pairs) {
+            built.positions += pair.all();
+            built.bytes += folder.size_of(pair.material, Measure::verdicts);
+            if (wants_distances(pair)) built.bytes += folder.size_of(pair.material, Measure::distances);
+        }
+        return built;
+    };
+    if (ranks.all_agree(std::ranges::all_of(pairs, has_files))) return count_bytes();
+    if (const auto taken = folder.take(); !taken) return fail(taken.error());
+    const auto tell = [&](const Pair& pair, std::uint64_t positions) {
+        headway.material = pair.material;
+        headway.done += positions;
+        if (order.watch && ranks.is_first()) order.watch(headway);
+    };
+    for (const Pair& pair : pairs) {
+        const bool is_solved = ranks.all_agree(!ranks.is_first() || craft.is_solved(pair));
+        const std::uint64_t half = pair.all() / 2;
+        if (!is_solved) {
+            tell(pair, 0);
+            if (const auto solved = craft.solve(pair.material, [&] { tell(pair, half); }); !solved)
+                return fail(solved.error());
+        }
+        // The first process packs; the others wait, as they will need nothing of it.
+        std::string failure;
+        if (ranks.is_first() && !has_files(pair)) {
+            const auto contents = craft.contents(pair.material, wants_distances(pair));
+            if (!contents) failure = contents.error();
+            else
+                for (const draughts::TableContent& content : *contents) {
+                    const auto written = order.hands.are_stopped() ? 0 : folder.write(content);
+                    if (!written) failure = written.error();
+                    else ++built.files;
+                }
+        }
+        if (!ranks.all_agree(failure.empty())) return fail(failure.empty() ? "another process failed" : failure);
+        if (!ranks.all_agree(!order.hands.are_stopped())) return fail({});
+        tell(pair, is_solved ? pair.all() : pair.all() - half);
+    }
+    folder.tidy();
+    return count_bytes();
+}
+
+} // namespace laststone::tables

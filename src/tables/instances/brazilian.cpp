@@ -1,0 +1,3 @@
+#include "tables/shaped_workshop.hpp"
+
+template const laststone::tables::Workshop& laststone::tables::shaped_workshop<laststone::draughts::brazilian>();

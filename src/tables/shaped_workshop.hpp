@@ -1,0 +1,97 @@
+// The tables of one shape: for instances/ alone.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tables/builder.hpp"
+#include "tables/forward_check.hpp"
+#include "tables/retrograde.hpp"
+#include "tables/table_content.hpp"
+
+namespace laststone::tables {
+
+template <const Rules& Shape>
+class ShapedWorkshop final : public Workshop {
+public:
+    const std::string& game() const override { return name_; }
+
+    std::expected<Built, Trouble> build(const BuildOrder& order, Ranks& ranks) const override {
+        BuildFolder folder{order.folder, name_, ranks};
+        Shelf shelf{ranks, folder.unfinished()};
+        Endings<Shape> endings{shelf, ranks, order.hands};
+        const Craft craft{
+            .solve = [&](const MaterialClass& material,
+                         const std::function<void()>& half_way) { return endings.solve(material, half_way); },
+            .contents = [&](const MaterialClass& material, bool with_distances) -> Content {
+                if (const auto opened = endings.open({material, material.turned()}); !opened)
+                    return std::unexpected{opened.error()};
+                Contents made = table_contents(endings, material, name_, with_distances);
+                std::vector<draughts::TableContent> all{std::move(made.verdicts)};
+                if (made.distances) all.push_back(std::move(*made.distances));
+                return all;
+            },
+            .is_solved =
+                [&](const Pair& pair) {
+                    return shelf.has(pair.material, pair.positions) &&
+                           (pair.counterpart == 0 || shelf.has(pair.material.turned(), pair.counterpart));
+                }};
+        return tables::build(order, pairs(order.pieces), craft, folder, ranks);
+    }
+
+    std::expected<Verification, Trouble> verify(const TableSet& tables, int pieces, const Hands& hands,
+                                                const Watch& watch) const override {
+        Headway headway{};
+        std::vector<MaterialClass> classes = tables.classes();
+        std::erase_if(classes, [&](const MaterialClass& material) { return material.pieces() > pieces; });
+        for (const MaterialClass& material : classes) headway.all += EndgameIndex<Shape>{material}.size();
+        ForwardCheck<Shape> check{tables, hands};
+        for (const MaterialClass& material : classes) {
+            headway.material = material;
+            check.check(material, [&](std::uint64_t positions) {
+                headway.done += positions;
+                if (watch) watch(headway);
+            });
+            if (hands.are_stopped()) return std::unexpected{Trouble{}};
+        }
+        return check.result();
+    }
+
+    std::optional<Known> look_up(const TableSet& tables, const draughts::Setup& setup) const override {
+        const auto position = draughts::Position<Shape>::from(setup);
+        if (!position) return std::nullopt;
+        const auto& placement = position->placement();
+        return draughts::look_up<Shape>(tables,
+                                        setup.to_move == Color::black ? placement : draughts::turned(placement));
+    }
+
+private:
+    using Content = std::expected<std::vector<draughts::TableContent>, std::string>;
+
+    static std::vector<Pair> pairs(int pieces) {
+        std::vector<Pair> all;
+        for (const MaterialClass& material : classes_in_order(pieces)) {
+            const MaterialClass counterpart = material.turned();
+            Pair pair{.material = material, .positions = EndgameIndex<Shape>{material}.size()};
+            if (counterpart != material) pair.counterpart = EndgameIndex<Shape>{counterpart}.size();
+            for (const MaterialClass& from : {material, counterpart})
+                for (const MaterialClass& after : classes_after(from))
+                    if (from == material || counterpart != material)
+                        pair.positions_after += EndgameIndex<Shape>{after}.size();
+            all.push_back(pair);
+        }
+        return all;
+    }
+
+    std::string name_{Shape.id};
+};
+
+// What workshop.cpp asks for.
+template <const Rules& Shape>
+const Workshop& shaped_workshop() {
+    static const ShapedWorkshop<Shape> workshop;
+    return workshop;
+}
+
+} // namespace laststone::tables

@@ -1,0 +1,79 @@
+// Tables of one game: made, checked and asked, behind one virtual call a task.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "draughts/endgame/table_set.hpp"
+#include "draughts/rules.hpp"
+#include "draughts/setup.hpp"
+#include "tables/ranks.hpp"
+#include "tables/shares.hpp"
+
+namespace laststone::tables {
+
+using draughts::Known;
+using draughts::MaterialClass;
+using draughts::Rules;
+using draughts::TableSet;
+
+// How far a long task has come, counted in positions.
+struct Headway {
+    MaterialClass material; // at hand
+    std::uint64_t done = 0;
+    std::uint64_t all = 0;
+};
+using Watch = std::function<void(const Headway&)>;
+
+struct BuildOrder {
+    std::string folder;
+    int pieces = 4;
+    int distances = 4;                             // up to so many pieces
+    std::uint64_t memory = std::uint64_t{4} << 30; // bytes, of each process
+    Hands hands{};
+    Watch watch{};
+};
+
+struct Built {
+    std::uint64_t files = 0; // made now; the others were there
+    std::uint64_t bytes = 0; // of all
+    std::uint64_t positions = 0;
+};
+
+// What a task ended with instead: a sentence, or the wish of whoever stopped it.
+struct Trouble {
+    std::string what{}; // empty where it was stopped
+    bool was_stopped() const { return what.empty(); }
+};
+
+struct Verification {
+    std::uint64_t positions = 0;
+    std::vector<std::string> faults{}; // a sentence each, the first few
+    std::uint64_t wrong = 0;           // values
+};
+
+class Workshop {
+public:
+    // As tables of this shape are called, whichever of its games they are asked for.
+    virtual const std::string& game() const = 0;
+    // All files that are not there yet, with those they need. What was done before a build was broken off is not done again.
+    virtual std::expected<Built, Trouble> build(const BuildOrder& order, Ranks& ranks) const = 0;
+    // Whether every value follows from those a move on, by the rules alone.
+    virtual std::expected<Verification, Trouble> verify(const TableSet& tables, int pieces, const Hands& hands,
+                                                        const Watch& watch) const = 0;
+    // What the tables know of a possible position.
+    virtual std::optional<Known> look_up(const TableSet& tables, const draughts::Setup& setup) const = 0;
+
+protected:
+    ~Workshop() = default;
+};
+
+// The one for these rules, or why there is none.
+std::expected<const Workshop*, std::string> workshop_of(const Rules& rules);
+
+} // namespace laststone::tables

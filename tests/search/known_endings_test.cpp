@@ -1,0 +1,70 @@
+#include "search/known_endings.hpp"
+
+#include <gtest/gtest.h>
+
+#include "search/iterate.hpp"
+#include "search/take.hpp"
+
+namespace laststone::search {
+namespace {
+
+// Knows heaps of at most so many stones, with or without the plies to the end.
+class SmallHeaps final : public game::Endings<Take> {
+public:
+    SmallHeaps(int most, bool with_plies) : most_{most}, with_plies_{with_plies} {}
+    std::optional<game::KnownEnding> known(const Take& position) const override {
+        const int stones = position.stones();
+        if (stones > most_) return std::nullopt;
+        const bool lost = stones % 4 == 0;
+        const int plies = lost ? stones / 2 : stones / 4 * 2 + 1;
+        return game::KnownEnding{lost ? game::Ending::loss : game::Ending::win,
+                                 with_plies_ ? std::optional{plies} : std::nullopt};
+    }
+
+private:
+    int most_;
+    bool with_plies_;
+};
+
+class AllDrawn final : public game::Endings<Take> {
+public:
+    std::optional<game::KnownEnding> known(const Take&) const override { return game::KnownEnding{}; }
+};
+
+Report<Take> searched(int stones, int depth, const game::Endings<Take>& endings) {
+    Table table{1 << 16};
+    Control control{{.depth = depth}};
+    Start<Take> start{.position = Take{stones}};
+    start.endings = &endings;
+    return Iterator<Take, Blank>{start, Blank{}, table, control, {}}.run({});
+}
+
+TEST(KnownEndings, WithTheirPliesAreAsGoodAsSearched) {
+    const SmallHeaps endings{12, true};
+    for (int stones = 1; stones <= 16; ++stones) {
+        const Score score = searched(stones, 5, endings).lines.front().score;
+        const bool lost = stones % 4 == 0;
+        EXPECT_EQ(score.is_loss(), lost) << stones;
+        EXPECT_EQ(score.is_win(), !lost) << stones;
+        EXPECT_EQ(score.plies(), lost ? stones / 2 : stones / 4 * 2 + 1) << stones;
+    }
+}
+
+TEST(KnownEndings, WithoutTheirPliesAreNoProofButKept) {
+    const SmallHeaps endings{40, false};
+    for (int stones = 30; stones <= 40; ++stones) {
+        const Line<Take> line = searched(stones, 3, endings).lines.front();
+        EXPECT_FALSE(line.score.is_decided()) << stones;
+        if (stones % 4 == 0) {
+            EXPECT_LE(line.score, Score{-KnownWin::least});
+        } else {
+            EXPECT_GE(line.score, Score{KnownWin::least});
+            EXPECT_EQ((stones - line.moves.front().stones) % 4, 0) << "the win is not thrown away";
+        }
+    }
+}
+
+TEST(KnownEndings, ADrawIsADraw) { EXPECT_EQ(searched(7, 9, AllDrawn{}).lines.front().score, Score::draw()); }
+
+} // namespace
+} // namespace laststone::search
