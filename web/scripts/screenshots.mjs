@@ -22,8 +22,25 @@ const pictures = [
         prepare: (page) => page.keyboard.press('l'),
         pause: 3000,
     },
+    { name: 'study', path: '#/study' },
     { name: 'games', path: '#/games' },
 ];
+// Something for the archive, and a winning ending from which a puzzle is made.
+const played = (white, black, moves) =>
+    `[White "${white}"]\n[Black "${black}"]\n[GameType "21"]\n[Result "*"]\n\n${moves} *\n`;
+const archive = [
+    played('Player', 'laststone, level 3', '1. 11-15 23-19 2. 8-11 22-17 3. 4-8 17-13'),
+    played('laststone, level 6', 'Player', '1. 11-16 24-20 2. 16-19 23x16 3. 12x19'),
+    played('laststone, level 8', 'laststone, level 9', '1. 9-14 22-18 2. 5-9 25-22 3. 11-16'),
+    '[GameType "21"]\n[SetUp "1"]\n[FEN "W:WK3,K10:B4,K7"]\n[Result "*"]\n\n1. 10-14 7-11 2. 14-18 11-16 3. 18-23 *\n',
+];
+const ask = (path, body) =>
+    fetch(`${server.address}/api/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+    });
+
 const sizes = [
     { kind: 'desktop', width: 1280, height: 800, colorScheme: 'light' },
     { kind: 'phone', width: 390, height: 844, colorScheme: 'dark', deviceScaleFactor: 2, touch: true },
@@ -32,6 +49,8 @@ const sizes = [
 mkdirSync(folder, { recursive: true });
 const [server, browser] = await Promise.all([Server.start(), launch()]);
 try {
+    for (const text of archive) await ask('archive/games', { text, game: 'english' });
+    await ask('puzzles/make', { game: 'english', count: 3, seconds: 1 });
     for (const { name, path, prepare, pause = 1500 } of pictures) {
         for (const { kind, ...size } of sizes) {
             const page = await openWindow(browser, server, { path, ...size });

@@ -108,24 +108,28 @@ export async function openWindow(
 
 export const cell = (page, square) => page.locator(`[data-square="${square}"]`);
 
-// Clicks the middle of a square: the grid lies over the picture and lets clicks through.
-export async function clickSquare(page, square, options = {}) {
+// The middle of a square on the screen. The grid lies over the picture and lets the mouse through.
+async function middle(page, square) {
     const box = await cell(page, square).boundingBox();
-    const at = [box.x + box.width / 2, box.y + box.height / 2];
-    if (options.tap) await page.touchscreen.tap(...at);
+    return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+export async function clickSquare(page, square, { tap = false, ...options } = {}) {
+    const at = await middle(page, square);
+    if (tap) await page.touchscreen.tap(...at);
     else await page.mouse.click(...at, options);
 }
 
-export async function dragPiece(page, from, to, options = {}) {
-    const middle = async (square) => {
-        const box = await cell(page, square).boundingBox();
-        return [box.x + box.width / 2, box.y + box.height / 2];
-    };
-    await page.mouse.move(...(await middle(from)));
+// Waits until the piece there can move.
+export const untilMovable = (page, square) =>
+    cell(page, square).and(page.locator('[aria-label$="can move"]')).waitFor({ state: 'attached' });
+
+export async function drag(page, from, to, options = {}) {
+    await page.mouse.move(...(await middle(page, from)));
     await page.mouse.down(options);
-    const end = await middle(to);
-    await page.mouse.move(end[0] - 3, end[1] - 3, { steps: 4 });
-    await page.mouse.move(...end);
+    const [x, y] = await middle(page, to);
+    await page.mouse.move(x - 3, y - 3, { steps: 4 });
+    await page.mouse.move(x, y);
     await page.mouse.up(options);
 }
 

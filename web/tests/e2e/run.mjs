@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import {
     cell,
     clickSquare,
-    dragPiece,
+    drag,
     label,
     launch,
     moveButtons,
@@ -16,6 +16,7 @@ import {
     Server,
     startGame,
     until,
+    untilMovable,
 } from './harness.mjs';
 
 let server;
@@ -121,7 +122,8 @@ inWindow(
     async (page) => {
         await page.getByRole('button', { name: 'Black', exact: true }).click();
         await startGame(page);
-        await dragPiece(page, '11', '15');
+        await untilMovable(page, '11');
+        await drag(page, '11', '15');
         await until(async () => (await moveTexts(page)).length === 2, 'the engine has answered');
         await page.getByRole('button', { name: 'Hint' }).click();
         await page.locator('.arrow').waitFor();
@@ -135,7 +137,7 @@ inWindow(
 );
 
 inWindow('a refused move is explained', { path: '#/analyse?game=english&moves=11-15+22-18' }, async (page) => {
-    await until(async () => /can move/.test(await label(page, '15')), 'the capture is open');
+    await untilMovable(page, '15');
     await clickSquare(page, '9');
     await page.locator('.note').waitFor();
     assert.match(await page.locator('.note').textContent(), /capture is compulsory: 15x22/);
@@ -145,7 +147,7 @@ inWindow(
     'a capture is entered step by step, or at its end',
     { path: '#/analyse?game=russian&position=W:Wc3:Bd4,d6,b6' },
     async (page) => {
-        await until(async () => /can move/.test(await label(page, 'c3')), 'the capture is open');
+        await untilMovable(page, 'c3');
         await clickSquare(page, 'c3');
         await clickSquare(page, 'e5');
         assert.match(await label(page, 'd4'), /empty/);
@@ -153,7 +155,7 @@ inWindow(
         await clickSquare(page, 'a5');
         await until(async () => (await moveTexts(page)).length === 1, 'the move is played');
         await page.keyboard.press('ArrowLeft');
-        await until(async () => /can move/.test(await label(page, 'c3')), 'it is taken back');
+        await untilMovable(page, 'c3');
         await clickSquare(page, 'c3');
         await clickSquare(page, 'a5');
         await until(async () => /white man/.test(await label(page, 'a5')), 'the move is played at once');
@@ -183,7 +185,7 @@ inWindow(
     async (page) => {
         await until(async () => (await moveTexts(page)).length === 2, 'the moves of the address are there');
         await page.keyboard.press('ArrowLeft');
-        await until(async () => /can move/.test(await label(page, '22')), 'it is for White to move');
+        await untilMovable(page, '22');
         await clickSquare(page, '22');
         await clickSquare(page, '17');
         await page.getByLabel('Comment').fill('Dyke');
@@ -198,6 +200,14 @@ inWindow(
         await until(async () => (await moveTexts(page)).join(' ') === '11-15 23-19', 'it is deleted');
     },
 );
+
+inWindow('a broken address opens what it can', { path: '#/analyse?game=english&moves=11-15+11-15' }, async (page) => {
+    await page.locator('.note').getByText('11-15 is no legal move here.').waitFor();
+    assert.deepEqual(await moveTexts(page), ['11-15']);
+    await page.goto(`${server.address}/#/analyse?game=english&position=nonsense`);
+    await page.locator('.note').waitFor();
+    await cell(page, '11').waitFor();
+});
 
 inWindow(
     'a whole game is judged',
@@ -263,11 +273,12 @@ inWindow('any text can be pasted', { path: '#/setup' }, async (page) => {
 inWindow('a game is there after a reload in its middle', { path: '#/play?game=english' }, async (page) => {
     await choosePeople(page);
     await startGame(page);
-    await dragPiece(page, '11', '15');
-    await until(async () => /can move/.test(await label(page, '23')), 'White is to move');
+    await untilMovable(page, '11');
+    await drag(page, '11', '15');
+    await untilMovable(page, '23');
     await page.reload();
     await until(async () => (await moveTexts(page)).join() === '11-15', 'the move is there');
-    await until(async () => /can move/.test(await label(page, '23')), 'and the game goes on');
+    await untilMovable(page, '23');
     await clickSquare(page, '23');
     await clickSquare(page, '19');
     await until(async () => (await moveTexts(page)).length === 2, 'with the next move');
@@ -284,7 +295,7 @@ inWindow('two windows do not disturb each other', { path: '#/analyse?game=englis
 });
 
 inWindow('the page goes on when the server was restarted', { path: '#/analyse?game=english' }, async (page) => {
-    await until(async () => /can move/.test(await label(page, '11')), 'the board is there');
+    await untilMovable(page, '11');
     await page.keyboard.press('l');
     await page.locator('.panel.engine .line').first().waitFor();
     await server.stop('SIGKILL');
@@ -292,7 +303,7 @@ inWindow('the page goes on when the server was restarted', { path: '#/analyse?ga
     await clickSquare(page, '15');
     await page.getByText('The server does not answer').waitFor();
     await server.begin();
-    await until(async () => /can move/.test(await label(page, '23')), 'the server is asked again');
+    await untilMovable(page, '23');
     await page.locator('.panel.engine .line').first().waitFor();
     assert.equal(await page.getByText('The server does not answer').count(), 0);
 });
@@ -303,7 +314,7 @@ inWindow(
     async (page) => {
         await choosePeople(page);
         await startGame(page);
-        await until(async () => /can move/.test(await label(page, '11')), 'the game begins');
+        await untilMovable(page, '11');
         await clickSquare(page, '11', { tap: true });
         await clickSquare(page, '15', { tap: true });
         await until(async () => (await moveTexts(page)).length === 1, 'the move is played');
@@ -319,7 +330,7 @@ inWindow('the keyboard is enough', { path: '#/play?game=english' }, async (page)
     await choosePeople(page);
     await page.getByRole('button', { name: 'Start', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await until(async () => /can move/.test(await label(page, '11')), 'the game begins');
+    await untilMovable(page, '11');
     await page.keyboard.press('b');
     const goTo = async (square) => {
         for (let steps = 0; steps < 20; steps += 1) {
@@ -352,7 +363,7 @@ inWindow('the keyboard is enough', { path: '#/play?game=english' }, async (page)
 
 inWindow('marks are drawn with the right button', { path: '#/analyse?game=english' }, async (page) => {
     await cell(page, '11').waitFor();
-    await dragPiece(page, '11', '15', { button: 'right' });
+    await drag(page, '11', '15', { button: 'right' });
     await clickSquare(page, '18', { button: 'right' });
     assert.equal(await page.locator('.arrow').count(), 1);
     assert.equal(await page.locator('.circle').count(), 1);
