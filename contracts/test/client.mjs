@@ -12,6 +12,7 @@ export class Refused extends Error {
 export class Client {
     #url;
     #requests = 0;
+    #chainId;
 
     constructor(url) {
         this.#url = url;
@@ -45,6 +46,12 @@ export class Client {
         return this.rpc('test_pass', seconds);
     }
 
+    /** The chain goes on under another id. */
+    async fork(chainId) {
+        await this.rpc('test_fork', chainId);
+        this.#chainId = chainId;
+    }
+
     /** Does something that the chain forgets afterwards. */
     async trying(work) {
         await this.rpc('test_try');
@@ -58,7 +65,7 @@ export class Client {
     /** Sends a transaction: its receipt, whether or not it succeeded. */
     async transact(wallet, { to, data, value = 0n }) {
         const nonce = Number(await this.rpc('eth_getTransactionCount', wallet.address, 'latest'));
-        const chainId = Number(await this.rpc('eth_chainId'));
+        const chainId = (this.#chainId ??= Number(await this.rpc('eth_chainId')));
         const gas = { gasLimit: 20_000_000n, gasPrice: 7n, type: 0 };
         const raw = await wallet.signTransaction({ to, data, value, nonce, chainId, ...gas });
         return this.rpc('eth_getTransactionReceipt', await this.rpc('eth_sendRawTransaction', raw));

@@ -745,7 +745,7 @@ describe('a fork of the chain', () => {
         const over = await table.gameLike('an opening');
         await over.send(table.white, 'concludeResignation', over.without(resign));
         await refuses(playing.send(table.black, 'refundOnFork'), 'NoFork');
-        await table.client.rpc('test_fork', 31338);
+        await table.client.fork(31338);
         await refuses(playing.send(table.white, 'challenge', ...playing.lastTwo()), 'NotInPlay');
         assert.deepEqual(await playing.change(() => playing.send(table.stranger, 'refundOnFork')), drawn);
         assert.deepEqual(await waiting.change(() => waiting.send(table.stranger, 'refundOnFork')), {
@@ -754,7 +754,7 @@ describe('a fork of the chain', () => {
         });
         for (const game of [playing, waiting, over]) await refuses(game.send(table.black, 'refundOnFork'), 'NotInPlay');
         await table.referee.send(table.white, 'withdraw', ZeroAddress, table.white.address);
-        await table.client.rpc('test_fork', table.domain.chainId);
+        await table.client.fork(table.domain.chainId);
         await refuses(playing.send(table.white, 'challenge', ...playing.lastTwo()), 'NotInPlay');
     });
 });

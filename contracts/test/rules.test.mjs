@@ -8,7 +8,7 @@ import { Client } from './client.mjs';
 import { steps } from './game.mjs';
 import { lines } from './program.mjs';
 
-const count = Number(process.env.STEPS ?? 4000);
+const count = Number(process.env.STEPS ?? 2000);
 const seed = process.env.SEED ?? '1';
 
 let chain;
