@@ -1,11 +1,11 @@
-// The pictures of the README: each view on a desk and on a telephone, taken from the program itself.
+// The pictures of the README: each view on a desk, some on a telephone, taken from the program itself.
 //
 //   npm run screenshots [folder]
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, openWindow, Server } from '../tests/e2e/harness.mjs';
 
-const folder = process.argv[2] ?? 'screenshots';
+const folder = process.argv[2] ?? '../docs/pictures';
 
 const game = 'game=russian&moves=c3-d4+d6-c5+b2-c3+f6-g5+c3-b4+g5-h4+b4:d6+e7:c5';
 const pictures = [
@@ -41,9 +41,10 @@ const ask = (path, body) =>
         body: JSON.stringify(body),
     });
 
+const onPhones = ['play', 'analyse', 'nogo'];
 const sizes = [
     { kind: 'desktop', width: 1280, height: 800, colorScheme: 'light' },
-    { kind: 'phone', width: 390, height: 844, colorScheme: 'dark', deviceScaleFactor: 2, touch: true },
+    { kind: 'phone', width: 390, height: 844, colorScheme: 'dark', touch: true },
 ];
 
 mkdirSync(folder, { recursive: true });
@@ -53,6 +54,7 @@ try {
     await ask('puzzles/make', { game: 'english', count: 3, seconds: 1 });
     for (const { name, path, prepare, pause = 1500 } of pictures) {
         for (const { kind, ...size } of sizes) {
+            if (kind === 'phone' && !onPhones.includes(name)) continue;
             const page = await openWindow(browser, server, { path, ...size });
             await page.waitForTimeout(1000);
             await prepare?.(page);
