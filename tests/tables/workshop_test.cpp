@@ -31,7 +31,7 @@ protected:
         return all;
     }
     Verification verified(int pieces) const {
-        const TableSet tables{folder_, "english", 1 << 20};
+        const TableSet tables{folder_, "english", 1 << 26};
         return workshop_.verify(tables, pieces, {}, {}).value();
     }
 
@@ -58,8 +58,10 @@ TEST_F(WorkshopTest, GoesOnWhereItWasStopped) {
     std::filesystem::remove_all(folder_);
     std::atomic<bool> stop = false;
     BuildOrder order{.folder = folder_, .pieces = 3, .hands = {.stop = &stop}};
-    int classes = 0;
-    order.watch = [&](const Headway&) { stop = ++classes == 12; };
+    int reports = 0;
+    order.watch = [&](const Headway&) {
+        if (++reports == 13) stop = true;
+    };
     const auto stopped = build(order);
     ASSERT_FALSE(stopped.has_value());
     EXPECT_TRUE(stopped.error().was_stopped());
