@@ -25,6 +25,7 @@ protected:
     std::map<std::string, std::string> files() const {
         std::map<std::string, std::string> all;
         for (const auto& entry : std::filesystem::directory_iterator{folder_}) {
+            if (!entry.is_regular_file()) continue;
             std::ifstream in{entry.path(), std::ios::binary};
             all[entry.path().filename()] = {std::istreambuf_iterator<char>{in}, {}};
         }
