@@ -64,7 +64,7 @@ TEST_F(TablesCommandTest, ProbeNamesTheMovesThatKeepTheResult) {
     EXPECT_EQ(document["outcome"], "draw");
     EXPECT_EQ(document["plies"], nullptr);
     EXPECT_FALSE(document["best"].empty());
-    EXPECT_EQ(document["moves"].size(), 1u);
+    EXPECT_EQ(document["moves"].size(), 2u);
 }
 
 TEST_F(TablesCommandTest, WhatNoTableKnowsIsNoAnswer) {
