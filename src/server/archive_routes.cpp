@@ -60,7 +60,7 @@ Result<std::int64_t> asked_number(const Request& request, std::string_view name,
     return refused(bad_query(name, "must be a whole number from 0 to " + std::to_string(most)));
 }
 
-Result<Response> list(const Call& call) {
+Result<Response> list_games(const Call& call) {
     const auto filter = filter_of(call.request);
     if (!filter) return refused(filter.error());
     const auto offset = asked_number(call.request, "offset", 0, std::int64_t{1} << 40);
@@ -291,8 +291,8 @@ Result<Response> explorer(const Call& call) {
     return answer_of(Json{{"games", explored->games}, {"moves", std::move(moves)}, {"examples", std::move(examples)}});
 }
 
-constexpr std::array<Route, 10> routes{{
-    {"GET", "/api/archive/games", list},
+constexpr std::array<Route, 10> archive_table{{
+    {"GET", "/api/archive/games", list_games},
     {"POST", "/api/archive/games", add},
     {"GET", "/api/archive/games/{}", get},
     {"PUT", "/api/archive/games/{}", put},
@@ -306,6 +306,6 @@ constexpr std::array<Route, 10> routes{{
 
 } // namespace
 
-std::span<const Route> archive_routes() { return routes; }
+std::span<const Route> archive_routes() { return archive_table; }
 
 } // namespace laststone::server

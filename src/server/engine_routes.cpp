@@ -109,7 +109,7 @@ Result<Response> end_job(const Call& call) {
     return answer_of((*found)->json());
 }
 
-constexpr std::array<Route, 6> routes{{
+constexpr std::array<Route, 6> engine_table{{
     {"POST", "/api/move", nullptr, move},
     {"POST", "/api/hint", nullptr, hint},
     {"POST", "/api/endgame", nullptr, endgame},
@@ -120,6 +120,6 @@ constexpr std::array<Route, 6> routes{{
 
 } // namespace
 
-std::span<const Route> engine_routes() { return routes; }
+std::span<const Route> engine_routes() { return engine_table; }
 
 } // namespace laststone::server

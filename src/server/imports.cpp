@@ -22,7 +22,7 @@ using File = std::unique_ptr<std::FILE, decltype([](std::FILE* file) { std::fclo
 constexpr std::string_view upload_prefix = "laststone-import-";
 constexpr auto between_reports = std::chrono::milliseconds{100};
 
-RecordForm form_of(std::FILE* file) {
+RecordForm form_in(std::FILE* file) {
     std::array<char, 4096> beginning{};
     const std::size_t size = std::fread(beginning.data(), 1, beginning.size(), file);
     std::rewind(file);
@@ -53,7 +53,7 @@ std::optional<Fault> import_games(Archive& archive, const ImportPlan& plan, Job&
         report.done += static_cast<std::int64_t>(size);
         return size;
     };
-    RecordReader reader{form_of(file.get()), source, *plan.usual};
+    RecordReader reader{form_in(file.get()), source, *plan.usual};
     auto told = std::chrono::steady_clock::now();
     while (!job.stop()) {
         auto tree = reader.next();

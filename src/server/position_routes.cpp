@@ -15,7 +15,7 @@
 namespace laststone::server {
 namespace {
 
-constexpr std::size_t most_records = 50;
+constexpr std::size_t most_records_read = 50;
 
 Result<Response> about(const Call& call) {
     const Pool::Settings& pool = call.api.pool().settings();
@@ -40,7 +40,7 @@ Result<Response> games(const Call&) {
     return answer_of(Json{{"games", std::move(list)}});
 }
 
-Result<Response> game(const Call& call) {
+Result<Response> one_game(const Call& call) {
     const auto found = find_game(call.parts[0]);
     if (!found) return refused({"not_found", found.error().sentence});
     return answer_of(describe(**found));
@@ -162,7 +162,7 @@ std::optional<Json> as_records(std::string_view text, const catalog::Game& usual
     const RecordForm form = recognise_record(text);
     const bool looks_like_one = form == RecordForm::sgf || text.contains('[') || text.contains("1.");
     if (!looks_like_one) return std::nullopt;
-    Json json = read_records(text, usual, most_records);
+    Json json = read_records(text, usual, most_records_read);
     if (json["records"].empty() && (json["faults"].empty() || !text.contains('['))) return std::nullopt;
     Json answer{{"kind", "records"}};
     answer.update(json);
@@ -226,11 +226,11 @@ Result<Response> recognise(const Call& call) {
                                                                std::string{(*game)->info().name} + fault)}});
 }
 
-constexpr std::array<Route, 9> routes{{
+constexpr std::array<Route, 9> position_table{{
     {"GET", "/api/about", about},
     {"GET", "/api/health", health},
     {"GET", "/api/games", games},
-    {"GET", "/api/games/{}", game},
+    {"GET", "/api/games/{}", one_game},
     {"POST", "/api/position", position},
     {"POST", "/api/explain", explain},
     {"POST", "/api/validate", validate},
@@ -240,6 +240,6 @@ constexpr std::array<Route, 9> routes{{
 
 } // namespace
 
-std::span<const Route> position_routes() { return routes; }
+std::span<const Route> position_routes() { return position_table; }
 
 } // namespace laststone::server

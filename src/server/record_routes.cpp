@@ -10,7 +10,7 @@
 namespace laststone::server {
 namespace {
 
-constexpr long most_records = 200;
+constexpr long most_records_listed = 200;
 
 Result<Response> read(const Call& call) {
     const auto object = call.object();
@@ -18,7 +18,7 @@ Result<Response> read(const Call& call) {
     Fields fields{*object};
     const std::string text = fields.text("text");
     const std::string id = fields.text("game", "english");
-    const long limit = fields.whole("limit", 1, most_records, 50);
+    const long limit = fields.whole("limit", 1, most_records_listed, 50);
     if (fields.fault()) return refused(*fields.fault());
     const auto game = find_game(id);
     if (!game) return refused(game.error());
@@ -69,7 +69,7 @@ Result<Response> check(const Call& call) {
     return answer_of(json_of(*tree));
 }
 
-constexpr std::array<Route, 3> routes{{
+constexpr std::array<Route, 3> record_table{{
     {"POST", "/api/record/read", read},
     {"POST", "/api/record/write", write},
     {"POST", "/api/record/check", check},
@@ -77,6 +77,6 @@ constexpr std::array<Route, 3> routes{{
 
 } // namespace
 
-std::span<const Route> record_routes() { return routes; }
+std::span<const Route> record_routes() { return record_table; }
 
 } // namespace laststone::server

@@ -38,7 +38,7 @@ Result<Json> json_of(const Puzzle& puzzle) {
                 {"tries", puzzle.tries}};
 }
 
-Result<Response> list(const Call& call) {
+Result<Response> list_puzzles(const Call& call) {
     const std::string_view solved = call.request.asked("solved");
     const auto offset = parse_number(call.request.asked("offset"), 0, std::int64_t{1} << 40).value_or(0);
     const auto limit = parse_number(call.request.asked("limit"), 0, 500).value_or(50);
@@ -160,8 +160,8 @@ Result<Response> forget(const Call& call) {
     return Response{.status = 204};
 }
 
-constexpr std::array<Route, 7> routes{{
-    {"GET", "/api/puzzles", list},
+constexpr std::array<Route, 7> study_table{{
+    {"GET", "/api/puzzles", list_puzzles},
     {"GET", "/api/puzzles/next", next},
     {"POST", "/api/puzzles/make", make},
     {"POST", "/api/puzzles/{}/try", try_it},
@@ -172,6 +172,6 @@ constexpr std::array<Route, 7> routes{{
 
 } // namespace
 
-std::span<const Route> study_routes() { return routes; }
+std::span<const Route> study_routes() { return study_table; }
 
 } // namespace laststone::server

@@ -10,10 +10,12 @@
 namespace laststone::search {
 namespace {
 
+constexpr Take::Move previous{1};
+
 std::vector<int> order(MoveCode remembered, const Experience<Take>& experience) {
     const Take position{9};
     const auto moves = position.legal_moves();
-    Ordered<Take> ordered{position, moves, remembered, experience, Take::Move{1}, 4};
+    Ordered<Take> ordered{position, moves, remembered, experience, previous, 4};
     std::vector<int> stones;
     while (ordered.has_next()) stones.push_back(ordered.next().stones);
     return stones;
@@ -24,7 +26,7 @@ void learn_two(Experience<Take>& experience, int depth) {
     const Take position{9};
     const auto moves = position.legal_moves();
     const Experience<Take> none;
-    Ordered<Take> ordered{position, moves, 0, none, Take::Move{1}, 4};
+    Ordered<Take> ordered{position, moves, 0, none, previous, 4};
     ASSERT_EQ(ordered.next().stones, 1);
     ASSERT_EQ(ordered.next().stones, 2);
     experience.learn(Take::Move{2}, ordered, Take::Move{3}, Color::black, 4, depth);
@@ -50,7 +52,7 @@ TEST(Ordered, KnowsWhatItHandedOutBefore) {
     const auto moves = position.legal_moves();
     const Experience<Take> none;
     for (const MoveCode remembered : {MoveCode{0}, MoveCode{3 + 1}}) {
-        Ordered<Take> ordered{position, moves, remembered, none, Take::Move{1}, 4};
+        Ordered<Take> ordered{position, moves, remembered, none, previous, 4};
         std::vector<int> handed_out;
         while (ordered.has_next()) {
             std::vector<int> tried;
