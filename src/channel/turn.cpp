@@ -35,6 +35,11 @@ std::optional<Fault> fault_of(const Terms& terms) {
     if (terms.version != rules_version)
         return Fault{"rules_version", "the rules are of version " + std::to_string(terms.version) +
                                           ", and this program knows version " + std::to_string(rules_version)};
+    if (terms.challenge_period < shortest_challenge_period || terms.challenge_period > longest_challenge_period)
+        return Fault{"challenge_period", "the time to answer a challenge is " + std::to_string(terms.challenge_period) +
+                                             " seconds, and the contract takes " +
+                                             std::to_string(shortest_challenge_period) + " to " +
+                                             std::to_string(longest_challenge_period)};
     const auto start = decode(terms.start);
     if (!start) return Fault{start.error().reason, "the first state, " + start.error().sentence};
     if (start->moved) return Fault{"start_after_move", "the first state of a game has 00 in byte 1"};

@@ -23,6 +23,10 @@ struct Domain {
 
 inline constexpr std::uint32_t rules_version = 1; // English draughts, as docs/formats/turn.md says
 
+// In seconds, as the contract has them.
+inline constexpr std::uint64_t shortest_challenge_period = 60;
+inline constexpr std::uint64_t longest_challenge_period = std::uint64_t{90} * 24 * 60 * 60;
+
 struct Terms {
     Address black{}; // moves first from the start of the game
     Address white{};

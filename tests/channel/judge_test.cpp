@@ -229,6 +229,8 @@ TEST(Judge, AnAgreementNeedsBothSignaturesAndSoundTerms) {
     };
     EXPECT_EQ(changed([](Terms& t) { t.black = {}; }), "zero_address");
     EXPECT_EQ(changed([](Terms& t) { t.black = t.white; }), "same_player");
+    EXPECT_EQ(changed([](Terms& t) { t.challenge_period = shortest_challenge_period - 1; }), "challenge_period");
+    EXPECT_EQ(changed([](Terms& t) { t.challenge_period = longest_challenge_period + 1; }), "challenge_period");
     EXPECT_EQ(changed([](Terms& t) { t.version = 2; }), "rules_version");
     EXPECT_EQ(changed([](Terms& t) { t.start[8] = 1; }), "dead_piece_not_zero");
     EXPECT_EQ(changed([](Terms& t) { t.start = {}; }), "game_over");
