@@ -9,7 +9,7 @@
 namespace laststone::server {
 namespace {
 
-constexpr Pool::Settings small{.engines = 1, .engine = {.threads = 1, .hash_mib = 1}, .longest_queue = 3};
+const Pool::Settings small{.engines = 1, .engine = {.threads = 1, .hash_mib = 1}, .longest_queue = 3};
 
 // Work that waits until it is told to stop.
 std::shared_ptr<Work> endless(std::promise<void>& began, bool gives_way = false) {
