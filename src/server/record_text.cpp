@@ -57,7 +57,7 @@ bool is_one_of(std::span<const std::string_view> names, std::string_view name) {
     return std::ranges::find(names, name) != names.end();
 }
 
-Tree tree_of(const DraughtsGame& game, const Record& record) {
+Tree tree_of_record(const DraughtsGame& game, const Record& record) {
     Tree tree{.game = &game};
     for (const game::Tag& tag : record.tags()) {
         if (tag.name == "FEN") tree.start = tag.value;
@@ -426,7 +426,7 @@ std::expected<Tree, RecordFault> RecordReader::pdn(std::expected<draughts::PdnGa
     if (!collected) return fault(collected.error());
     auto played = collected->game.play_through(std::move(collected->record));
     if (!played) return fault(played.error());
-    return tree_of(collected->game, played->record);
+    return tree_of_record(collected->game, played->record);
 }
 
 std::expected<Tree, RecordFault> RecordReader::sgf(const SgfCutter::Piece& piece) {
