@@ -57,8 +57,21 @@ need_to_build() {
         libboost-dev libsqlite3-dev
 }
 
-# A node from elsewhere brings its npm along, and does not like the one of the system beside it.
-need_to_build_the_page() {
-    if command -v node >/dev/null && command -v npm >/dev/null; then return 0; fi
-    need nodejs npm
+node_is_new() {
+    [ "$(node -p 'parseInt(process.versions.node)')" -ge 20 ]
+}
+
+# Node.js and npm. A node from elsewhere brings its npm along, and does not like the one of the system beside it. That of
+# Debian 12 is too old for our packages; then a newer one is kept in the folder named.
+need_node() {
+    if ! command -v node >/dev/null || ! command -v npm >/dev/null; then need nodejs npm; fi
+    command -v npm >/dev/null || die "npm is missing: it comes with Node.js, and installs what the page is built with."
+    node_is_new && return 0
+    kept=$1
+    mkdir -p "$kept"
+    [ -x "$kept/node_modules/.bin/node" ] ||
+        npm install --silent --no-audit --no-fund --prefix "$kept" node@20 ||
+        die "npm could not install Node.js 20, and the one here is older: install it by hand."
+    PATH=$kept/node_modules/.bin:$PATH
+    export PATH
 }
