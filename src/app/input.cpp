@@ -7,6 +7,8 @@
 #include <cstdio>
 #include <system_error>
 
+#include "base/characters.hpp"
+
 namespace laststone::app {
 namespace {
 
@@ -85,12 +87,7 @@ std::string fault_in(const Text& text, std::optional<std::size_t> offset, std::s
 
 std::string in_quotes(std::string_view text) {
     constexpr std::size_t longest = 60;
-    std::string out = "'";
-    for (const char c : text.substr(0, longest)) {
-        const auto byte = static_cast<unsigned char>(c);
-        out += byte < 0x20 || byte > 0x7e ? fmt::format("\\x{:02X}", byte) : std::string{c};
-    }
-    return out + (text.size() > longest ? "...'" : "'");
+    return base::quoted(text, longest);
 }
 
 std::string system_message(int error) { return std::generic_category().message(error); }

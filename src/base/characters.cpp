@@ -36,10 +36,12 @@ int saturated_number(std::string_view digits) {
     return number;
 }
 
-std::string quoted(std::string_view text) {
+std::string quoted(std::string_view text) { return quoted(text, longest_quote); }
+
+std::string quoted(std::string_view text, std::size_t longest) {
     std::string out = "'";
-    for (const char c : text.substr(0, longest_quote)) append_printable(out, c);
-    return out + (text.size() > longest_quote ? "...'" : "'");
+    for (const char c : text.substr(0, longest)) append_printable(out, c);
+    return out + (text.size() > longest ? "...'" : "'");
 }
 
 std::string shortened(std::string_view text) {

@@ -35,6 +35,7 @@ int saturated_number(std::string_view digits);
 
 // For messages: the beginning of a text nobody has checked, in quotes, with \x07 for what cannot be printed.
 std::string quoted(std::string_view text);
+std::string quoted(std::string_view text, std::size_t longest);
 
 // For messages: digits or letters known to be harmless, cut short where there are too many.
 std::string shortened(std::string_view text);

@@ -10,6 +10,9 @@
 namespace laststone::catalog {
 namespace {
 
+// As much as a sentence names of a game type that nobody knows.
+constexpr std::size_t longest_type = 60;
+
 // Files that end a game with its result often have no Result tag, or one that leaves it open.
 void take_result_from_ending(draughts::PdnGame& game) {
     const bool open = draughts::result_of(game.record) == draughts::Result::unknown;
@@ -24,7 +27,8 @@ std::expected<CollectedGame, draughts::PdnError> collected(draughts::PdnGame gam
     const DraughtsGame* const known = find_pdn_game(type, usual);
     if (known == nullptr) {
         const game::Tag* const tag = game.record.find_tag("GameType");
-        const std::string named = tag != nullptr ? base::quoted(base::trimmed(tag->value)) : std::to_string(type);
+        const std::string named =
+            tag != nullptr ? base::quoted(base::trimmed(tag->value), longest_type) : std::to_string(type);
         return std::unexpected{draughts::PdnError{"game type " + named + " is none of ours: 20 to 31 and 40",
                                                   tag != nullptr ? tag->place : game.place}};
     }
