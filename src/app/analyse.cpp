@@ -25,6 +25,7 @@ namespace {
 constexpr double usual_seconds_a_move = 0.5;
 
 using catalog::DraughtsGame;
+using engine::Account;
 using engine::JudgedMove;
 using engine::Verdict;
 using game::Record;
@@ -35,24 +36,6 @@ struct AnalyseCommand {
     std::string plot{};
     LimitOptions limits{};
     int lines = 1;
-};
-
-// How one side played.
-struct Account {
-    int moves = 0;
-    int inaccuracies = 0;
-    int mistakes = 0;
-    int blunders = 0;
-    double loss = 0;
-
-    void add(const JudgedMove& judged) {
-        ++moves;
-        inaccuracies += judged.verdict == Verdict::inaccuracy ? 1 : 0;
-        mistakes += judged.verdict == Verdict::mistake ? 1 : 0;
-        blunders += judged.verdict == Verdict::blunder ? 1 : 0;
-        loss += judged.loss();
-    }
-    double average_loss() const { return moves == 0 ? 0 : loss / moves; }
 };
 
 // A game whose moves have been judged, and what its file says of it.

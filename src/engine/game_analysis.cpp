@@ -97,6 +97,14 @@ double winning_chances(Score score) {
 
 double JudgedMove::loss() const { return std::max(0.0, winning_chances(best) - winning_chances(score)); }
 
+void Account::add(const JudgedMove& judged) {
+    ++moves;
+    inaccuracies += judged.verdict == Verdict::inaccuracy ? 1 : 0;
+    mistakes += judged.verdict == Verdict::mistake ? 1 : 0;
+    blunders += judged.verdict == Verdict::blunder ? 1 : 0;
+    loss += judged.loss();
+}
+
 std::vector<std::optional<JudgedMove>> judge_game(Session& session, const State& end, const GameQuestion& question) {
     return Judge{session, end, question}.judge();
 }

@@ -41,6 +41,18 @@ struct JudgedMove {
     double loss() const;
 };
 
+// How one side played.
+struct Account {
+    int moves = 0;
+    int inaccuracies = 0;
+    int mistakes = 0;
+    int blunders = 0;
+    double loss = 0;
+
+    void add(const JudgedMove& judged);
+    double average_loss() const { return moves == 0 ? 0 : loss / moves; }
+};
+
 struct GameQuestion {
     search::Limits limits{}; // of each position
     int lines = 1;           // how many moves are to have a line; two are searched in any case

@@ -18,6 +18,7 @@ namespace laststone::server {
 namespace {
 
 using catalog::State;
+using engine::Account;
 using engine::JudgedMove;
 using engine::Line;
 using engine::Score;
@@ -261,22 +262,12 @@ Made hint(Fields& fields, AskedLine asked, const Tell& tell) {
     return Work::Plan{.game = std::string{line->game->info().id}, .urgency = Urgency::now, .run = run};
 }
 
-// How one side played.
-struct Account {
-    int moves = 0;
-    int inaccuracies = 0;
-    int mistakes = 0;
-    int blunders = 0;
-    double loss = 0;
-};
-
 Json json_of(const Account& account) {
-    const double average = account.moves == 0 ? 0 : account.loss / account.moves;
     return {{"moves", account.moves},
             {"inaccuracies", account.inaccuracies},
             {"mistakes", account.mistakes},
             {"blunders", account.blunders},
-            {"average_loss", std::round(average * 1000) / 1000}};
+            {"average_loss", std::round(account.average_loss() * 1000) / 1000}};
 }
 
 struct NamedVerdict {
@@ -364,12 +355,7 @@ Json report_of(const Judging& judging, const std::vector<std::optional<JudgedMov
     for (std::size_t ply = 0; ply < judged.size(); ++ply) {
         if (!judged[ply]) continue;
         moves.push_back(judged_json(judging, ply, *judged[ply]));
-        Account& account = accounts[static_cast<std::size_t>(judged[ply]->mover)];
-        ++account.moves;
-        account.inaccuracies += judged[ply]->verdict == Verdict::inaccuracy ? 1 : 0;
-        account.mistakes += judged[ply]->verdict == Verdict::mistake ? 1 : 0;
-        account.blunders += judged[ply]->verdict == Verdict::blunder ? 1 : 0;
-        account.loss += judged[ply]->loss();
+        accounts[static_cast<std::size_t>(judged[ply]->mover)].add(*judged[ply]);
     }
     Json report{{"event", "report"}, {"moves", std::move(moves)}};
     report["accounts"]["black"] = json_of(accounts[static_cast<std::size_t>(Color::black)]);
