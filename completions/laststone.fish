@@ -150,6 +150,7 @@ complete -c laststone -n '__fish_seen_subcommand_from solve' -l checkpoint -r -d
 complete -c laststone -n '__fish_seen_subcommand_from bench' -s d -l depth -x -d 'search so many plies deep'
 complete -c laststone -n '__fish_seen_subcommand_from hub' -l dialogue -x -a '1 2' -d 'speak this version from the first line on'
 complete -c laststone -n '__fish_seen_subcommand_from gtp' -l time -x -d 'think for S seconds where no clock runs; 2 unless given'
+complete -c laststone -n '__fish_seen_subcommand_from gtp' -l ponder -d 'think on while the other side does'
 complete -c laststone -n '__fish_seen_subcommand_from dxp' -l listen -x -d 'wait here for the other side; port 0: a free one; 127.0.0.1:27531 unless given'
 complete -c laststone -n '__fish_seen_subcommand_from dxp' -l connect -x -d 'go to where the other side waits'
 complete -c laststone -n '__fish_seen_subcommand_from dxp' -l role -x -a 'initiator follower' -d 'ask for games, or be asked'

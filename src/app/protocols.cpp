@@ -88,7 +88,7 @@ Command hub_command() {
 
 Command gtp_command() {
     return {.name = "gtp",
-            .arguments = "[--time S]",
+            .arguments = "[--time S] [--ponder]",
             .summary = "speak the Go Text Protocol, for NoGo",
             .details = "For Go programs such as GoGui and Sabaki: version 2, with analysis, and with the rules of the "
                        "game for\n"
@@ -97,12 +97,14 @@ Command gtp_command() {
                          {"gtp -g nogo:7x7 --time 5", "on a smaller board, five seconds a move unless a clock runs"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto seconds = std::make_shared<std::optional<double>>();
+                const auto ponders = std::make_shared<bool>(false);
                 options.real("--time", *seconds, "S", "think for S seconds where no clock runs; 2 unless given");
-                return [seconds](Context& context) {
+                options.flag("--ponder", *ponders, "think on while the other side does");
+                return [seconds, ponders](Context& context) {
                     const catalog::Game& game = context.game("nogo");
                     if (dynamic_cast<const catalog::NogoGame*>(&game) == nullptr)
                         throw Failure{fmt::format("GTP is spoken in NoGo alone; {} speaks ugi", game.info().name)};
-                    protocol::GtpOptions chosen{.read_file = read_file, .write_file = write_file};
+                    protocol::GtpOptions chosen{.ponders = *ponders, .read_file = read_file, .write_file = write_file};
                     if (*seconds) chosen.move_time = search::Seconds{**seconds};
                     return converse<protocol::Gtp>(context, "nogo", chosen);
                 };

@@ -48,6 +48,11 @@ public:
         assert(!empty());
         --size_;
     }
+    // Keeps the first `size` elements.
+    void shrink(std::size_t size) {
+        assert(size <= size_);
+        size_ = size;
+    }
     void clear() {
         size_ = 0;
         overflowed_ = false;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "base/characters.hpp"
 #include "protocol/gtp_words.hpp"
@@ -58,6 +59,7 @@ std::span<const Gtp::Command> Gtp::commands() {
         {"laststone-open_points", &Gtp::open_points},
         {"laststone-explain", &Gtp::explain},
         {"laststone-best_line", &Gtp::best_line},
+        {"gogui-interrupt", &Gtp::nothing},
         {"lz-analyze", &Gtp::lz_analyze},
         {"kata-analyze", &Gtp::kata_analyze},
         {"lz-genmove_analyze", &Gtp::lz_generate_analyzed},
@@ -67,7 +69,11 @@ std::span<const Gtp::Command> Gtp::commands() {
 }
 
 bool Gtp::receive(std::string_view line) {
-    end_analysis();
+    if (line.starts_with("# interrupt") && !has_moved_) {
+        thinker_.stop();
+        return true;
+    }
+    settle();
     const std::vector<std::string> all = words_of(gtp_cleaned(line));
     Words words{all};
     if (words.empty()) return true;
@@ -86,6 +92,16 @@ bool Gtp::receive(std::string_view line) {
                                                     : Reply{std::unexpected{"unknown command"}};
     if (!is_answered_) answer(reply);
     return !is_over_;
+}
+
+void Gtp::settle() {
+    wait();
+    if (std::exchange(is_analysing_, false)) {
+        thinker_.stop();
+        say_("");
+    } else {
+        thinker_.abandon();
+    }
 }
 
 // An answer ends with an empty line, and has none inside.

@@ -1,8 +1,10 @@
 // The Go Text Protocol, version 2, spoken for NoGo: docs/formats/gtp.md.
 #pragma once
 
+#include <atomic>
 #include <expected>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,6 +20,7 @@ namespace laststone::protocol {
 
 struct GtpOptions {
     search::Seconds move_time{2}; // where no clock runs
+    bool ponders = false;         // thinks on while the other side does
     // Texts of files, and how they are written; an error is a sentence. Without them, no file can be had.
     std::function<std::expected<std::string, std::string>(const std::string& path)> read_file{};
     std::function<std::expected<void, std::string>(const std::string& path, const std::string& text)> write_file{};
@@ -28,11 +31,13 @@ public:
     // The game, which must be one of NoGo, says how large the board is at first.
     Gtp(const catalog::Game& game, const engine::Settings& settings, Say say, GtpOptions options = {});
 
-    // A line of the controller's, answered before this returns; an analysis goes on until the next line comes. False once
-    // the conversation is over.
+    // A line of the controller's. Where it asks for a move, the answer comes from another thread, and the next line waits
+    // for it; `# interrupt` has it come at once. An analysis goes on until the next line. False once the conversation is
+    // over.
     bool receive(std::string_view line);
-    void end() { end_analysis(); }
-    void wait() {}
+    void end() { settle(); }
+    // Until a move that was asked for is told.
+    void wait() { has_moved_.wait(false); }
 
 private:
     using Color = game::Color;
@@ -98,13 +103,21 @@ private:
     enum class Manner : std::uint8_t { leela, kata };
     Reply start_analysis(Words words, Manner manner);
     Reply generate_analyzed(Words words, Manner manner);
-    void end_analysis();
+    // Waits for a move that was asked for, ends an analysis, and ponders no more.
+    void settle();
 
     void answer(const Reply& reply);
     void begin(nogo::Shape shape) { state_ = catalog::NogoState{nogo::Setup{shape}}; }
     std::expected<void, std::string> put(Color color, const std::string& vertex);
     std::expected<void, std::string> put_handicap(Words vertices);
-    engine::Thought think(Color color, const engine::Watch& watch = {}, int lines = 1);
+    using Tell = std::function<void(const engine::Thought&)>;
+    struct Task {
+        Color color{};
+        int lines = 1;
+        bool is_game = false; // a move of the game, to ponder after
+    };
+    // Thinks beside the conversation and tells what it found: nothing where this colour has no move, and so has lost.
+    Reply think(Task task, Tell tell, engine::Watch watch = {});
     std::string played_by_engine(Color color, const engine::Thought& thought);
     std::string points(const std::vector<nogo::Point>& all) const;
     static std::string information(const engine::Thought& thought, Manner manner);
@@ -112,12 +125,14 @@ private:
     Voice say_;
     GtpOptions options_;
     catalog::NogoState state_;
-    Thinker thinker_;
     GtpClock clock_{};
     std::string id_{};         // of the command that is being answered
     bool is_answered_ = false; // by the command itself
     bool is_analysing_ = false;
+    std::atomic<bool> has_moved_ = true; // false while a move is looked for
+    std::unique_ptr<catalog::State> pondered_{};
     bool is_over_ = false;
+    Thinker thinker_; // last: its thread may use all else
 };
 
 } // namespace laststone::protocol

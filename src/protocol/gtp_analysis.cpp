@@ -80,31 +80,24 @@ Gtp::Reply Gtp::start_analysis(Words words, Manner manner) {
     return "";
 }
 
-void Gtp::end_analysis() {
-    if (!is_analysing_) return;
-    is_analysing_ = false;
-    thinker_.stop();
-    say_("");
-}
-
 Gtp::Reply Gtp::lz_generate_analyzed(Words words) { return generate_analyzed(words, Manner::leela); }
 Gtp::Reply Gtp::kata_generate_analyzed(Words words) { return generate_analyzed(words, Manner::kata); }
 
 Gtp::Reply Gtp::generate_analyzed(Words words, Manner manner) {
     const AnalysisWish wish = wish_of(words, state_.to_move());
-    is_answered_ = true;
     say_("=" + id_);
-    double told = -wish.interval.count();
-    const auto watch = [&](const engine::Thought& thought) {
-        if (thought.lines.empty() || thought.seconds < told + wish.interval.count()) return;
-        told = thought.seconds;
+    const auto told = std::make_shared<double>(-wish.interval.count());
+    const auto watch = [this, manner, wish, told](const engine::Thought& thought) {
+        if (thought.lines.empty() || thought.seconds < *told + wish.interval.count()) return;
+        *told = thought.seconds;
         say_(information(thought, manner));
     };
-    const engine::Thought thought = think(wish.color, watch, wish.lines);
-    if (!thought.lines.empty()) say_(information(thought, manner));
-    say_("play " + played_by_engine(wish.color, thought));
-    say_("");
-    return "";
+    const auto tell = [this, manner, wish](const engine::Thought& thought) {
+        if (!thought.lines.empty()) say_(information(thought, manner));
+        say_("play " + played_by_engine(wish.color, thought));
+        say_("");
+    };
+    return think({.color = wish.color, .lines = wish.lines, .is_game = true}, tell, watch);
 }
 
 } // namespace laststone::protocol

@@ -142,20 +142,28 @@ Gtp::Reply Gtp::undo_several(Words words) {
     return "";
 }
 
-// Nothing where this colour has no move: it has lost.
-engine::Thought Gtp::think(Color color, const engine::Watch& watch, int lines) {
+Gtp::Reply Gtp::think(Task task, Tell tell, engine::Watch watch) {
+    is_answered_ = true;
     NogoState asked = state_;
-    asked.give_turn(color);
-    if (asked.outcome().winner) return {};
-    engine::Thought found;
-    const auto clocked = clock_.limits(color);
-    const search::Limits limits = clocked.value_or(search::Limits{.time = options_.move_time});
-    const Listener listener{.watch = watch ? watch : [](const engine::Thought&) {},
-                            .done = [&](const engine::Thought& thought) { found = thought; }};
-    thinker_.start(asked, {.limits = limits, .lines = lines}, Ending::when_found, listener);
-    thinker_.wait();
-    clock_.spend(color, search::Seconds{found.seconds});
-    return found;
+    asked.give_turn(task.color);
+    if (asked.outcome().winner) {
+        tell({});
+        return "";
+    }
+    has_moved_ = false;
+    const auto done = [this, task, tell = std::move(tell)](const engine::Thought& thought) {
+        clock_.spend(task.color, search::Seconds{thought.seconds});
+        tell(thought);
+        if (options_.ponders && task.is_game && !state_.outcome().winner) pondered_ = state_.clone();
+        has_moved_ = true;
+        has_moved_.notify_all();
+    };
+    const search::Limits limits = clock_.limits(task.color).value_or(search::Limits{.time = options_.move_time});
+    thinker_.start(asked, {.limits = limits, .lines = task.lines}, Ending::when_found,
+                   {.watch = watch ? std::move(watch) : [](const engine::Thought&) {},
+                    .done = done,
+                    .ponder = [this] { return std::move(pondered_); }});
+    return "";
 }
 
 std::string Gtp::played_by_engine(Color color, const engine::Thought& thought) {
@@ -167,14 +175,16 @@ std::string Gtp::played_by_engine(Color color, const engine::Thought& thought) {
 Gtp::Reply Gtp::generate_move(Words words) {
     const auto color = words.size() == 1 ? gtp_color(words.front()) : std::nullopt;
     if (!color) return gtp_syntax_error();
-    return played_by_engine(*color, think(*color));
+    return think({.color = *color, .is_game = true},
+                 [this, color = *color](const engine::Thought& thought) { answer(played_by_engine(color, thought)); });
 }
 
 Gtp::Reply Gtp::suggest_move(Words words) {
     const auto color = words.size() == 1 ? gtp_color(words.front()) : std::nullopt;
     if (!color) return gtp_syntax_error();
-    const engine::Thought thought = think(*color);
-    return thought.move() != nullptr ? *thought.move() : "resign";
+    return think({.color = *color}, [this](const engine::Thought& thought) {
+        answer(thought.move() != nullptr ? *thought.move() : "resign");
+    });
 }
 
 Gtp::Reply Gtp::time_settings(Words words) {

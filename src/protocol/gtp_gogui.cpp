@@ -84,8 +84,9 @@ Gtp::Reply Gtp::explain(Words words) {
 Gtp::Reply Gtp::best_line(Words words) {
     const auto color = words.size() == 1 ? gtp_color(words.front()) : std::nullopt;
     if (!color) return gtp_syntax_error();
-    const engine::Thought thought = think(*color);
-    return thought.lines.empty() ? "" : joined(thought.lines.front().moves);
+    return think({.color = *color}, [this](const engine::Thought& thought) {
+        answer(thought.lines.empty() ? "" : joined(thought.lines.front().moves));
+    });
 }
 
 } // namespace laststone::protocol

@@ -22,7 +22,11 @@ void Thinker::think(const catalog::State& state, const engine::Question& questio
     };
     const engine::Thought thought = session_->think(state, question, watch);
     if (ending == Ending::when_stopped) stop_.wait(false);
-    if (!is_abandoned_) listener.done(thought);
+    if (is_abandoned_) return;
+    listener.done(thought);
+    if (!listener.ponder || stop_) return;
+    if (const auto pondered = listener.ponder())
+        (void)session_->think(*pondered, {.limits = {.stop = &stop_}}, [](const engine::Thought&) {});
 }
 
 void Thinker::stop() {

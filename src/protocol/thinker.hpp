@@ -10,10 +10,12 @@
 
 namespace laststone::protocol {
 
-// Who is told what a search finds. Both functions are called from another thread; done once, at the end.
+// Who is told what a search finds. All functions are called from another thread; done once, at the end.
 struct Listener {
     engine::Watch watch;
     std::function<void(const engine::Thought&)> done;
+    // What to ponder after that until stopped, telling nobody; nothing where it is not given or gives nothing.
+    std::function<std::unique_ptr<catalog::State>()> ponder{};
 };
 
 // Some searches end long before anybody wants to hear of it: a proof is found while the other side is to move.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -14,6 +15,7 @@ namespace laststone::solver {
 
 // Sums of random terms, eight at a time: one for each way to turn and mirror the smallest rectangle around the open
 // points. The least of the eight sums is the fingerprint, so walls around and where the rectangle lies do not matter.
+// What is said of a point is told apart by rotating its term, which keeps the terms few enough for the nearest cache.
 template <class B>
 class Fingerprints {
     using Set = typename B::Set;
@@ -22,7 +24,7 @@ public:
     explicit Fingerprints(nogo::Shape shape)
         : rows_{shape.rows()},
           columns_{shape.columns()},
-          terms_(static_cast<std::size_t>(rows_ * columns_ * kinds * B::cells)) {
+          terms_(static_cast<std::size_t>(rows_ * columns_ * B::cells)) {
         for (int rows = 1; rows <= rows_; ++rows)
             for (int columns = 1; columns <= columns_; ++columns) fill(rows, columns);
     }
@@ -39,49 +41,49 @@ public:
         while (!open.intersects(columns[static_cast<std::size_t>(left)])) ++left;
         int right = columns_ - 1;
         while (!open.intersects(columns[static_cast<std::size_t>(right)])) --right;
-        const int shift = top * B::stride + left;
-        const int base = first_term(bottom - top + 1, right - left + 1) - shift;
-
-        Eight sums{};
-        const auto add = [&](Set points, int kind, Eight& to) {
-            const int from = base + kind * B::cells;
-            for (const int cell : points) to += terms_[static_cast<std::size_t>(from + cell)];
+        const Eight* const terms =
+            terms_.data() + first_term(bottom - top + 1, right - left + 1) - (top * B::stride + left);
+        const auto sum_of = [&](Set points) {
+            Eight sum{};
+            for (const int cell : points) sum += terms[cell];
+            return sum;
         };
-        const Set ours = game.open(us) - game.open(them);
-        const Set theirs = game.open(them) - game.open(us);
-        const Set shared = game.open(us) & game.open(them);
-        const Set safe = game.anchored(us);
-        const Set enemy_safe = game.anchored(them);
-        add(shared - safe - enemy_safe, 0, sums);
-        add((shared & safe) - enemy_safe, 1, sums);
-        add((shared & enemy_safe) - safe, 2, sums);
-        add(shared & safe & enemy_safe, 3, sums);
-        add(ours - safe, 4, sums);
-        add(ours & safe, 5, sums);
-        add(theirs - enemy_safe, 6, sums);
-        add(theirs & enemy_safe, 7, sums);
-        for (const Color color : {us, them})
-            for (const Set& liberties : game.blocks(color)) {
-                Eight block{};
-                add(liberties, 8, block);
-                sums.add_spread(block, color == us ? 0x123456789abcdef : 0xfedcba987654321);
-            }
+
+        const auto sum_of_block = [&](Set liberties) { // there are two at least
+            Eight sum = terms[liberties.lowest()];
+            const Set rest = liberties.without_lowest();
+            sum += terms[rest.lowest()];
+            for (const int cell : rest.without_lowest()) sum += terms[cell];
+            return sum;
+        };
+
+        Eight sums = sum_of(game.open(us) & game.open(them));
+        sums.add_rotated<7>(sum_of(game.open(us) - game.open(them)));
+        sums.add_rotated<18>(sum_of(game.open(them) - game.open(us)));
+        sums.add_rotated<29>(sum_of(game.anchored(us)));
+        sums.add_rotated<41>(sum_of(game.anchored(them)));
+        for (const Set& liberties : game.blocks(us)) sums.add_spread<13>(sum_of_block(liberties));
+        for (const Set& liberties : game.blocks(them)) sums.add_spread<37>(sum_of_block(liberties));
         return base::Random::mix(sums.least());
     }
 
 private:
-    static constexpr int kinds = 9; // eight of open points, and liberties
     struct alignas(64) Eight {
         std::array<std::uint64_t, 8> of;
         Eight& operator+=(const Eight& other) {
             for (std::size_t i = 0; i < 8; ++i) of[i] += other.of[i];
             return *this;
         }
-        // Adds the terms of a whole block as one.
-        void add_spread(const Eight& block, std::uint64_t salt) {
+        template <int By>
+        void add_rotated(const Eight& other) {
+            for (std::size_t i = 0; i < 8; ++i) of[i] += std::rotl(other.of[i], By);
+        }
+        // Adds the terms of a whole block as one: to exchange a point of two blocks makes another sum.
+        template <int By>
+        void add_spread(const Eight& block) {
             for (std::size_t i = 0; i < 8; ++i) {
-                const std::uint64_t product = (block.of[i] + salt) * 0x9e3779b97f4a7c15;
-                of[i] += product ^ product >> 29;
+                const std::uint64_t spread = block.of[i] ^ std::rotl(block.of[i], By);
+                of[i] += spread ^ std::rotl(spread, 2 * By - 5);
             }
         }
         std::uint64_t least() const { return *std::ranges::min_element(of); }
@@ -94,21 +96,20 @@ private:
         return sets;
     }();
 
-    int first_term(int rows, int columns) const { return ((rows - 1) * columns_ + columns - 1) * kinds * B::cells; }
-    static std::uint64_t term(int kind, int row, int column) {
-        return base::Random::mix(0x9e3779b97f4a7c15 * static_cast<std::uint64_t>((kind * 64 + row) * 64 + column + 1));
+    int first_term(int rows, int columns) const { return ((rows - 1) * columns_ + columns - 1) * B::cells; }
+    static std::uint64_t term(int row, int column) {
+        return base::Random::mix(0x9e3779b97f4a7c15 * static_cast<std::uint64_t>(row * 64 + column + 1));
     }
     void fill(int rows, int columns) {
-        for (int kind = 0; kind < kinds; ++kind)
-            for (int row = 0; row < rows; ++row)
-                for (int column = 0; column < columns; ++column) {
-                    const int up = rows - 1 - row;
-                    const int back = columns - 1 - column;
-                    const int cell = B::cell(nogo::Point{row, column});
-                    terms_[static_cast<std::size_t>(first_term(rows, columns) + kind * B::cells + cell)] = {
-                        term(kind, row, column), term(kind, row, back), term(kind, up, column), term(kind, up, back),
-                        term(kind, column, row), term(kind, back, row), term(kind, column, up), term(kind, back, up)};
-                }
+        for (int row = 0; row < rows; ++row)
+            for (int column = 0; column < columns; ++column) {
+                const int up = rows - 1 - row;
+                const int back = columns - 1 - column;
+                const int cell = B::cell(nogo::Point{row, column});
+                terms_[static_cast<std::size_t>(first_term(rows, columns) + cell)] = {
+                    term(row, column), term(row, back), term(up, column), term(up, back),
+                    term(column, row), term(back, row), term(column, up), term(back, up)};
+            }
     }
 
     int rows_;

@@ -347,6 +347,14 @@ private:
 
     // Looks every child up; true if one is known to be lost for them. What is known to be won is marked.
     bool look_up(Frame& frame, int ply) {
+        // Each waits for its place in the table while the next is taken apart.
+        Child* awaited = nullptr;
+        const auto is_lost = [&] {
+            if (awaited == nullptr) return false;
+            const Verdict known = verdicts_.find(awaited->fingerprint);
+            awaited->is_won = known.is_won(awaited->game.spare_moves());
+            return known.is_lost(awaited->game.spare_moves());
+        };
         for (Child& child : frame.children) {
             if (const auto decided = split(child.game, child.fingerprint, ply)) {
                 if (!*decided) return true;
@@ -354,11 +362,11 @@ private:
                 continue;
             }
             child.is_split = true;
-            const Verdict known = verdicts_.find(child.fingerprint);
-            if (known.is_lost(child.game.spare_moves())) return true;
-            child.is_won = known.is_won(child.game.spare_moves());
+            verdicts_.expect(child.fingerprint);
+            if (is_lost()) return true;
+            awaited = &child;
         }
-        return false;
+        return is_lost();
     }
 
     // Small is promising: few points and liberties left for them, many for us, many blocks of ours that must not be

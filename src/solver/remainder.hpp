@@ -101,14 +101,14 @@ public:
 
     // The open points that can influence each other with `seed`, which is one of them.
     Set part(Set seed) const {
+        const Set all = open();
         const Set carefree = this->carefree();
-        const Set careful = open() - carefree;
+        const Set careful = all - carefree;
         for (;;) {
-            Set grown = seed | (B::neighbours(seed & careful) & open()) | (B::neighbours(seed & carefree) & careful);
+            Set grown = seed | (B::neighbours(seed & careful) & all) | (B::neighbours(seed & carefree) & careful);
             for (const Blocks& blocks : blocks_)
-                for (const Set& liberties : blocks)
-                    if (liberties.intersects(seed)) grown |= liberties;
-            if (grown == seed) return seed;
+                for (const Set& liberties : blocks) grown |= liberties.intersects(grown) ? liberties : Set{};
+            if (grown == seed || grown == all) return grown;
             seed = grown;
         }
     }
@@ -161,6 +161,13 @@ private:
             if (known == liberties) return;
         blocks.push_back(liberties);
     }
+    static void drop_twins(Blocks& blocks) {
+        for (std::size_t i = blocks.size(); i-- > 1;) {
+            bool has_twin = false;
+            for (std::size_t other = 0; other < i; ++other) has_twin |= blocks[other] == blocks[i];
+            if (has_twin) remove(blocks, i);
+        }
+    }
     // Points where no colour that may play there depends on an empty neighbour.
     Set carefree() const { return open() - (open_[0] - anchored_[0]) - (open_[1] - anchored_[1]); }
 
@@ -174,39 +181,52 @@ private:
         open_ = before;
 
         Set doubtful = beside;
-        const auto close_last_liberty = [&](Set liberties, Color taker) {
-            if (!B::has_one(liberties)) return;
-            open_[at(taker)] -= liberties;
-            doubtful |= liberties;
+        const auto close = [&](Set last_liberties, Color taker) {
+            open_[at(taker)] -= last_liberties;
+            doubtful |= last_liberties;
         };
+        // Which blocks a stone touches is hard to foretell, so these loops do without branches.
+        Blocks& ours = blocks_[at(us)];
         Set liberties = beside;
-        for (std::size_t i = blocks_[at(us)].size(); i-- > 0;)
-            if (blocks_[at(us)][i].intersects(point)) {
-                liberties |= blocks_[at(us)][i];
-                remove(blocks_[at(us)], i);
-            }
+        std::size_t apart = 0;
+        for (const Set& block : ours) {
+            const bool is_joined = block.intersects(point);
+            liberties |= is_joined ? block : Set{};
+            ours[apart] = block;
+            apart += is_joined ? 0 : 1;
+        }
+        ours.shrink(apart);
         liberties -= point;
         if (is_anchored) {
             anchored_[at(us)] |= liberties;
         } else {
             add_block(us, liberties);
-            close_last_liberty(liberties, them);
+            if (B::has_one(liberties)) close(liberties, them);
         }
         Blocks& theirs = blocks_[at(them)];
-        for (std::size_t i = theirs.size(); i-- > 0;)
-            if (theirs[i].intersects(point)) {
-                const Set rest = theirs[i] - point;
-                close_last_liberty(rest, us);
-                remove(theirs, i);
-                add_block(them, rest);
-            }
+        Set last_liberties;
+        bool is_touched = false;
+        std::size_t alive = 0;
+        for (const Set& block : theirs) {
+            const Set rest = block - point;
+            const bool is_last = rest.without_lowest().empty();
+            is_touched |= rest != block;
+            last_liberties |= is_last ? rest : Set{};
+            theirs[alive] = rest;
+            alive += is_last ? 0 : 1;
+        }
+        theirs.shrink(alive);
+        if (is_touched) {
+            drop_twins(theirs);
+            close(last_liberties, us);
+        }
 
         doubtful -= B::neighbours(empty);
         for (const Color color : {us, them})
             for (Set rest = (doubtful & open(color)) - anchored(color); rest;) {
                 const Set doubt = rest.pop();
                 bool is_supported = false;
-                for (const Set& block : blocks(color)) is_supported |= block.intersects(doubt) && block != doubt;
+                for (const Set& block : blocks(color)) is_supported |= block.intersects(doubt);
                 if (!is_supported) open_[at(color)] -= doubt;
             }
         if (is_anchored || open_ != before) settle(empty);

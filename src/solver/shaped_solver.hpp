@@ -126,7 +126,7 @@ private:
         return *position;
     }
     std::string checkpoint_head() const {
-        return "laststone nogo checkpoint 1\n" + nogo::shape_text(shape_) + " " + std::to_string(memory()) + "\n";
+        return "laststone nogo checkpoint 2\n" + nogo::shape_text(shape_) + " " + std::to_string(memory()) + "\n";
     }
 
     // All threads look for the answer, each in its own order, and share what they find.

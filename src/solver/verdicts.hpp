@@ -37,6 +37,8 @@ public:
             if (const std::uint64_t word = read(entry); is_about(word, fingerprint)) return verdict_in(word);
         return {};
     }
+    // Fetches what find() will look at.
+    void expect(std::uint64_t fingerprint) const { __builtin_prefetch(&bucket_of(fingerprint)); }
     // The side to move wins or loses with so many spare moves; `work` is the number of positions it took.
     void store(std::uint64_t fingerprint, int spare_moves, bool is_won, std::uint64_t work) {
         if (spare_moves < Verdict::least || spare_moves > Verdict::most) return;

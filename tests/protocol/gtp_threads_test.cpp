@@ -265,6 +265,36 @@ TEST_F(GtpTalk, AnalysisGoesOnUntilTheNextLine) {
     EXPECT_FALSE(gtp_.goes_on());
 }
 
+TEST_F(GtpTalk, AnInterruptHasTheMoveComeAtOnce) {
+    GtpOptions patient = shelf_.options();
+    patient.move_time = search::Seconds{1'000'000};
+    for (const std::string_view question : {"genmove b", "reg_genmove b", "kata-genmove_analyze b"}) {
+        Conversation<Gtp> gtp{"nogo:9x9", patient};
+        gtp.interject(question);
+        gtp.interject("# interrupt");
+        const auto lines = gtp.heard();
+        ASSERT_GE(lines.size(), 2U) << question;
+        EXPECT_TRUE(lines.front().starts_with("=")) << question;
+        EXPECT_EQ(lines.back(), "") << question;
+    }
+    EXPECT_TRUE(gtp_.say("# interrupt").empty());
+}
+
+TEST_F(GtpTalk, PonderingEndsWithTheNextLine) {
+    GtpOptions pondering = shelf_.options();
+    pondering.ponders = true;
+    for (const std::string_view game : {"nogo:9x9", "nogo:2x2"}) {
+        Conversation<Gtp> gtp{game, pondering};
+        for (int ply = 0; ply < 6; ++ply) {
+            const auto answer = gtp.say(ply % 2 == 0 ? "genmove b" : "genmove w");
+            ASSERT_EQ(answer.size(), 2U);
+            EXPECT_TRUE(answer.front().starts_with("= "));
+            EXPECT_EQ(gtp.last_answer("showboard"), "");
+        }
+        gtp.interject("genmove b");
+    }
+}
+
 TEST_F(GtpTalk, MovesAreGeneratedWithAnalysis) {
     say("boardsize 5");
     for (const char* command : {"lz-genmove_analyze b 1", "kata-genmove_analyze w 1"}) {
