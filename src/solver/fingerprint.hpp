@@ -41,29 +41,28 @@ public:
         while (!open.intersects(columns[static_cast<std::size_t>(left)])) ++left;
         int right = columns_ - 1;
         while (!open.intersects(columns[static_cast<std::size_t>(right)])) --right;
-        const Eight* const terms =
-            terms_.data() + first_term(bottom - top + 1, right - left + 1) - (top * B::stride + left);
+        const int base = first_term(bottom - top + 1, right - left + 1) - (top * B::stride + left);
+        const auto term_of = [&](int cell) -> const Eight& { return terms_[static_cast<std::size_t>(base + cell)]; };
         const auto sum_of = [&](Set points) {
             Eight sum{};
-            for (const int cell : points) sum += terms[cell];
+            for (const int cell : points) sum += term_of(cell);
             return sum;
         };
-
         const auto sum_of_block = [&](Set liberties) { // there are two at least
-            Eight sum = terms[liberties.lowest()];
+            Eight sum = term_of(liberties.lowest());
             const Set rest = liberties.without_lowest();
-            sum += terms[rest.lowest()];
-            for (const int cell : rest.without_lowest()) sum += terms[cell];
+            sum += term_of(rest.lowest());
+            for (const int cell : rest.without_lowest()) sum += term_of(cell);
             return sum;
         };
 
         Eight sums = sum_of(game.open(us) & game.open(them));
-        sums.add_rotated<7>(sum_of(game.open(us) - game.open(them)));
-        sums.add_rotated<18>(sum_of(game.open(them) - game.open(us)));
-        sums.add_rotated<29>(sum_of(game.anchored(us)));
-        sums.add_rotated<41>(sum_of(game.anchored(them)));
-        for (const Set& liberties : game.blocks(us)) sums.add_spread<13>(sum_of_block(liberties));
-        for (const Set& liberties : game.blocks(them)) sums.add_spread<37>(sum_of_block(liberties));
+        sums.add_rotated(sum_of(game.open(us) - game.open(them)), 7);
+        sums.add_rotated(sum_of(game.open(them) - game.open(us)), 18);
+        sums.add_rotated(sum_of(game.anchored(us)), 29);
+        sums.add_rotated(sum_of(game.anchored(them)), 41);
+        for (const Set& liberties : game.blocks(us)) sums.add_spread(sum_of_block(liberties), 13);
+        for (const Set& liberties : game.blocks(them)) sums.add_spread(sum_of_block(liberties), 37);
         return base::Random::mix(sums.least());
     }
 
@@ -74,16 +73,14 @@ private:
             for (std::size_t i = 0; i < 8; ++i) of[i] += other.of[i];
             return *this;
         }
-        template <int By>
-        void add_rotated(const Eight& other) {
-            for (std::size_t i = 0; i < 8; ++i) of[i] += std::rotl(other.of[i], By);
+        void add_rotated(const Eight& other, int by) {
+            for (std::size_t i = 0; i < 8; ++i) of[i] += std::rotl(other.of[i], by);
         }
         // Adds the terms of a whole block as one: to exchange a point of two blocks makes another sum.
-        template <int By>
-        void add_spread(const Eight& block) {
+        void add_spread(const Eight& block, int by) {
             for (std::size_t i = 0; i < 8; ++i) {
-                const std::uint64_t spread = block.of[i] ^ std::rotl(block.of[i], By);
-                of[i] += spread ^ std::rotl(spread, 2 * By - 5);
+                const std::uint64_t spread = block.of[i] ^ std::rotl(block.of[i], by);
+                of[i] += spread ^ std::rotl(spread, 2 * by - 5);
             }
         }
         std::uint64_t least() const { return *std::ranges::min_element(of); }
