@@ -29,7 +29,8 @@ private:
     Thought think_on(const catalog::GameSoFar& game, const Question& question, const Means& means,
                      const Watch& watch) const override;
     static game::Line<Position> line_of(const catalog::GameSoFar& game);
-    static Thought translate(const Position& root, const search::Report<Position>& report);
+    static Thought translate(const Position& root, const search::Report<Position>& report,
+                             const TableEndings<Shape>& endings);
     static const draughts::Patterns<Shape>& evaluator(Evaluation evaluation);
 };
 
@@ -65,15 +66,19 @@ game::Line<draughts::Position<Shape>> ShapedPlayer<Shape>::line_of(const catalog
 }
 
 template <const draughts::Rules& Shape>
-Thought ShapedPlayer<Shape>::translate(const Position& root, const search::Report<Position>& report) {
+Thought ShapedPlayer<Shape>::translate(const Position& root, const search::Report<Position>& report,
+                                       const TableEndings<Shape>& endings) {
     Thought thought{.depth = report.depth, .nodes = report.nodes, .seconds = report.seconds.count(), .lines = {}};
     for (const search::Line<Position>& found : report.lines) {
         Line line{.score = found.score, .moves = {}};
         Position position = root;
-        for (const Move& move : found.moves) {
+        const auto play = [&](const Move& move) {
             line.moves.push_back(draughts::move_text(position, move));
             position = position.play(move);
-        }
+        };
+        for (const Move& move : found.moves) play(move);
+        // The search left off where tables know the rest.
+        for (const Move& move : endings.moves_to_the_end(position)) play(move);
         thought.lines.push_back(std::move(line));
     }
     return thought;
@@ -84,14 +89,15 @@ Thought ShapedPlayer<Shape>::think_on(const catalog::GameSoFar& game, const Ques
                                       const Watch& watch) const {
     const game::Line<Position> line = line_of(game);
     search::Start<Position> start = search::start_of(line);
-    const TableEndings<Shape> endings{means.tables};
+    const TableEndings<Shape> endings{means.tables, game.rules->draws};
     if (means.tables != nullptr) start.endings = &endings;
     const search::Effort effort{.threads = means.threads, .lines = question.lines};
     const auto observer = [&](const search::Report<Position>& report) {
-        if (watch) watch(translate(start.position, report));
+        if (watch) watch(translate(start.position, report, endings));
     };
-    Thought thought = translate(start.position, search::search(start, evaluator(question.evaluation), means.table,
-                                                               means.control, effort, {observer}));
+    Thought thought = translate(
+        start.position,
+        search::search(start, evaluator(question.evaluation), means.table, means.control, effort, {observer}), endings);
     thought.known = endings.known(start.position);
     return thought;
 }

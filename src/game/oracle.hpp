@@ -39,6 +39,8 @@ template <Position P>
 class Endings {
 public:
     virtual std::optional<KnownEnding> known(const P& position) const = 0;
+    // An ending decided in so many plies or fewer is not spoilt by a draw clock that does not run yet.
+    virtual int plies_unspoilt(const P&) const { return no_draw_near; }
 
 protected:
     ~Endings() = default;

@@ -29,8 +29,9 @@ public:
         draughts::TableCounts seen;
         in_parts(0, index.size(), hands_, [&](std::uint64_t begin, std::uint64_t end) {
             draughts::TableCounts counts;
+            typename draughts::EndgameIndex<R>::Walk walk{index};
             for (std::uint64_t i = begin; i < end; ++i)
-                if (const auto placement = index.at(i)) check(setup_of(*placement), counts);
+                if (const auto placement = walk.at(i)) check(setup_of(*placement), counts);
             const std::lock_guard lock{mutex_};
             seen.won += counts.won;
             seen.lost += counts.lost;

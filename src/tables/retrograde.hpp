@@ -95,8 +95,9 @@ private:
     void begin(Class& at) {
         in_parts(at.sheet.share().first, at.sheet.share().last, hands_, [&](std::uint64_t begin, std::uint64_t end) {
             std::uint64_t longest = 0;
+            typename EndgameIndex<R>::Walk walk{at.index};
             for (std::uint64_t i = begin; i < end; ++i)
-                if (const auto placement = at.index.at(i)) longest = std::max(longest, judge(at.sheet, i, *placement));
+                if (const auto placement = walk.at(i)) longest = std::max(longest, judge(at.sheet, i, *placement));
             lengthen(longest);
         });
     }
@@ -164,12 +165,13 @@ private:
     }
     bool spread_part(Class& from, Class& to, std::uint8_t plies, std::uint64_t begin, std::uint64_t end) {
         std::vector<Ranks::Letters> boxes(static_cast<std::size_t>(ranks_.count()));
+        typename EndgameIndex<R>::Walk walk{from.index};
         bool any = false;
         for (std::uint64_t i = begin; (i = from.sheet.find(plies, i, end)) < end; ++i) {
             const std::uint8_t mark = from.sheet.mark(i).load(std::memory_order_relaxed);
             if (mark != Sheet::won && mark != Sheet::lost) continue;
             any = true;
-            for_each_before(*from.index.at(i), [&](const Placement<R>& before) {
+            for_each_before(*walk.at(i), [&](const Placement<R>& before) {
                 const std::uint64_t j = to.index.of(draughts::turned(before));
                 if (to.sheet.share().has(j)) tell(to.sheet, j, plies);
                 else boxes[static_cast<std::size_t>(owner_of(j, to.sheet.positions(), ranks_.count()))].push_back(j);

@@ -45,13 +45,14 @@ void add_block(const EndgameIndex<R>& index, std::span<const std::uint8_t> dista
     const auto extend = [](draughts::Runs& runs, std::uint32_t next, std::uint8_t value) {
         if (runs.empty() || runs.back().value != value) runs.push_back({next, value});
     };
+    typename EndgameIndex<R>::Walk walk{index};
     for (std::uint64_t i = first; i < end; ++i) {
         const std::uint8_t value = distances[i];
         const auto next = static_cast<std::uint32_t>(i + 1 - first);
         const auto verdict = static_cast<std::uint8_t>(distance::verdict(value));
         const bool changes =
             verdicts.empty() || verdicts.back().value != verdict || (plies != nullptr && plies->back().value != value);
-        if (changes && value != distance::nothing && draughts::is_looked_up(*index.at(i))) {
+        if (changes && value != distance::nothing && draughts::is_looked_up(*walk.at(i))) {
             extend(verdicts, next, verdict);
             if (plies != nullptr) extend(*plies, next, value);
         }

@@ -64,6 +64,33 @@ TEST(KnownEndings, WithoutTheirPliesAreNoProofButKept) {
     }
 }
 
+// A clock that begins later may come before the end of long games.
+class Spoilt final : public game::Endings<Take> {
+public:
+    std::optional<game::KnownEnding> known(const Take& position) const override { return heaps_.known(position); }
+    int plies_unspoilt(const Take&) const override { return 11; }
+
+private:
+    SmallHeaps heaps_{40, true};
+};
+
+TEST(KnownEndings, ThatALaterClockMaySpoilAreNoProof) {
+    const Spoilt endings;
+    for (int stones = 1; stones <= 40; ++stones) {
+        const Line<Take> line = searched(stones, 2, endings).lines.front();
+        const int plies = stones % 4 == 0 ? stones / 2 : stones / 4 * 2 + 1;
+        if (plies <= 12) {
+            EXPECT_EQ(line.score.plies(), plies) << stones;
+        } else if (plies > 13) {
+            EXPECT_FALSE(line.score.is_decided()) << stones;
+            EXPECT_GE(std::abs(line.score.value()), KnownWin::least) << stones;
+        }
+        if (stones % 4 != 0) {
+            EXPECT_EQ((stones - line.moves.front().stones) % 4, 0) << stones;
+        }
+    }
+}
+
 TEST(KnownEndings, ADrawIsADraw) { EXPECT_EQ(searched(7, 9, AllDrawn{}).lines.front().score, Score::draw()); }
 
 } // namespace

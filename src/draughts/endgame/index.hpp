@@ -24,6 +24,20 @@ inline constexpr auto choose = [] {
     return table;
 }();
 
+// Squares as a set in one word, counted from 0.
+using SquareWord = std::uint64_t;
+inline constexpr int most_endgame_squares = 64;
+constexpr SquareWord square_bit(int square) { return SquareWord{1} << square; }
+
+// All sets of two squares in the order of their numbers, which is the same on every board.
+inline constexpr auto sets_of_two = [] {
+    std::array<SquareWord, most_endgame_squares*(most_endgame_squares - 1) / 2> table{};
+    std::size_t number = 0;
+    for (int high = 1; high < most_endgame_squares; ++high)
+        for (int low = 0; low < high; ++low) table[number++] = square_bit(high) | square_bit(low);
+    return table;
+}();
+
 // A side of so many pieces of one kind on so many squares, in the order of their numbers.
 class Choice {
 public:
@@ -34,23 +48,28 @@ public:
           size_{choose[static_cast<std::size_t>(squares)][static_cast<std::size_t>(pieces)]} {}
 
     constexpr std::uint64_t size() const { return size_; }
-    constexpr int pieces() const { return pieces_; }
-    // Members must be given from the lowest up, counted from 0.
-    static constexpr std::uint64_t part(int square, int place) {
-        return choose[static_cast<std::size_t>(square)][static_cast<std::size_t>(place) + 1];
+    static constexpr std::uint64_t number_of(SquareWord set) {
+        std::uint64_t number = 0;
+        for (int place = 0; set != 0; set &= set - 1) number += part(std::countr_zero(set), place++);
+        return number;
     }
-    // Calls f(square) for each member, from the highest down.
-    template <class F>
-    constexpr void for_each(std::uint64_t rank, F&& f) const {
+    constexpr SquareWord at(std::uint64_t number) const {
+        SquareWord set = 0;
         int square = squares_ - 1;
-        for (int place = pieces_ - 1; place >= 0; --place, --square) {
-            while (part(square, place) > rank) --square;
-            rank -= part(square, place);
-            f(square);
+        for (int place = pieces_ - 1; place > 1; --place, --square) {
+            while (part(square, place) > number) --square;
+            number -= part(square, place);
+            set |= square_bit(square);
         }
+        if (pieces_ == 0) return set;
+        return set | (pieces_ == 1 ? SquareWord{1} << number : sets_of_two[number]);
     }
 
 private:
+    static constexpr std::uint64_t part(int square, int place) {
+        return choose[static_cast<std::size_t>(square)][static_cast<std::size_t>(place) + 1];
+    }
+
     int squares_ = 0;
     int pieces_ = 0;
     std::uint64_t size_ = 1;
@@ -79,76 +98,90 @@ public:
     }
     // The placement must be of this class.
     constexpr std::uint64_t of(const Placement<R>& placement) const {
-        std::uint64_t occupied = 0;
-        const std::uint64_t men = rank_of_men(placement.black - placement.kings, 0, occupied);
-        const std::uint64_t enemy_men = rank_of_men(placement.white - placement.kings, row, occupied);
-        const std::uint64_t kings = rank_of_kings(placement.black & placement.kings, occupied);
-        const std::uint64_t enemy_kings = rank_of_kings(placement.white & placement.kings, occupied);
-        return ((men * enemy_men_.size() + enemy_men) * kings_.size() + kings) * enemy_kings_.size() + enemy_kings;
+        const SquareWord men = squares_of(placement.black - placement.kings);
+        const SquareWord enemy_men = squares_of(placement.white - placement.kings);
+        const SquareWord kings = squares_of(placement.black & placement.kings);
+        const SquareWord enemy_kings = squares_of(placement.white & placement.kings);
+        const SquareWord all_men = men | enemy_men;
+        std::uint64_t number = Choice::number_of(men);
+        number = number * enemy_men_.size() + Choice::number_of(enemy_men >> row);
+        number = number * kings_.size() + Choice::number_of(among_free(kings, all_men));
+        return number * enemy_kings_.size() + Choice::number_of(among_free(enemy_kings, all_men | kings));
     }
     // Nothing where two men would share a square.
-    constexpr std::optional<Placement<R>> at(std::uint64_t index) const {
-        const std::uint64_t enemy_kings = index % enemy_kings_.size();
-        index /= enemy_kings_.size();
-        const std::uint64_t kings = index % kings_.size();
-        index /= kings_.size();
-        Placement<R> placement;
-        std::uint64_t occupied = 0;
-        men_.for_each(index / enemy_men_.size(), [&](int square) { put(square, placement.black, occupied); });
-        bool clash = false;
-        enemy_men_.for_each(index % enemy_men_.size(), [&](int square) {
-            clash |= (occupied >> (square + row) & 1) != 0;
-            put(square + row, placement.white, occupied);
-        });
-        if (clash) return std::nullopt;
-        put_kings(kings_, kings, placement.black, placement.kings, occupied);
-        put_kings(enemy_kings_, enemy_kings, placement.white, placement.kings, occupied);
-        return placement;
-    }
+    constexpr std::optional<Placement<R>> at(std::uint64_t number) const { return Walk{*this}.at(number); }
+
+    // Positions asked for one after another: where only the enemy's kings are others than before, nothing else is
+    // worked out anew.
+    class Walk {
+    public:
+        explicit constexpr Walk(const EndgameIndex& index) : index_{index} {}
+        // As that of the index.
+        constexpr std::optional<Placement<R>> at(std::uint64_t number) {
+            if (number - first_ >= last_ - first_) begin(number / index_.enemy_kings_.size());
+            if (clash_) return std::nullopt;
+            const Set kings = cells_of(among_all(index_.enemy_kings_.at(number - first_), occupied_));
+            Placement<R> placement = others_;
+            placement.white |= kings;
+            placement.kings |= kings;
+            return placement;
+        }
+
+    private:
+        constexpr void begin(std::uint64_t others) {
+            first_ = others * index_.enemy_kings_.size();
+            last_ = first_ + index_.enemy_kings_.size();
+            const std::uint64_t all_men = others / index_.kings_.size();
+            const SquareWord men = index_.men_.at(all_men / index_.enemy_men_.size());
+            const SquareWord enemy_men = index_.enemy_men_.at(all_men % index_.enemy_men_.size()) << row;
+            clash_ = (men & enemy_men) != 0;
+            if (clash_) return;
+            const SquareWord kings = among_all(index_.kings_.at(others % index_.kings_.size()), men | enemy_men);
+            occupied_ = men | enemy_men | kings;
+            others_.kings = cells_of(kings);
+            others_.black = cells_of(men) | others_.kings;
+            others_.white = cells_of(enemy_men);
+        }
+
+        const EndgameIndex& index_;
+        std::uint64_t first_ = 0; // numbers that differ in the enemy's kings alone
+        std::uint64_t last_ = 0;
+        bool clash_ = false;
+        SquareWord occupied_ = 0;
+        Placement<R> others_{};
+    };
 
 private:
-    static_assert(squares <= 64);
-    static constexpr std::uint64_t bit(int square) { return std::uint64_t{1} << square; }
-    static constexpr int square_of(int cell) { return G::square(cell).number() - 1; }
-
-    static constexpr std::uint64_t rank_of_men(Set men, int first, std::uint64_t& occupied) {
-        std::uint64_t rank = 0;
-        int place = 0;
-        for (const int cell : men) {
-            const int square = square_of(cell);
-            occupied |= bit(square);
-            rank += Choice::part(square - first, place++);
+    static_assert(squares <= most_endgame_squares && Set::words == 1);
+    // Ghost columns move a cell on from its square, so many numbers; at [n] all squares that are moved by n.
+    static constexpr auto moved_by = [] {
+        std::array<SquareWord, static_cast<std::size_t>(G::cells - squares) + 1> table{};
+        for (int square = 0; square < squares; ++square)
+            table[static_cast<std::size_t>(G::cell(Square{square + 1}) - square)] |= square_bit(square);
+        return table;
+    }();
+    static constexpr Set cells_of(SquareWord set) {
+        std::uint64_t cells = 0;
+        for (std::size_t n = 0; n < moved_by.size(); ++n) cells |= (set & moved_by[n]) << n;
+        return Set::from_words({cells});
+    }
+    static constexpr SquareWord squares_of(Set cells) {
+        SquareWord set = 0;
+        for (std::size_t n = 0; n < moved_by.size(); ++n) set |= cells.raw()[0] >> n & moved_by[n];
+        return set;
+    }
+    // Squares counted among those that are not taken, or the other way round.
+    static constexpr SquareWord among_free(SquareWord set, SquareWord taken) {
+        SquareWord free = 0;
+        for (; set != 0; set &= set - 1) {
+            const SquareWord lowest = set & -set;
+            free |= lowest >> std::popcount(taken & (lowest - 1));
         }
-        return rank;
+        return free;
     }
-    static constexpr std::uint64_t rank_of_kings(Set kings, std::uint64_t& occupied) {
-        std::uint64_t rank = 0;
-        std::uint64_t own = 0;
-        int place = 0;
-        for (const int cell : kings) {
-            const int square = square_of(cell);
-            own |= bit(square);
-            rank += Choice::part(square - std::popcount(occupied & (bit(square) - 1)), place++);
-        }
-        occupied |= own;
-        return rank;
-    }
-    static constexpr void put(int square, Set& side, std::uint64_t& occupied) {
-        side |= G::single(Square{square + 1});
-        occupied |= bit(square);
-    }
-    static constexpr void put_kings(const Choice& choice, std::uint64_t rank, Set& side, Set& kings,
-                                    std::uint64_t& occupied) {
-        std::uint64_t own = 0;
-        choice.for_each(rank, [&](int free) {
-            std::uint64_t taken = occupied;
-            int square = free;
-            for (; taken != 0 && std::countr_zero(taken) <= square; taken &= taken - 1) ++square;
-            own |= bit(square);
-            side |= G::single(Square{square + 1});
-            kings |= G::single(Square{square + 1});
-        });
-        occupied |= own;
+    static constexpr SquareWord among_all(SquareWord set, SquareWord taken) {
+        for (; taken != 0; taken &= taken - 1) set += set & -(taken & -taken);
+        return set;
     }
 
     MaterialClass material_;
