@@ -84,6 +84,7 @@ Status serve(const ServeCommand& command, Context& context) {
     const std::string folder = std::filesystem::path{archive->path()}.parent_path().string();
     const std::string uploads = folder.empty() ? "." : folder;
     server::remove_abandoned_uploads(uploads);
+    server::finish_imports(*archive, jobs);
     server::Api api{*archive, pool, jobs, {.version = LASTSTONE_VERSION, .upload_folder = uploads}};
     const auto assets = server::page_assets();
     const auto server = or_failure(server::HttpServer::open(api, assets, http));

@@ -7,11 +7,30 @@
 namespace laststone::server {
 namespace {
 
-constexpr int patience = 20'000; // milliseconds, while somebody else writes
+constexpr int patience = 20'000; // milliseconds, while another program writes
+
+const char* pragmas_for(Database::Use use) {
+    switch (use) {
+    case Database::Use::changes: break;
+    case Database::Use::bulk:
+        return "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -131072; PRAGMA wal_autocheckpoint = 16384;";
+    case Database::Use::questions: return "PRAGMA query_only = ON; PRAGMA cache_size = -16384;";
+    }
+    return "PRAGMA synchronous = FULL; PRAGMA cache_size = -65536;";
+}
+
+// Counting every byte of its memory costs SQLite more than some of its work.
+bool count_no_memory() {
+    static const bool done = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0) == SQLITE_OK;
+    return done;
+}
 
 } // namespace
 
-Statement::~Statement() {
+Statement::~Statement() { reset(); }
+
+void Statement::reset() {
+    bound_ = 0;
     if (statement_ == nullptr) return;
     sqlite3_reset(statement_);
     sqlite3_clear_bindings(statement_);
@@ -52,7 +71,8 @@ bool Statement::is_null(int column) const {
     return statement_ == nullptr || sqlite3_column_type(statement_, column) == SQLITE_NULL;
 }
 
-Result<std::unique_ptr<Database>> Database::open(const std::string& path) {
+Result<std::unique_ptr<Database>> Database::open(const std::string& path, Use use) {
+    count_no_memory();
     sqlite3* handle = nullptr;
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     const int status = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
@@ -60,8 +80,8 @@ Result<std::unique_ptr<Database>> Database::open(const std::string& path) {
     if (status != SQLITE_OK)
         return refused({"failed", "the archive " + path + " cannot be opened: " + sqlite3_errstr(status)});
     sqlite3_busy_timeout(handle, patience);
-    database->execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
-                      "PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY;");
+    database->execute("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;");
+    database->execute(pragmas_for(use));
     if (auto fault = database->take_fault())
         return refused({"failed", "the archive " + path + " cannot be used: " + fault->sentence});
     return database;

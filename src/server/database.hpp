@@ -30,15 +30,18 @@ public:
 
     // True while there is a row.
     bool step();
-    // A statement without rows.
+    // A statement without rows; it can then be bound and run again.
     void run() {
         while (step()) {}
+        reset();
     }
     std::int64_t number(int column) const;
     std::string text(int column) const;
     bool is_null(int column) const;
 
 private:
+    void reset();
+
     Database& database_;
     sqlite3_stmt* statement_; // nothing after a fault
     int bound_ = 0;
@@ -47,7 +50,12 @@ private:
 // One connection; one thread at a time. After a fault nothing more is done until somebody has taken it.
 class Database {
 public:
-    static Result<std::unique_ptr<Database>> open(const std::string& path);
+    enum class Use : std::uint8_t {
+        changes,   // what is committed is on the disk
+        bulk,      // what is committed is whole, and reaches the disk soon
+        questions, // nothing can be changed
+    };
+    static Result<std::unique_ptr<Database>> open(const std::string& path, Use use = Use::changes);
     ~Database();
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;

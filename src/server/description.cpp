@@ -13,6 +13,7 @@
 #include "catalog/nogo_state.hpp"
 #include "catalog/sentences.hpp"
 #include "draughts/notation/fen.hpp"
+#include "draughts/notation/recognise.hpp"
 #include "draughts/notation/square_text.hpp"
 #include "engine/levels.hpp"
 #include "nogo/notation/point_text.hpp"
@@ -185,6 +186,19 @@ Json forms_of(const catalog::Game& game) {
     return words;
 }
 
+std::string letters_of(const draughts::Rules& rules, const draughts::Setup& setup) {
+    std::string text;
+    for (int number = 1; number <= rules.board.squares(); ++number) text += letter_of(setup[draughts::Square{number}]);
+    return text;
+}
+
+std::string letters_of(const nogo::Setup& setup) {
+    std::string text;
+    for (std::size_t at = 0; at < static_cast<std::size_t>(setup.shape().points()); ++at)
+        text += letter_of(setup[point_at(setup.shape(), at)]);
+    return text;
+}
+
 } // namespace
 
 std::optional<catalog::Form> form_named(std::string_view word) {
@@ -227,17 +241,21 @@ Json describe(const catalog::Game& game) {
 }
 
 std::string board_text(const State& state) {
-    std::string text;
-    if (const auto* const draughts = dynamic_cast<const DraughtsState*>(&state)) {
-        const draughts::Setup setup = draughts->setup();
-        for (int number = 1; number <= draughts->rules().board.squares(); ++number)
-            text += letter_of(setup[draughts::Square{number}]);
-    } else if (const auto* const nogo = dynamic_cast<const NogoState*>(&state)) {
-        const nogo::Setup& setup = nogo->setup();
-        for (std::size_t at = 0; at < static_cast<std::size_t>(setup.shape().points()); ++at)
-            text += letter_of(setup[point_at(setup.shape(), at)]);
+    if (const auto* const draughts = dynamic_cast<const DraughtsState*>(&state))
+        return letters_of(draughts->rules(), draughts->setup());
+    if (const auto* const nogo = dynamic_cast<const NogoState*>(&state)) return letters_of(nogo->setup());
+    return {};
+}
+
+std::optional<DrawnBoard> drawn_board(const catalog::Game& game, std::string_view position) {
+    if (const auto* const draughts = dynamic_cast<const DraughtsGame*>(&game)) {
+        const auto read = draughts::read_position(draughts->rules(), position);
+        if (!read) return std::nullopt;
+        return DrawnBoard{letters_of(draughts->rules(), read->setup), read->setup.to_move};
     }
-    return text;
+    const auto read = nogo::parse_text(nogo::Shape{game.info().rows, game.info().columns}, position);
+    if (!read) return std::nullopt;
+    return DrawnBoard{letters_of(*read), read->to_move};
 }
 
 std::optional<std::string> position_of_board(const catalog::Game& game, std::string_view board, Color to_move) {

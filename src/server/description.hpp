@@ -23,6 +23,12 @@ std::optional<catalog::Form> form_named(std::string_view word);
 
 // One character a square: `.`, `b`, `w`, and `B` and `W` for kings.
 std::string board_text(const catalog::State& state);
+// The board of a position that may be impossible; nothing where the text is none.
+struct DrawnBoard {
+    std::string board{};
+    game::Color to_move{};
+};
+std::optional<DrawnBoard> drawn_board(const catalog::Game& game, std::string_view position);
 // A position in the game's words from such a board; nothing where its length or a character is wrong.
 std::optional<std::string> position_of_board(const catalog::Game& game, std::string_view board, game::Color to_move);
 

@@ -5,15 +5,12 @@
 #include <utility>
 
 #include "server/asked_line.hpp"
-#include "server/description.hpp"
+#include "server/endings.hpp"
 #include "server/routes.hpp"
 #include "server/thoughts.hpp"
 
 namespace laststone::server {
 namespace {
-
-constexpr double seconds_for_an_ending = 0.4;
-constexpr int most_moves = 100;
 
 Fault all_busy() { return {"busy", "all engines are at work and many wait already: ask again soon"}; }
 
@@ -43,21 +40,26 @@ void ask(const Call& call, std::string_view what, const Respond& respond) {
 void move(const Call& call, const Respond& respond) { ask(call, "move", respond); }
 void hint(const Call& call, const Respond& respond) { ask(call, "hint", respond); }
 
-Json ending_json(const engine::Thought& thought, const catalog::State& state) {
+Json ending_json(const std::optional<game::KnownEnding>& ending) {
+    if (!ending) return {{"outcome", nullptr}, {"plies", nullptr}};
+    constexpr std::array<std::string_view, 3> words{"draw", "win", "loss"};
+    return {{"outcome", words[static_cast<std::size_t>(ending->ending)]}, {"plies", or_null(ending->plies)}};
+}
+
+Json json_of(const KnownPosition& known) {
+    constexpr std::array<std::string_view, 3> sources{"", "tables", "search"};
     Json moves = Json::array();
-    for (const engine::Line& line : thought.lines) {
-        if (!line.score.is_decided()) continue;
-        moves.push_back({{"move", line.moves.front()},
-                         {"outcome", line.score.is_win() ? "win" : "loss"},
-                         {"plies", line.score.plies()}});
+    for (const KnownMove& each : known.moves) {
+        Json move{{"move", each.move}};
+        move.update(ending_json(each.ending));
+        moves.push_back(std::move(move));
     }
-    Json json = score_json(thought.score(), state.to_move());
-    const bool known = !json["outcome"].is_null();
-    return {{"known", known},
-            {"source", known ? Json("search") : Json(nullptr)},
-            {"outcome", json["outcome"]},
-            {"plies", json["plies"]},
-            {"moves", std::move(moves)}};
+    const bool says_something = known.source != KnownPosition::Source::nothing;
+    Json json{{"known", known.ending.has_value()},
+              {"source", says_something ? Json(sources[static_cast<std::size_t>(known.source)]) : Json(nullptr)}};
+    json.update(ending_json(known.ending));
+    json["moves"] = std::move(moves);
+    return json;
 }
 
 void endgame(const Call& call, const Respond& respond) {
@@ -71,10 +73,7 @@ void endgame(const Call& call, const Respond& respond) {
         .game = std::string{line->game->info().id},
         .run =
             [=](const Work::Turn& turn) {
-                const engine::Thought thought = turn.session.think(
-                    *state, {.limits = {.time = search::Seconds{seconds_for_an_ending}, .stop = &turn.stop},
-                             .lines = most_moves});
-                respond(answer_of(ending_json(thought, *state)));
+                respond(answer_of(json_of(known_position(turn.session, *state, turn.stop))));
                 return Work::End::done;
             },
         .dropped = [=] { respond(answer_of(all_busy())); },

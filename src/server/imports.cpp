@@ -8,11 +8,14 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <expected>
 #include <filesystem>
 #include <memory>
+#include <thread>
 #include <utility>
 
 #include "catalog/games.hpp"
+#include "server/bulk.hpp"
 #include "server/record_text.hpp"
 
 namespace laststone::server {
@@ -20,6 +23,7 @@ namespace {
 
 using File = std::unique_ptr<std::FILE, decltype([](std::FILE* file) { std::fclose(file); })>;
 constexpr std::string_view upload_prefix = "laststone-import-";
+constexpr std::size_t games_at_once = 256;
 constexpr auto between_reports = std::chrono::milliseconds{100};
 
 RecordForm form_in(std::FILE* file) {
@@ -36,6 +40,50 @@ std::string summary(const JobReport& report) {
     return sentence + ".";
 }
 
+// Says how far the positions of the games are sorted.
+Bulk::Watch sorting(const JobReport& report, Job& job) {
+    return [&report, &job](std::int64_t done, std::int64_t of) {
+        JobReport now = report;
+        now.done = done;
+        now.of = of;
+        now.unit = "positions";
+        job.report(now);
+    };
+}
+
+using Imported = std::expected<GameToKeep, RecordFault>;
+
+Imported import_one(const RecordReader& reader, RecordReader::Unread text) {
+    const auto tree = reader.understand(std::move(text));
+    if (!tree) return std::unexpected{tree.error()};
+    auto game = to_keep(*tree);
+    if (!game) return std::unexpected{RecordFault{game.error().sentence}};
+    return std::move(*game);
+}
+
+// Some more games in the order of the text, understood on all cores; none at its end.
+std::vector<Imported> next_games(RecordReader& reader) {
+    std::vector<RecordReader::Unread> texts;
+    while (texts.size() < games_at_once) {
+        auto text = reader.next_unread();
+        if (!text) break;
+        texts.push_back(std::move(*text));
+    }
+    std::vector<Imported> games(texts.size());
+    std::atomic<std::size_t> next = 0;
+    const auto work = [&] {
+        for (std::size_t at = next++; at < texts.size(); at = next++)
+            games[at] = import_one(reader, std::move(texts[at]));
+    };
+    {
+        std::vector<std::jthread> helpers;
+        for (unsigned count = 1; count < std::thread::hardware_concurrency() && count * 16 < texts.size(); ++count)
+            helpers.emplace_back(work);
+        work();
+    }
+    return games;
+}
+
 } // namespace
 
 std::optional<Fault> import_games(Archive& archive, const ImportPlan& plan, Job& job) {
@@ -45,8 +93,9 @@ std::optional<Fault> import_games(Archive& archive, const ImportPlan& plan, Job&
     report.of = static_cast<std::int64_t>(std::filesystem::file_size(plan.file, ignored));
     std::filesystem::remove(plan.file, ignored); // what is open can still be read
     if (!file) return Fault{"failed", "what was sent could not be kept on disk"};
-    auto bulk = archive.bulk(plan.labels);
+    auto bulk = Bulk::open(archive, plan.labels, sorting(report, job));
     if (!bulk) return bulk.error();
+    if (auto fault = bulk->finish_earlier(job.stop())) return fault;
 
     const auto source = [&](std::span<char> buffer) {
         const std::size_t size = job.stop() ? 0 : std::fread(buffer.data(), 1, buffer.size(), file.get());
@@ -56,29 +105,37 @@ std::optional<Fault> import_games(Archive& archive, const ImportPlan& plan, Job&
     RecordReader reader{form_in(file.get()), source, *plan.usual};
     auto told = std::chrono::steady_clock::now();
     while (!job.stop()) {
-        auto tree = reader.next();
-        if (!tree) break;
-        if (!*tree) {
-            report.add_fault(std::move(tree->error()));
-            continue;
+        auto games = next_games(reader);
+        if (games.empty()) break;
+        for (auto& game : games) {
+            if (!game) {
+                report.add_fault(std::move(game.error()));
+                continue;
+            }
+            const auto added = bulk->add(std::move(*game));
+            if (!added) return added.error();
+            ++(*added ? report.games : report.duplicates);
         }
-        const auto game = to_keep(**tree);
-        if (!game) {
-            report.add_fault({game.error().sentence});
-            continue;
-        }
-        const auto added = bulk->add(*game);
-        if (!added) return added.error();
-        ++(*added ? report.games : report.duplicates);
         if (const auto now = std::chrono::steady_clock::now(); now - told >= between_reports) {
             told = now;
             job.report(report);
         }
     }
+    job.report(report);
     if (auto fault = bulk->flush()) return fault;
     report.sentence = summary(report);
     job.report(report);
     return std::nullopt;
+}
+
+void finish_imports(Archive& archive, Jobs& jobs) {
+    if (archive.unplaced() == 0) return;
+    jobs.add("import", [&archive](Job& job) -> std::optional<Fault> {
+        const JobReport report{};
+        auto bulk = Bulk::open(archive, {}, sorting(report, job));
+        if (!bulk) return bulk.error();
+        return bulk->finish_earlier(job.stop());
+    });
 }
 
 std::string upload_name(const std::string& folder) {

@@ -17,6 +17,9 @@ struct ImportPlan {
 };
 std::optional<Fault> import_games(Archive& archive, const ImportPlan& plan, Job& job);
 
+// What an import that was killed left undone is done in the background.
+void finish_imports(Archive& archive, Jobs& jobs);
+
 // Where what is sent is kept until it is read: another name each time.
 std::string upload_name(const std::string& folder);
 // Those of processes that are no more.

@@ -1,6 +1,7 @@
 // Games, positions, moves, and the forms they are written in.
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <utility>
 
 #include "base/characters.hpp"
@@ -17,6 +18,12 @@ namespace {
 
 constexpr std::size_t most_records_read = 50;
 
+bool has_tables(const std::string& folder) {
+    std::error_code error;
+    return !folder.empty() &&
+           std::filesystem::directory_iterator{folder, error} != std::filesystem::directory_iterator{};
+}
+
 Result<Response> about(const Call& call) {
     const Pool::Settings& pool = call.api.pool().settings();
     Json json{{"name", "laststone"},
@@ -26,7 +33,7 @@ Result<Response> about(const Call& call) {
               {"threads", pool.engine.threads},
               {"hash_mib", pool.engine.hash_mib},
               {"levels", 10},
-              {"tables", false}};
+              {"tables", has_tables(pool.engine.tables)}};
     json["archive"] = {{"path", call.api.archive().path()}, {"games", call.api.archive().count()}};
     json["limits"] = {{"body", 1 << 20}, {"import", 1 << 30}, {"moves", longest_line}, {"lines", 20}, {"tasks", 4}};
     return answer_of(json);
@@ -91,10 +98,10 @@ Json sentences(const std::vector<std::string>& texts) {
 Result<Json> validity_json(const catalog::Game& game, const std::string& position, std::optional<game::Color> turn) {
     const auto validity = game.validate(position, turn);
     if (!validity) return refused(fault_of("bad_position", validity.error()));
-    const auto state = game.read(position, turn);
+    const auto drawn = drawn_board(game, position);
     Json json{{"valid", validity->faults.empty()}, {"position", validity->position}};
-    json["board"] = state ? Json(board_text(**state)) : Json(nullptr);
-    json["to_move"] = state ? Json(game::name((*state)->to_move())) : Json(nullptr);
+    json["board"] = drawn ? Json(drawn->board) : Json(nullptr);
+    json["to_move"] = drawn ? Json(game::name(turn.value_or(drawn->to_move))) : Json(nullptr);
     json["faults"] = sentences(validity->faults);
     json["remarks"] = sentences(validity->remarks);
     return json;

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <future>
+#include <random>
 #include <utility>
 
+#include "engine/selfplay.hpp"
 #include "server/asked_line.hpp"
+#include "server/endings.hpp"
 #include "server/record_text.hpp"
 
 namespace laststone::server {
@@ -18,17 +21,44 @@ constexpr std::uint64_t nodes_of_a_glance = 20'000;
 constexpr std::size_t most_solver_moves = 5;
 constexpr int clear_difference = 150; // hundredths of a man
 constexpr int about_even = 60;
+constexpr int deep = 11;
+constexpr std::uint64_t most_games_played = 100; // where the archive has none left
+constexpr std::uint64_t nodes_a_move = 2000;
 
 enum class Aim : std::uint8_t { none, win, draw };
 
-// What only the first move keeps, as far as the search has seen.
-Aim aim_of(const Thought& thought) {
-    if (thought.lines.size() < 2) return Aim::none;
+// What one move alone keeps, and how the game goes on from there.
+struct Kept {
+    Aim aim = Aim::none;
+    std::string move{};
+    std::string reply{}; // empty where there is none
+    int depth = 0;       // that it took to see this
+};
+
+// As far as the search has seen.
+Kept kept_in(const Thought& thought) {
+    if (thought.lines.size() < 2) return {};
     const Score best = thought.lines[0].score;
     const Score second = thought.lines[1].score;
-    if (best.is_win()) return !second.is_win() && second <= Score{clear_difference} ? Aim::win : Aim::none;
-    const bool holds = !best.is_decided() && best >= Score{-about_even} && best <= Score{about_even};
-    return holds && second.is_loss() ? Aim::draw : Aim::none;
+    const bool wins = best.is_win() && !second.is_win() && second <= Score{clear_difference};
+    const bool holds =
+        !best.is_decided() && best >= Score{-about_even} && best <= Score{about_even} && second.is_loss();
+    if (!wins && !holds) return {};
+    const std::vector<std::string>& line = thought.lines[0].moves;
+    return {wins ? Aim::win : Aim::draw, line[0], line.size() > 1 ? line[1] : "", thought.depth};
+}
+
+// For certain: what the tables know of every move.
+Kept kept_in(const KnownPosition& known, engine::Session& session, const State& state) {
+    const game::Ending best = known.moves[0].ending.ending;
+    if (best == game::Ending::loss || known.moves[1].ending.ending == best) return {};
+    Kept kept{.aim = best == game::Ending::win ? Aim::win : Aim::draw, .move = known.moves[0].move};
+    kept.depth = known.moves[0].ending.plies.value_or(deep);
+    const auto after = state.clone();
+    if (!after->play(kept.move)) return {};
+    if (const KnownPosition then = known_from_tables(session, *after); !then.moves.empty())
+        kept.reply = then.moves[0].move;
+    return kept;
 }
 
 bool leaves_a_choice(const State& state) {
@@ -36,13 +66,16 @@ bool leaves_a_choice(const State& state) {
     return moves && moves->size() >= 2 && !state.outcome().is_over();
 }
 
-Thought look(engine::Session& session, const State& state, search::Limits limits, const std::atomic<bool>& stop) {
+Kept look(engine::Session& session, const State& state, search::Limits limits, const std::atomic<bool>& stop) {
+    const auto moves = state.moves();
+    const KnownPosition known = known_from_tables(session, state);
+    if (moves && moves->size() >= 2 && known.moves.size() == moves->size()) return kept_in(known, session, state);
     limits.stop = &stop;
-    return session.think(state, {.limits = limits, .lines = 2});
+    return kept_in(session.think(state, {.limits = limits, .lines = 2}));
 }
 
 std::int64_t rating_of(std::size_t solver_moves, int depth) {
-    return std::clamp<std::int64_t>(static_cast<std::int64_t>(solver_moves) + (depth > 11 ? 1 : 0), 1, 5);
+    return std::clamp<std::int64_t>(static_cast<std::int64_t>(solver_moves) + (depth > deep ? 1 : 0), 1, 5);
 }
 
 // Asks for a turn at an engine of the pool and waits until it is over.
@@ -67,77 +100,131 @@ bool with_engine(Pool& pool, const Job& job, std::string game, F ask) {
     return true;
 }
 
+// Where puzzles are looked for: the positions of one game.
+struct Source {
+    const catalog::Game* game = nullptr;
+    std::vector<std::string> positions{};
+    std::int64_t archived = 0; // as which game
+};
+
+Result<Source> source_of(const Archive::Text& text) {
+    const auto game = find_game(text.game);
+    if (!game) return refused(game.error());
+    Source source{.game = *game, .archived = text.id};
+    RecordReader reader{form_of(**game), draughts::pdn_source(text.text), **game};
+    if (const auto tree = reader.next(); tree && *tree)
+        along_main_line(**tree,
+                        [&](const State& state, std::string_view) { source.positions.push_back(state.position()); });
+    return source;
+}
+
+// A game that the engine plays against itself.
+Source played_alone(const catalog::Game& game, std::uint64_t seed, std::uint64_t number,
+                    const std::atomic<bool>& stop) {
+    Source source{.game = &game};
+    const auto played = engine::play_alone(game, {.seed = seed, .nodes = nodes_a_move, .stop = &stop}, number);
+    if (!played) return source;
+    for (const auto state = played->state->clone(); state->plies() > 0; state->take_back())
+        source.positions.push_back(state->position());
+    return source;
+}
+
+// Looks for puzzles until there are enough.
+class PuzzleHunt {
+public:
+    PuzzleHunt(Archive& archive, Pool& pool, const PuzzlePlan& plan, Job& job)
+        : archive_{archive}, pool_{pool}, plan_{plan}, job_{job} {
+        report_.of = plan.count;
+    }
+
+    bool is_over() const { return job_.stop() || report_.made >= plan_.count; }
+
+    std::optional<Fault> look_through(const Source& source) {
+        for (const std::string& position : source.positions) {
+            if (is_over()) return std::nullopt;
+            const auto state = source.game->read(position);
+            if (!state) continue;
+            std::optional<Puzzle> puzzle;
+            const bool asked =
+                with_engine(pool_, job_, std::string{source.game->info().id}, [&](const Work::Turn& turn) {
+                    puzzle = puzzle_in(*source.game, **state, turn.session, plan_.seconds, turn.stop);
+                });
+            if (!asked) return Fault{"busy", "all engines are at work"};
+            if (!puzzle) continue;
+            puzzle->from_game = source.archived;
+            const auto added = archive_.add_puzzle(*puzzle);
+            if (!added) return added.error();
+            report_.made += *added ? 1 : 0;
+            report_.done = report_.made;
+            job_.report(report_);
+        }
+        ++report_.games;
+        job_.report(report_);
+        return std::nullopt;
+    }
+
+    void finish() {
+        report_.sentence =
+            std::to_string(report_.made) + (report_.made == 1 ? " puzzle was" : " puzzles were") + " made.";
+        job_.report(report_);
+    }
+
+private:
+    Archive& archive_;
+    Pool& pool_;
+    const PuzzlePlan& plan_;
+    Job& job_;
+    JobReport report_{};
+};
+
 } // namespace
 
 std::optional<Puzzle> puzzle_in(const catalog::Game& game, const State& state, engine::Session& session, double seconds,
                                 const std::atomic<bool>& stop) {
-    if (!leaves_a_choice(state) || aim_of(look(session, state, {.nodes = nodes_of_a_glance}, stop)) == Aim::none)
+    if (!leaves_a_choice(state) || look(session, state, {.nodes = nodes_of_a_glance}, stop).aim == Aim::none)
         return std::nullopt;
     const search::Limits carefully{.time = search::Seconds{seconds}};
-    const Thought thought = look(session, state, carefully, stop);
-    const Aim aim = aim_of(thought);
-    if (aim == Aim::none || stop) return std::nullopt;
+    Kept kept = look(session, state, carefully, stop);
+    if (kept.aim == Aim::none || stop) return std::nullopt;
+    const Aim aim = kept.aim;
+    const int depth = kept.depth;
     Puzzle puzzle{.game = std::string{game.info().id},
                   .position = state.position(),
                   .aim = aim == Aim::win ? "win" : "draw",
-                  .solution = {thought.lines[0].moves[0]}};
-    // On as long as the answer is forced upon the solver too: a second solution would be refused as wrong.
-    auto now = state.clone();
+                  .solution = {kept.move}};
+    // On as long as one move alone will do: a second solution would be refused as wrong.
+    const auto now = state.clone();
     std::size_t solver_moves = 1;
-    const std::vector<std::string>& line = thought.lines[0].moves;
-    if (!now->play(line[0])) return std::nullopt;
-    for (std::size_t at = 1; at + 1 < line.size() && solver_moves < most_solver_moves; at += 2) {
-        if (!now->play(line[at])) break;
-        const Thought next = look(session, *now, carefully, stop);
-        if (stop || aim_of(next) != aim) break;
-        puzzle.solution.push_back(line[at]);
-        puzzle.solution.push_back(next.lines[0].moves[0]);
-        ++solver_moves;
-        if (next.lines[0].moves[0] != line[at + 1] || !now->play(line[at + 1])) break;
+    for (; solver_moves < most_solver_moves; ++solver_moves) {
+        if (!now->play(kept.move) || kept.reply.empty()) break;
+        const std::string reply = kept.reply;
+        if (!now->play(reply) || !leaves_a_choice(*now)) break;
+        kept = look(session, *now, carefully, stop);
+        if (stop || kept.aim != aim) break;
+        puzzle.solution.insert(puzzle.solution.end(), {reply, kept.move});
     }
-    puzzle.rating = rating_of(solver_moves, thought.depth);
+    puzzle.rating = rating_of(solver_moves, depth);
     return puzzle;
 }
 
 std::optional<Fault> make_puzzles(Archive& archive, Pool& pool, const PuzzlePlan& plan, Job& job) {
-    JobReport report{.of = plan.count};
-    while (!job.stop() && report.made < plan.count) {
+    PuzzleHunt hunt{archive, pool, plan, job};
+    while (!hunt.is_over()) {
         const auto texts = archive.not_looked_through(plan.game, 1);
         if (!texts) return texts.error();
         if (texts->empty()) break;
-        const Archive::Text& text = texts->front();
-        const auto game = find_game(text.game);
-        if (!game) return game.error();
-        RecordReader reader{form_of(**game), draughts::pdn_source(text.text), **game};
-        const auto tree = reader.next();
-        std::vector<std::string> positions;
-        if (tree && *tree)
-            along_main_line(**tree,
-                            [&](const State& state, std::string_view) { positions.push_back(state.position()); });
-        for (const std::string& position : positions) {
-            if (job.stop() || report.made >= plan.count) break;
-            const auto state = (*game)->read(position);
-            if (!state) continue;
-            std::optional<Puzzle> puzzle;
-            const bool asked = with_engine(pool, job, text.game, [&](const Work::Turn& turn) {
-                puzzle = puzzle_in(**game, **state, turn.session, plan.seconds, turn.stop);
-            });
-            if (!asked) return Fault{"busy", "all engines are at work"};
-            if (!puzzle) continue;
-            puzzle->from_game = text.id;
-            const auto added = archive.add_puzzle(*puzzle);
-            if (!added) return added.error();
-            report.made += *added ? 1 : 0;
-            report.done = report.made;
-            job.report(report);
-        }
-        if (job.stop()) break;
-        ++report.games;
-        if (auto fault = archive.looked_through(text.id)) return fault;
-        job.report(report);
+        const auto source = source_of(texts->front());
+        if (!source) return source.error();
+        if (auto fault = hunt.look_through(*source)) return fault;
+        if (hunt.is_over()) break; // there may be more in this game
+        if (auto fault = archive.looked_through(texts->front().id)) return fault;
     }
-    report.sentence = std::to_string(report.made) + (report.made == 1 ? " puzzle was" : " puzzles were") + " made.";
-    job.report(report);
+    const auto game = find_game(plan.game.empty() ? "english" : plan.game);
+    if (!game) return game.error();
+    const std::uint64_t seed = std::random_device{}();
+    for (std::uint64_t number = 0; number < most_games_played && !hunt.is_over(); ++number)
+        if (auto fault = hunt.look_through(played_alone(**game, seed, number, job.stop()))) return fault;
+    hunt.finish();
     return std::nullopt;
 }
 

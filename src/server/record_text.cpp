@@ -1,353 +1,16 @@
 #include "server/record_text.hpp"
 
-#include <algorithm>
-#include <array>
-#include <span>
 #include <utility>
 
 #include "base/characters.hpp"
-#include "catalog/games.hpp"
-#include "catalog/nogo_game.hpp"
-#include "catalog/nogo_state.hpp"
 #include "catalog/pdn_games.hpp"
 #include "catalog/sentences.hpp"
-#include "draughts/notation/pdn_conventions.hpp"
-#include "nogo/notation/point_text.hpp"
 #include "nogo/notation/sgf_game.hpp"
-#include "nogo/notation/text.hpp"
+#include "server/pdn_tree.hpp"
+#include "server/sgf_tree.hpp"
 
 namespace laststone::server {
 namespace {
-
-using catalog::DraughtsGame;
-using game::Color;
-using game::NodeId;
-using game::Record;
-using nogo::SgfTree;
-
-constexpr std::array<std::string_view, 4> not_kept{"Result", "GameType", "FEN", "SetUp"};
-
-// What a tag is called in SGF.
-struct TagName {
-    std::string_view tag;
-    std::string_view property;
-};
-constexpr std::array<TagName, 9> tag_names{{{"Event", "EV"},
-                                            {"Site", "PC"},
-                                            {"Date", "DT"},
-                                            {"Round", "RO"},
-                                            {"Black", "PB"},
-                                            {"White", "PW"},
-                                            {"TimeControl", "OT"},
-                                            {"Annotator", "AN"},
-                                            {"Source", "SO"}}};
-// Properties that say what the board and the position are, or that nodes keep elsewhere.
-constexpr std::array<std::string_view, 13> understood{"FF", "CA", "GM", "RU", "AP", "SZ", "AB",
-                                                      "AW", "AE", "PL", "B",  "W",  "C"};
-// NAGs as SGF marks moves.
-struct Mark {
-    int nag;
-    std::string_view property;
-    std::string_view value;
-};
-constexpr std::array<Mark, 6> marks{
-    {{1, "TE", "1"}, {3, "TE", "2"}, {2, "BM", "1"}, {4, "BM", "2"}, {5, "IT", ""}, {6, "DO", ""}}};
-
-bool is_one_of(std::span<const std::string_view> names, std::string_view name) {
-    return std::ranges::find(names, name) != names.end();
-}
-
-Tree tree_of_record(const DraughtsGame& game, const Record& record) {
-    Tree tree{.game = &game};
-    for (const game::Tag& tag : record.tags()) {
-        if (tag.name == "FEN") tree.start = tag.value;
-        if (!is_one_of(not_kept, tag.name)) tree.tags.emplace_back(tag.name, tag.value);
-    }
-    const draughts::Result result = draughts::result_of(record);
-    tree.result.winner = draughts::winner(game.rules(), result);
-    if (result == draughts::Result::draw) tree.result.draw = game::Draw{};
-
-    // What is still to be put into the tree: a node of the record, behind which node, and what was said before it.
-    struct Pending {
-        NodeId node;
-        std::size_t parent;
-        std::vector<std::string> before;
-    };
-    std::vector<Pending> pending;
-    std::vector<Pending> found;
-    const auto gather = [&](NodeId id, std::size_t parent, std::vector<std::string> before) {
-        found.clear();
-        if (const NodeId next = record[id].next) found.push_back({next, parent, std::move(before)});
-        for (NodeId start = record[id].first_variation; start; start = record[start].next_variation) {
-            const game::Notes& notes = record.notes(start);
-            std::vector<std::string> said = notes.before;
-            said.insert(said.end(), notes.after.begin(), notes.after.end());
-            found.push_back({start, parent, std::move(said)});
-        }
-        std::ranges::move(found.rbegin(), found.rend(), std::back_inserter(pending));
-    };
-    const game::Notes& whole = record.notes(Record::root);
-    tree.nodes[0].comments = whole.before;
-    tree.nodes[0].comments.insert(tree.nodes[0].comments.end(), whole.after.begin(), whole.after.end());
-    tree.nodes.reserve(record.size());
-    gather(Record::root, 0, {});
-    while (!pending.empty()) {
-        Pending now = std::move(pending.back());
-        pending.pop_back();
-        if (record[now.node].kind == Record::Kind::start) {
-            gather(now.node, now.parent, std::move(now.before));
-            continue;
-        }
-        const Record::Node& node = record[now.node];
-        const game::Notes& notes = record.notes(now.node);
-        TreeNode added{
-            .parent = now.parent, .nags = notes.nags, .before = std::move(now.before), .comments = notes.after};
-        (node.kind == Record::Kind::setup ? added.setup : added.move) = node.text;
-        added.before.insert(added.before.end(), notes.before.begin(), notes.before.end());
-        tree.nodes.push_back(std::move(added));
-        gather(now.node, tree.nodes.size() - 1, {});
-    }
-    return tree;
-}
-
-draughts::Result pdn_result(const DraughtsGame& game, const game::Outcome& outcome) {
-    if (outcome.draw) return draughts::Result::draw;
-    if (!outcome.winner) return draughts::Result::unknown;
-    return *outcome.winner == game.rules().first ? draughts::Result::first_wins : draughts::Result::second_wins;
-}
-
-void add_tags(Record& record, const DraughtsGame& game, const Tree& tree) {
-    for (const std::string_view name : {"Event", "Date", "White", "Black"}) {
-        const std::string_view value = tree.tag(name);
-        const std::string_view unknown = name == "Date" ? "????.??.??" : "?";
-        record.add_tag({std::string{name}, std::string{value.empty() ? unknown : value}});
-    }
-    record.add_tag({"Result", std::string{draughts::result_text(game.rules(), pdn_result(game, tree.result))}});
-    record.add_tag({"GameType", std::string{game.rules().notation.pdn_game_type}});
-    for (const auto& [name, value] : tree.tags)
-        if (record.find_tag(name) == nullptr) record.add_tag({name, value});
-    const bool is_option = game.info().is_option();
-    if (tree.start.empty() && !is_option) return;
-    const auto start = game.read(tree.start.empty() ? "start" : tree.start, {});
-    record.add_tag({"SetUp", "1"});
-    record.add_tag({"FEN", start ? (*start)->position() : tree.start});
-}
-
-std::string pdn_of(const Tree& tree) {
-    const auto& game = static_cast<const DraughtsGame&>(*tree.game);
-    Record record;
-    record.reserve(tree.nodes.size() + 1);
-    add_tags(record, game, tree);
-    for (const std::string& comment : tree.nodes[0].comments) record.add_comment_after(Record::root, comment);
-    std::vector<NodeId> ids(tree.nodes.size(), Record::root);
-    std::vector<bool> has_child(tree.nodes.size());
-    for (std::size_t at = 1; at < tree.nodes.size(); ++at) {
-        const TreeNode& node = tree.nodes[at];
-        const std::size_t parent = *node.parent;
-        const NodeId after = has_child[parent] ? record.add_variation(ids[parent]) : ids[parent];
-        has_child[parent] = true;
-        const bool sets_up = !node.setup.empty();
-        ids[at] =
-            record.append(after, sets_up ? Record::Kind::setup : Record::Kind::move, sets_up ? node.setup : node.move);
-        for (const int nag : node.nags) record.add_nag(ids[at], nag);
-        for (const std::string& comment : node.before) record.add_comment_before(ids[at], comment);
-        for (const std::string& comment : node.comments) record.add_comment_after(ids[at], comment);
-    }
-    return catalog::pdn_text(game, std::move(record));
-}
-
-std::string with_dots(std::string date) {
-    std::ranges::replace(date, '-', '.');
-    return date;
-}
-
-std::string with_dashes(std::string date) {
-    std::ranges::replace(date, '.', '-');
-    return date.contains('?') ? std::string{} : date;
-}
-
-void read_tags(Tree& tree, const SgfTree& sgf) {
-    for (const nogo::SgfProperty& property : sgf[SgfTree::root].properties) {
-        if (is_one_of(understood, property.name) || property.values.empty()) continue;
-        const std::string value = nogo::sgf_simple_text(property.values.front());
-        if (property.name == "RE") {
-            if (value.starts_with("B+")) tree.result.winner = Color::black;
-            if (value.starts_with("W+")) tree.result.winner = Color::white;
-            continue;
-        }
-        const auto known = std::ranges::find(tag_names, property.name, &TagName::property);
-        const std::string tag{known != tag_names.end() ? known->tag : std::string_view{property.name}};
-        tree.tags.emplace_back(tag, tag == "Date" ? with_dots(value) : value);
-    }
-}
-
-// What a node of SGF says of the board: nothing, a move, or a new position.
-class SgfNodes {
-public:
-    SgfNodes(const SgfTree& sgf, nogo::Setup start) : sgf_{sgf}, start_{std::move(start)} {}
-
-    std::expected<Tree, nogo::SgfError> read() && {
-        const bool is_usual = start_.shape() == nogo::Shape{};
-        Tree tree{.game = is_usual ? &catalog::nogo_game() : catalog::find_nogo_game(start_.shape())};
-        if (tree.game == nullptr) return std::unexpected{nogo::SgfError{"nobody plays on so large a board", {}}};
-        if (start_ != nogo::Setup{start_.shape()}) tree.start = nogo::write_text(start_);
-        read_tags(tree, sgf_);
-        read_notes(tree.nodes[0], SgfTree::root);
-        struct Pending {
-            NodeId node;
-            std::size_t parent;
-            nogo::Setup before; // the board at the parent
-        };
-        std::vector<Pending> pending;
-        const auto gather = [&](NodeId id, std::size_t parent, const nogo::Setup& board) {
-            const std::size_t first = pending.size();
-            for (NodeId child = sgf_[id].first_child; child; child = sgf_[child].next_sibling)
-                pending.push_back({child, parent, board});
-            std::ranges::reverse(pending.begin() + static_cast<std::ptrdiff_t>(first), pending.end());
-        };
-        gather(SgfTree::root, 0, start_);
-        while (!pending.empty()) {
-            Pending now = std::move(pending.back());
-            pending.pop_back();
-            TreeNode node{.parent = now.parent};
-            if (auto fault = read_board(node, now.node, now.before)) return std::unexpected{std::move(*fault)};
-            const bool says_something = !node.move.empty() || !node.setup.empty();
-            TreeNode& noted = says_something ? tree.nodes.emplace_back(std::move(node)) : tree.nodes[now.parent];
-            read_notes(noted, now.node);
-            gather(now.node, says_something ? tree.nodes.size() - 1 : now.parent, now.before);
-        }
-        return tree;
-    }
-
-private:
-    // The board becomes that after the node.
-    std::optional<nogo::SgfError> read_board(TreeNode& node, NodeId id, nogo::Setup& board) const {
-        bool sets_up = false;
-        constexpr std::array<std::pair<std::string_view, nogo::Content>, 3> kinds{
-            {{"AB", nogo::Content::black}, {"AW", nogo::Content::white}, {"AE", nogo::Content::empty}}};
-        for (const auto& [name, content] : kinds)
-            if (const nogo::SgfProperty* const points = sgf_.find(id, name)) {
-                sets_up = true;
-                for (const std::string& value : points->values) {
-                    const auto corners = nogo::sgf_parts(value);
-                    const auto first =
-                        parse_sgf_point(board.shape(), corners ? corners->first : std::string_view{value});
-                    const auto last = corners ? parse_sgf_point(board.shape(), corners->second) : first;
-                    if (!first || !last)
-                        return nogo::SgfError{points->name + " names no point of the board", sgf_[id].place};
-                    for (int row = first->row(); row <= last->row(); ++row)
-                        for (int column = first->column(); column <= last->column(); ++column)
-                            board[nogo::Point{row, column}] = content;
-                }
-            }
-        if (const auto side = sgf_.value(id, "PL")) {
-            sets_up = true;
-            board.to_move = base::to_upper(side->empty() ? 'B' : side->front()) == 'W' ? Color::white : Color::black;
-        }
-        for (const Color color : {Color::black, Color::white}) {
-            const auto value = sgf_.value(id, color == Color::black ? "B" : "W");
-            if (!value) continue;
-            const auto point = parse_sgf_point(board.shape(), nogo::sgf_simple_text(*value));
-            if (!point)
-                return nogo::SgfError{std::string{game::title(color)} + " passes or plays off the board",
-                                      sgf_[id].place};
-            if (board.to_move != color) node.color = color;
-            node.move = point_text(board.shape(), *point);
-            board[*point] = nogo::stone_of(color);
-            board.to_move = game::other(color);
-            return std::nullopt;
-        }
-        if (sets_up) node.setup = nogo::write_text(board);
-        return std::nullopt;
-    }
-    void read_notes(TreeNode& node, NodeId id) const {
-        if (const auto comment = sgf_.value(id, "C")) node.comments.push_back(nogo::sgf_text(*comment));
-        if (id == SgfTree::root) return;
-        for (const nogo::SgfProperty& property : sgf_[id].properties) {
-            if (is_one_of(understood, property.name)) continue;
-            const auto mark = std::ranges::find_if(marks, [&](const Mark& known) {
-                return known.property == property.name &&
-                       (known.value.empty() || (!property.values.empty() && property.values.front() == known.value));
-            });
-            if (mark != marks.end()) node.nags.push_back(mark->nag);
-            else node.properties.emplace_back(property.name, property.values);
-        }
-    }
-
-    const SgfTree& sgf_;
-    nogo::Setup start_;
-};
-
-NodeId add_setup(SgfTree& sgf, NodeId after, const nogo::Setup& now, const std::string& position) {
-    const NodeId node = sgf.add_child(after);
-    const auto setup = nogo::parse_text(now.shape(), position);
-    if (!setup) return node;
-    for (std::size_t at = 0; at < static_cast<std::size_t>(now.shape().points()); ++at) {
-        const nogo::Point point = point_at(now.shape(), at);
-        if (now[point] == (*setup)[point]) continue;
-        const nogo::Content content = (*setup)[point];
-        sgf.add(node,
-                content == nogo::Content::empty   ? "AE"
-                : content == nogo::Content::black ? "AB"
-                                                  : "AW",
-                nogo::sgf_point(point));
-    }
-    sgf.set(node, "PL", setup->to_move == Color::black ? "B" : "W");
-    return node;
-}
-
-std::string joined(const std::vector<std::string>& texts) {
-    std::string all;
-    for (const std::string& text : texts) all += (all.empty() ? "" : "\n") + text;
-    return all;
-}
-
-std::string sgf_of(const Tree& tree) {
-    const nogo::Shape shape{tree.game->info().rows, tree.game->info().columns};
-    const nogo::Setup start =
-        nogo::parse_text(shape, tree.start.empty() ? "start" : tree.start).value_or(nogo::Setup{shape});
-    SgfTree sgf = nogo::sgf_tree(start);
-    const auto set = [&](NodeId node, std::string_view name, std::string_view text) {
-        if (!text.empty()) sgf.set(node, name, nogo::sgf_escaped(text));
-    };
-    for (const auto& [tag, value] : tree.tags) {
-        const auto known = std::ranges::find(tag_names, tag, &TagName::tag);
-        const bool is_property = std::ranges::all_of(tag, base::is_upper) && tag.size() <= 4;
-        if (known != tag_names.end()) set(SgfTree::root, known->property, tag == "Date" ? with_dashes(value) : value);
-        else if (is_property && !is_one_of(understood, tag)) set(SgfTree::root, tag, value);
-        else if (tag == "Termination") set(SgfTree::root, "GC", value);
-    }
-    if (tree.result.winner) set(SgfTree::root, "RE", *tree.result.winner == Color::black ? "B+R" : "W+R");
-    set(SgfTree::root, "C", joined(tree.nodes[0].comments));
-    std::vector<NodeId> ids(tree.nodes.size(), SgfTree::root);
-    std::vector<nogo::Setup> boards(tree.nodes.size(), start);
-    for (std::size_t at = 1; at < tree.nodes.size(); ++at) {
-        const TreeNode& node = tree.nodes[at];
-        const NodeId after = ids[*node.parent];
-        nogo::Setup board = boards[*node.parent];
-        if (!node.setup.empty()) {
-            ids[at] = add_setup(sgf, after, board, node.setup);
-            board = nogo::parse_text(shape, node.setup).value_or(board);
-        } else {
-            const auto typed = nogo::parse_point(node.move);
-            const nogo::Point point = (typed ? point_on(shape, *typed) : std::nullopt).value_or(nogo::Point{});
-            const Color color = node.color.value_or(board.to_move);
-            ids[at] = add_sgf_move(sgf, after, color, point);
-            board[point] = nogo::stone_of(color);
-            board.to_move = game::other(color);
-        }
-        boards[at] = std::move(board);
-        std::vector<std::string> comments = node.before;
-        comments.insert(comments.end(), node.comments.begin(), node.comments.end());
-        set(ids[at], "C", joined(comments));
-        for (const int nag : node.nags)
-            if (const auto mark = std::ranges::find(marks, nag, &Mark::nag); mark != marks.end())
-                sgf.set(ids[at], mark->property, std::string{mark->value});
-        for (const auto& [name, values] : node.properties)
-            for (const std::string& value : values) sgf.add(ids[at], name, value);
-    }
-    return write_sgf(sgf);
-}
 
 RecordFault fault_at(std::string sentence, const game::SourcePlace& place) {
     return {std::move(sentence), place.line, place.column};
@@ -356,7 +19,7 @@ RecordFault fault_at(std::string sentence, const game::SourcePlace& place) {
 } // namespace
 
 RecordForm form_of(const catalog::Game& game) {
-    return dynamic_cast<const DraughtsGame*>(&game) != nullptr ? RecordForm::pdn : RecordForm::sgf;
+    return dynamic_cast<const catalog::DraughtsGame*>(&game) != nullptr ? RecordForm::pdn : RecordForm::sgf;
 }
 
 Json json_of(const RecordFault& fault) {
@@ -406,18 +69,23 @@ RecordReader::RecordReader(RecordForm form, draughts::PdnSource source, const ca
     else sgf_ = std::make_unique<SgfCutter>(std::move(source));
 }
 
-std::optional<std::expected<Tree, RecordFault>> RecordReader::next() {
-    if (pdn_) {
-        auto game = pdn_->next();
-        if (!game) return std::nullopt;
-        return pdn(std::move(*game));
-    }
-    const auto piece = sgf_->next();
-    if (!piece) return std::nullopt;
-    return sgf(*piece);
+std::optional<RecordReader::Unread> RecordReader::next_unread() {
+    if (pdn_) return pdn_->next();
+    return sgf_->next();
 }
 
-std::expected<Tree, RecordFault> RecordReader::pdn(std::expected<draughts::PdnGame, draughts::PdnError> game) const {
+std::expected<Tree, RecordFault> RecordReader::understand(Unread game) const {
+    if (auto* const of_pdn = std::get_if<PdnText>(&game)) return pdn(std::move(*of_pdn));
+    return sgf(std::get<SgfCutter::Piece>(game));
+}
+
+std::optional<std::expected<Tree, RecordFault>> RecordReader::next() {
+    auto game = next_unread();
+    if (!game) return std::nullopt;
+    return understand(std::move(*game));
+}
+
+std::expected<Tree, RecordFault> RecordReader::pdn(PdnText game) const {
     const auto fault = [](const draughts::PdnError& error) {
         return std::unexpected{fault_at(error.what, error.place)};
     };
@@ -440,10 +108,11 @@ std::expected<Tree, RecordFault> RecordReader::sgf(const SgfCutter::Piece& piece
     const auto start = nogo::read_sgf_game(games->front(), 0);
     if (!start) return fault(start.error());
     if (!nogo::captured_blocks(start->start).empty())
-        return fault({"a stone that is set up has no liberty", (*games).front()[SgfTree::root].place});
-    auto tree = SgfNodes{games->front(), start->start}.read();
+        return fault({"a stone that is set up has no liberty", (*games).front()[nogo::SgfTree::root].place});
+    auto tree = tree_of_sgf(games->front(), start->start);
     if (!tree) return fault(tree.error());
-    if (const auto illegal = fill(*tree)) return fault({illegal->sentence, (*games).front()[SgfTree::root].place});
+    if (const auto illegal = fill(*tree))
+        return fault({illegal->sentence, (*games).front()[nogo::SgfTree::root].place});
     return std::move(*tree);
 }
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "draughts/notation/pdn_reader.hpp"
 #include "server/tree.hpp"
@@ -58,8 +59,14 @@ public:
 
     std::optional<std::expected<Tree, RecordFault>> next();
 
+    // The same in two steps: cutting a text into games goes from one to the next, understanding them does not.
+    using PdnText = std::expected<draughts::PdnGame, draughts::PdnError>;
+    using Unread = std::variant<PdnText, SgfCutter::Piece>;
+    std::optional<Unread> next_unread();
+    std::expected<Tree, RecordFault> understand(Unread game) const; // from any thread
+
 private:
-    std::expected<Tree, RecordFault> pdn(std::expected<draughts::PdnGame, draughts::PdnError> game) const;
+    std::expected<Tree, RecordFault> pdn(PdnText game) const;
     static std::expected<Tree, RecordFault> sgf(const SgfCutter::Piece& piece);
 
     const catalog::Game* usual_;

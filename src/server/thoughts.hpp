@@ -21,5 +21,7 @@ bool is_work(std::string_view what);
 
 // {score, outcome, plies, white_chances} of a score for the side to move.
 Json score_json(engine::Score score, game::Color to_move);
+// The same of a certain draw. A search never proves one; a rule, a table of endings, or a short look at every line may.
+Json draw_json();
 
 } // namespace laststone::server

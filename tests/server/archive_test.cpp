@@ -44,21 +44,6 @@ TEST(Archive, LeavesFilesOfLaterVersionsAlone) {
     EXPECT_FALSE(Archive::open("/nowhere/at/all.db"));
 }
 
-TEST(Archive, AddsEachGameOfManyOnce) {
-    const AFolder folder;
-    const auto archive = std::move(*Archive::open(folder.file("a.db")));
-    auto bulk = archive->bulk({"many"});
-    ASSERT_TRUE(bulk);
-    EXPECT_TRUE(*bulk->add(game_of("[White \"A\"]\n1. 11-15 *")));
-    EXPECT_TRUE(*bulk->add(game_of("[White \"B\"]\n1. 11-15 *")));
-    EXPECT_FALSE(*bulk->add(game_of("[White \"A\"]\n1. 11-15 *")));
-    EXPECT_FALSE(bulk->flush());
-    EXPECT_EQ(archive->count(), 2);
-    EXPECT_EQ(archive->search({.label = "many"}, 0, 10)->total, 2);
-    auto again = archive->bulk({});
-    EXPECT_FALSE(*again->add(game_of("[White \"B\"]\n1. 11-15 *")));
-}
-
 TEST(Archive, KeepsGamesOfNogo) {
     const AFolder folder;
     const auto archive = std::move(*Archive::open(folder.file("a.db")));

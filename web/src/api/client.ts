@@ -5,6 +5,7 @@ import type {
     Endgame,
     Explanation,
     Explorer,
+    Fault,
     Game,
     GameRecord,
     GameSummary,
@@ -105,11 +106,14 @@ export const api = {
     position: (line: Line, signal?: AbortSignal) => ask<PositionAnswer>('position', line, signal),
     explain: (line: Line, move: string) => ask<Explanation>('explain', { ...line, move }),
     validate: (game: string, board: string, turn: Side) => ask<Validity>('validate', { game, board, to_move: turn }),
+    validatePosition: (game: string, position: string) => ask<Validity>('validate', { game, position }),
     convert: async (line: Line, options: ConvertOptions) =>
         (await ask<{ text: string }>('convert', { ...line, ...options })).text,
     recognise: (text: string, game: string) => ask<Recognised>('recognise', { text, game }),
     writeRecord: async (record: GameRecord, form: string) =>
         (await ask<{ text: string }>('record/write', { record, form })).text,
+    readRecord: (text: string, game: string) =>
+        ask<{ records: GameRecord[]; faults: Fault[] }>('record/read', { text, game, limit: 1 }),
     checkRecord: (record: GameRecord) => ask<GameRecord>('record/check', { record }),
     endgame: (line: Line, signal?: AbortSignal) => ask<Endgame>('endgame', line, signal),
     explorer: (line: Line, signal?: AbortSignal) => ask<Explorer>('explorer', line, signal),

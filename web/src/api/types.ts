@@ -272,7 +272,7 @@ export interface Job {
     state: 'waiting' | 'running' | 'finished' | 'stopped' | 'failed';
     done: number;
     of: number;
-    unit: 'bytes' | 'games';
+    unit: 'bytes' | 'games' | 'positions';
     games: number;
     duplicates: number;
     faulty: number;

@@ -128,6 +128,19 @@ export class Match {
     get isOver(): boolean {
         return this.end !== undefined;
     }
+    // How it ended, where the rules do not say it.
+    get endWords(): string {
+        const { result } = this.model;
+        const loser = result === 'white' || result === 'black' ? t(`side.${otherSide(result)}`) : '';
+        return this.end ? t(`end.${this.end}`, { side: loser }) : '';
+    }
+    get hintWords(): string {
+        const { hint, model } = this;
+        if (!hint) return '';
+        const values = { side: t(`side.${this.turn}`), move: hint.move };
+        if (hint.outcome === 'win' || hint.outcome === 'loss') return t(`hint.${hint.outcome}`, values);
+        return t(model.position?.moves.length === 1 ? 'hint.only' : 'hint.best', values);
+    }
     get canMove(): boolean {
         return !this.isOver && this.isAtEnd && this.players[this.turn].kind === 'person';
     }
@@ -218,7 +231,7 @@ export class Match {
         if (this.clock) this.clock = stopClock(this.clock, Date.now());
         this.end = reason;
         this.model.result = result;
-        this.model.tags.Termination = t(`end.${reason}`);
+        this.model.tags.Termination = this.endWords;
         sound('end');
         this.keep();
         if (this.model.main.length > 0) tell(this.archive());

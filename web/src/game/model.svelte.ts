@@ -229,6 +229,10 @@ export class GameModel {
     toEnd(): void {
         this.goTo(endOfLine(this.node));
     }
+    // Whether other moves were tried instead of this one.
+    get hasAside(): boolean {
+        return (this.node.parent?.children.length ?? 0) > 1;
+    }
     // To the same move's next or previous sibling.
     aside(by: number): void {
         const siblings = this.node.parent?.children ?? [];

@@ -88,6 +88,10 @@ export const plyOf = (node: MoveNode): number => lineTo(node).length;
 export const isOnMainLine = (node: MoveNode): boolean =>
     lineTo(node).every((each) => each.parent!.children[0] === each);
 
+// Moves one after another, and nothing said of them.
+export const isPlainLine = (root: MoveNode): boolean =>
+    [root, ...mainLine(root)].every((node) => node.children.length <= 1 && !node.comment && !node.symbol);
+
 // The node's line becomes the first at the nearest place where it is not; nothing happens on the main line.
 export function promote(node: MoveNode): void {
     const branch = lineTo(node).findLast((each) => each.parent!.children[0] !== each);

@@ -1,4 +1,5 @@
 // What the page says besides showing it: short notes on the screen, and words for screen readers.
+import { said } from '../text/text.svelte';
 
 export const messages = $state<{ note: string; spoken: string; isServerThere: boolean }>({
     note: '',
@@ -10,8 +11,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 // Shows a sentence for a while; screen readers hear it too.
 export function notify(sentence: string): void {
-    messages.note = sentence;
-    announce(sentence);
+    messages.note = said(sentence);
+    announce(messages.note);
     clearTimeout(timer);
     timer = setTimeout(() => (messages.note = ''), 5000);
 }

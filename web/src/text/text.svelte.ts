@@ -1,6 +1,7 @@
 // Words of the interface in the language chosen; a change of language changes them on the screen.
 import { settings } from '../stores/settings.svelte';
 import { languages } from './languages';
+import { sentences, words } from './sentences';
 import { strings } from './strings';
 
 export type StringKey = keyof typeof strings;
@@ -15,6 +16,22 @@ export function t(key: StringKey, values: { [name: string]: string | number } = 
 export function gameName(id: string, serverName: string): string {
     const key = `game.${id}`;
     return key in strings ? t(key as StringKey) : serverName;
+}
+
+// A sentence of the server in the language chosen, where we know its form.
+export function said(sentence: string): string {
+    const language = settings.language;
+    if (language === 'en') return sentence;
+    for (const { form, words: translated } of sentences) {
+        const found = form.exec(sentence);
+        if (!found) continue;
+        return translated[language].replace(/\{(\d)(?::(\w+))?\}/g, (_, index: string, list: string | undefined) => {
+            const part = found[Number(index)] ?? '';
+            if (list === 'said') return said(`${part}.`);
+            return list === undefined ? part : (words[list]?.[part]?.[language] ?? part);
+        });
+    }
+    return sentence;
 }
 
 // A refusal in the reader's language: by its stable word where we know it, else the server's sentence.

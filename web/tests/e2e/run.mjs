@@ -1,45 +1,11 @@
-// The page and the program together, in one browser; each test opens windows of its own.
+// The page and the program together: playing, analysing, setting up, finding games, and who can use it.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import {
-    cell,
-    clickSquare,
-    drag,
-    label,
-    launch,
-    moveButtons,
-    moveTexts,
-    openWindow,
-    Server,
-    startGame,
-    until,
-    untilMovable,
-} from './harness.mjs';
-
-let server;
-let browser;
-before(async () => {
-    [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-after(async () => {
-    await browser?.close();
-    await server?.end();
-});
-
-// Runs a test in one window, and nothing may have gone wrong in it.
-const inWindow = (name, options, body) =>
-    test(name, { timeout: 90_000 }, async () => {
-        const page = await openWindow(browser, server, options);
-        try {
-            await body(page);
-            assert.deepEqual(page.troubles, []);
-        } finally {
-            await page.context().close();
-        }
-    });
+import { cell, clickSquare, drag, label, moveButtons, moveTexts, startGame, until, untilMovable } from './harness.mjs';
+import { inWindow, server } from './stage.mjs';
+import './learning.mjs';
 
 const choosePeople = (page) => page.getByRole('button', { name: 'Two players' }).click();
 

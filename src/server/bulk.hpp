@@ -1,0 +1,62 @@
+// Adds games by the thousand: first the games, then, sorted, the positions they came to.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "server/archive.hpp"
+
+namespace laststone::server {
+
+// Whoever is killed in the middle leaves games whose positions are not in their place yet; the next one finds them by
+// playing these games again.
+class Bulk {
+public:
+    // Told while positions are put in their place: how many of how many are.
+    using Watch = std::function<void(std::int64_t done, std::int64_t of)>;
+    // The archive must outlive it.
+    static Result<Bulk> open(Archive& archive, std::vector<std::string> labels, Watch watch = {});
+
+    // False: it was there already.
+    Result<bool> add(GameToKeep game);
+    // All that was added is in its place then.
+    std::optional<Fault> flush();
+    // Does what somebody else left to be done.
+    std::optional<Fault> finish_earlier(const std::atomic<bool>& stop);
+
+private:
+    // A position of a game, and the move played there: a number in `moves_`.
+    struct Reached {
+        std::int64_t key;
+        std::int64_t game;
+        std::uint32_t move;
+        std::uint16_t ply;
+        std::uint8_t result; // a number in the list of results
+        friend auto operator<=>(const Reached&, const Reached&) = default;
+    };
+
+    Bulk(Archive& archive, std::vector<std::string> labels, Watch watch)
+        : archive_{&archive}, labels_{std::move(labels)}, watch_{std::move(watch)} {}
+    std::optional<Fault> write_games();
+    void note_positions(std::int64_t id, const GameToKeep& game);
+    std::uint32_t number_of(const std::string& move);
+    std::optional<Fault> place();
+
+    Archive* archive_;
+    std::vector<std::string> labels_;
+    Watch watch_;
+    std::unordered_set<std::uint64_t> known_{}; // fingerprints
+    std::vector<GameToKeep> waiting_{};
+    std::vector<Reached> reached_{};
+    std::vector<std::int64_t> unplaced_{}; // the games of these positions
+    std::vector<std::string> moves_{};
+    std::unordered_map<std::string, std::uint32_t> move_numbers_{};
+};
+
+} // namespace laststone::server

@@ -1,0 +1,33 @@
+// What is known for certain of a position, and of each move there.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catalog/state.hpp"
+#include "engine/session.hpp"
+#include "game/oracle.hpp"
+
+namespace laststone::server {
+
+struct KnownMove {
+    std::string move{};
+    game::KnownEnding ending{}; // for the side that makes it
+};
+
+struct KnownPosition {
+    enum class Source : std::uint8_t { nothing, tables, search };
+    Source source = Source::nothing;
+    std::optional<game::KnownEnding> ending{};
+    std::vector<KnownMove> moves{}; // best first; without those of which nothing is known
+};
+
+// What the tables know, where the session has them; nothing is searched.
+KnownPosition known_from_tables(engine::Session& session, const catalog::State& state);
+// The same or, where they know nothing, what a short search proves.
+KnownPosition known_position(engine::Session& session, const catalog::State& state, const std::atomic<bool>& stop);
+
+} // namespace laststone::server

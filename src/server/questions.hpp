@@ -1,0 +1,60 @@
+// The questions that engines are asked over the socket: each reads its fields, and says what is to be done.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <optional>
+#include <string_view>
+
+#include "server/asked_line.hpp"
+#include "server/thoughts.hpp"
+
+namespace laststone::server {
+
+inline constexpr double longest_think = 3600; // seconds
+inline constexpr int most_lines = 20;
+
+// What an engine is to do, and how it answers.
+using Planned = Result<Work::Plan>;
+Planned plan_analysis(Fields& fields, AskedLine line, const Tell& tell);
+Planned plan_move(Fields& fields, AskedLine line, const Tell& tell);
+Planned plan_hint(Fields& fields, AskedLine line, const Tell& tell);
+Planned plan_judgement(Fields& fields, const Tell& tell);
+
+void tell_done(const Tell& tell, std::string_view why);
+
+// How long to think: as long as the page says.
+struct Limits {
+    std::optional<long> depth{};
+    std::optional<long> nodes{};
+    std::optional<double> seconds{};
+
+    void read(Fields& fields);
+    bool any() const { return depth || nodes || seconds; }
+    search::Limits limits(const std::atomic<bool>& stop) const;
+};
+
+// Thoughts as they come, but not too many a second; the last one is always told.
+class Reporter {
+public:
+    // The state must outlive it.
+    Reporter(const catalog::State& state, Tell tell);
+
+    void see(const engine::Thought& thought);
+    void finish(const engine::Thought& thought);
+    // What is known by now need not be told again when the search goes on.
+    void pause() { known_ = deepest_; }
+
+private:
+    void tell(const engine::Thought& thought);
+
+    const catalog::State& state_;
+    Tell tell_;
+    bool is_drawn_; // however it goes on
+    int deepest_ = 0;
+    int known_ = 0;
+    std::chrono::steady_clock::time_point told_at_{};
+    std::optional<engine::Thought> held_back_{};
+};
+
+} // namespace laststone::server

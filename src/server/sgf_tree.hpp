@@ -1,0 +1,17 @@
+// Trees and the games of SGF files, one made from the other.
+#pragma once
+
+#include <expected>
+#include <string>
+
+#include "nogo/notation/sgf_game.hpp"
+#include "server/tree.hpp"
+
+namespace laststone::server {
+
+// `start` is the board before the first node.
+std::expected<Tree, nogo::SgfError> tree_of_sgf(const nogo::SgfTree& sgf, const nogo::Setup& start);
+// The tree must be of NoGo, and its moves legal.
+std::string sgf_of(const Tree& tree);
+
+} // namespace laststone::server

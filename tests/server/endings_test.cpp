@@ -1,0 +1,41 @@
+// What is known for certain of positions with little left.
+#include "server/endings.hpp"
+
+#include <gtest/gtest.h>
+
+#include "server/asked_line.hpp"
+
+namespace laststone::server {
+namespace {
+
+KnownPosition known(const char* game, const char* position) {
+    engine::Session session{{.threads = 1, .hash_mib = 1}};
+    const std::atomic<bool> stop = false;
+    return known_position(session, **(*find_game(game))->read(position), stop);
+}
+
+TEST(Endings, SearchProvesWhatIsNear) {
+    const KnownPosition found = known("english", "B:W32:BK27,K23");
+    EXPECT_EQ(found.source, KnownPosition::Source::search);
+    ASSERT_TRUE(found.ending);
+    EXPECT_EQ(found.ending->ending, game::Ending::win);
+    ASSERT_FALSE(found.moves.empty());
+    EXPECT_EQ(found.moves[0].ending, *found.ending);
+}
+
+TEST(Endings, NothingIsKnownAtTheStart) {
+    engine::Session session{{.threads = 1, .hash_mib = 1}};
+    const KnownPosition found = known_from_tables(session, **(*find_game("english"))->read("start"));
+    EXPECT_EQ(found.source, KnownPosition::Source::nothing);
+    EXPECT_FALSE(found.ending);
+    EXPECT_TRUE(found.moves.empty());
+}
+
+TEST(Endings, WhoCannotMoveHasLost) {
+    const KnownPosition found = known("nogo:1x2", "X. w");
+    ASSERT_TRUE(found.ending);
+    EXPECT_EQ(found.ending->ending, game::Ending::loss);
+}
+
+} // namespace
+} // namespace laststone::server
