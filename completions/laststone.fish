@@ -114,7 +114,7 @@ complete -c laststone -n '__fish_seen_subcommand_from match' -l tc -x -d 'second
 complete -c laststone -n '__fish_seen_subcommand_from match' -l time -x -d 'seconds for each move'
 complete -c laststone -n '__fish_seen_subcommand_from match' -l nodes -x -d 'positions for each move'
 complete -c laststone -n '__fish_seen_subcommand_from match' -s d -l depth -x -d 'plies to search'
-complete -c laststone -n '__fish_seen_subcommand_from match' -l openings -x -d 'ballots3, barred, unbalanced (English), random:N (plies), start, or a file: PDN, or a FEN or moves a line; ballots3 or random:6 unless given'
+complete -c laststone -n '__fish_seen_subcommand_from match' -l openings -x -d 'ballots3, barred, unbalanced (English), random:N (plies), start, or a file: PDN, SGF, or a FEN or moves a line; ballots3 or random:6 unless given'
 complete -c laststone -n '__fish_seen_subcommand_from match' -l concurrency -x -d 'games at once; otherwise one, or one for each core where no clock runs'
 complete -c laststone -n '__fish_seen_subcommand_from match' -l draw -x -d 'a draw once both engines say so: movenumber=N movecount=N score=HUNDREDTHS'
 complete -c laststone -n '__fish_seen_subcommand_from match' -l resign -x -d 'a win once both engines say so: movecount=N score=HUNDREDTHS'

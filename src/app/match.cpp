@@ -352,9 +352,10 @@ Command match_command() {
             options.real("--time", chosen->seconds, "S", "seconds for each move");
             options.number("--nodes", chosen->nodes, "N", "positions for each move", {1});
             options.number("-d,--depth", chosen->depth, "N", "plies to search", {1, 1000});
-            options.text("--openings", chosen->openings, "NAME",
-                         "ballots3, barred, unbalanced (English), random:N (plies), start, or a file: PDN, or a FEN or "
-                         "moves a line; ballots3 or random:6 unless given");
+            options.text(
+                "--openings", chosen->openings, "NAME",
+                "ballots3, barred, unbalanced (English), random:N (plies), start, or a file: PDN, SGF, or a FEN "
+                "or moves a line; ballots3 or random:6 unless given");
             options.number("--concurrency", chosen->concurrency, "N",
                            "games at once; otherwise one, or one for each core where no clock runs", {1, 1024});
             options.words("--draw", chosen->draw, "WORDS",

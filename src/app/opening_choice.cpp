@@ -11,7 +11,10 @@
 #include "app/lines.hpp"
 #include "app/options.hpp"
 #include "base/random.hpp"
+#include "catalog/nogo_state.hpp"
 #include "match/opening_sets.hpp"
+#include "nogo/notation/sgf_game.hpp"
+#include "nogo/notation/text.hpp"
 
 namespace laststone::app {
 namespace {
@@ -50,6 +53,34 @@ std::vector<Opening> read_pdn(const std::string& path, const catalog::Game& game
     return openings;
 }
 
+// The main line of each tree; where a colour moves twice, the position it leads to.
+Opening opening_of(const nogo::SgfGame& game, const catalog::NogoState& end) {
+    Opening opening{.position = nogo::write_text(game.start)};
+    game::Color to_move = game.start.to_move;
+    for (const nogo::SgfMove& move : game.moves) {
+        if (move.color != to_move) return {.position = nogo::write_text(end.setup())};
+        opening.moves.push_back(end.name(move.point));
+        to_move = game::other(to_move);
+    }
+    return opening;
+}
+
+std::vector<Opening> read_sgf(const std::string& path, const catalog::Game& game) {
+    const auto refuse = [&](const nogo::SgfError& error) {
+        throw Failure{fmt::format("{}:{}:{}: {}", path, error.place.line, error.place.column, error.what)};
+    };
+    const auto trees = nogo::parse_sgf(read_whole_file(path));
+    if (!trees) refuse(trees.error());
+    std::vector<Opening> openings;
+    for (const nogo::SgfTree& tree : *trees) {
+        const auto end = catalog::NogoState::replay(tree);
+        if (!end) refuse(end.error());
+        openings.push_back(opening_of(*nogo::read_sgf_game(tree), *end));
+        expect_opening(game, openings.back(), fmt::format("{}, game {}", path, openings.size()));
+    }
+    return openings;
+}
+
 std::vector<Opening> read_lines(const std::string& path, const catalog::Game& game) {
     std::vector<Opening> openings;
     Lines lines{path};
@@ -82,7 +113,10 @@ std::vector<Opening> list_openings(const std::string& name, const catalog::Game&
     if (name == "start") return {Opening{}};
     if (const match::OpeningSet* const set = find_set(name)) return list_set(*set, game);
     const bool is_pdn = name.ends_with(".pdn") || name.ends_with(".PDN");
-    std::vector<Opening> openings = is_pdn ? read_pdn(name, game) : read_lines(name, game);
+    const bool is_sgf = name.ends_with(".sgf") || name.ends_with(".SGF");
+    std::vector<Opening> openings = is_pdn   ? read_pdn(name, game)
+                                    : is_sgf ? read_sgf(name, game)
+                                             : read_lines(name, game);
     if (openings.empty()) throw Failure{fmt::format("there are no openings in {}", name)};
     return openings;
 }

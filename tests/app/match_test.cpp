@@ -152,6 +152,18 @@ TEST(MatchCommand, OpeningsComeFromFiles) {
     EXPECT_EQ(run(small_match({"--games", "4", "--openings", pdn})).status, 0);
 }
 
+TEST(MatchCommand, OpeningsOfNogoComeFromSgf) {
+    const TemporaryFolder folder;
+    const std::string sgf = folder.path() + "/openings.sgf";
+    std::ofstream{sgf} << "(;GM[1]SZ[3];B[bb];W[aa])(;GM[1]SZ[3]AB[aa]PL[W];W[cc])(;GM[1]SZ[3];B[aa];B[cc])";
+    const Outcome listed = run({"openings", sgf, "-g", "nogo:3x3"});
+    ASSERT_EQ(listed.status, 0) << listed.err;
+    EXPECT_EQ(listed.lines(), (Words{".../.../... b B2 A3", "X../.../... w C1", "X../.../..X w"}));
+    EXPECT_REFUSED(run({"openings", sgf, "-g", "nogo:4x4"}), "game 1");
+    std::ofstream{sgf} << "(;GM[1]SZ[3];B[bb];W[bb])";
+    EXPECT_REFUSED(run({"openings", sgf, "-g", "nogo:3x3"}), "openings.sgf:1:");
+}
+
 TEST(MatchCommand, APositionIsAnOpening) {
     const Outcome outcome = run(small_match({"--games", "2", "-p", "W:W18:B14", "--json"}));
     ASSERT_EQ(outcome.status, 0) << outcome.err;
