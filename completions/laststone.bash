@@ -42,8 +42,8 @@ _laststone() {
         analyse) known='-d --depth --nodes --time --lines --out --plot ' ;;
         match) known='--engine --games --tc --time --nodes -d --depth --openings --concurrency --draw --resign --maxmoves --sprt --gauntlet --pdn --journal --resume --event --margin --patience ' ;;
         openings) known='--count --fewer --plies -d --depth --least --most ' ;;
-        selfplay) known='--games --nodes --random --eval --out ' ;;
-        tune) known='--out --rounds --caution --skip ' ;;
+        selfplay) known='--games --nodes --random --to-the-end --eval --out ' ;;
+        tune) known='--out --rounds --caution --trust --skip ' ;;
         solve) known='--all --proof --verify --checkpoint ' ;;
         bench) known='-d --depth ' ;;
         hub) known='--dialogue ' ;;

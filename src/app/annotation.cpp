@@ -92,7 +92,7 @@ bool is_fault(Verdict verdict) {
 }
 
 std::string comment_on(const JudgedMove& judged) {
-    const std::string text = fmt::format("{}{}]", eval_opening, eval_text(judged.score, judged.mover));
+    const std::string text = eval_comment(judged.score, judged.mover);
     const Words* const words = words_of(judged.verdict);
     return words != nullptr ? fmt::format("{} {}", text, words->sentence) : text;
 }
@@ -158,5 +158,7 @@ std::string eval_text(Score score, Color side) {
     if (white.is_decided()) return fmt::format("#{}{}", white.is_win() ? "" : "-", white.plies());
     return fmt::format("{:.2f}", white.value() / 100.0);
 }
+
+std::string eval_comment(Score score, Color side) { return fmt::format("{}{}]", eval_opening, eval_text(score, side)); }
 
 } // namespace laststone::app

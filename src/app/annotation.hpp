@@ -31,5 +31,7 @@ std::string_view name(engine::Verdict verdict);
 
 // As White sees it: "0.35", "#7" where White wins within seven plies, "#-7" where Black does.
 std::string eval_text(engine::Score score, game::Color side);
+// The same as it stands in a comment: "[%eval 0.35]".
+std::string eval_comment(engine::Score score, game::Color side);
 
 } // namespace laststone::app

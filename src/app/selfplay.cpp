@@ -7,6 +7,7 @@
 #include <mutex>
 #include <thread>
 
+#include "app/annotation.hpp"
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
 #include "app/progress.hpp"
@@ -21,6 +22,7 @@ struct SelfplayCommand {
     std::uint64_t games = 100;
     std::uint64_t nodes = 1000;
     int random_plies = 8;
+    bool to_the_end = false;
     std::string out = "-";
     engine::Evaluation evaluation = engine::Evaluation::usual;
 };
@@ -49,14 +51,28 @@ private:
     std::uint64_t next_ = 0;
 };
 
+// A comment for each move that was thought about.
+std::vector<std::string> evaluations(const engine::SelfplayGame& played) {
+    std::vector<std::string> comments(played.random_plies);
+    auto state = played.state->clone();
+    while (state->plies() > played.random_plies) state->take_back();
+    game::Color side = state->to_move();
+    for (const engine::Score score : played.scores) {
+        comments.push_back(eval_comment(score, side));
+        side = game::other(side);
+    }
+    return comments;
+}
+
 Status selfplay(const SelfplayCommand& command, Context& context) {
     const Interrupt interrupt;
     const catalog::Game& game = context.game();
-    const engine::SelfplayOptions options{.seed = context.seed(),
-                                          .nodes = command.nodes,
-                                          .random_plies = command.random_plies,
-                                          .evaluation = command.evaluation,
-                                          .stop = &interrupt.flag()};
+    engine::SelfplayOptions options{.seed = context.seed(),
+                                    .nodes = command.nodes,
+                                    .random_plies = command.random_plies,
+                                    .evaluation = command.evaluation,
+                                    .stop = &interrupt.flag()};
+    if (command.to_the_end) options.resigned_at = 0;
     SafeFile file{command.out};
     InOrder games{file};
     const Progress progress{context.common().quiet};
@@ -67,8 +83,9 @@ Status selfplay(const SelfplayCommand& command, Context& context) {
         for (std::uint64_t number = next++; number < command.games; number = next++) {
             const auto played = engine::play_alone(game, options, number);
             if (!played) return;
-            games.add(number,
-                      played->state->record(played->outcome, {.event = fmt::format("Selfplay {}", number + 1)}) + "\n");
+            games.add(number, played->state->record(played->outcome, {.event = fmt::format("Selfplay {}", number + 1),
+                                                                      .comments = evaluations(*played)}) +
+                                  "\n");
             progress.show(fmt::format("{} of {} games", games.written(), command.games));
         }
     };
@@ -99,8 +116,12 @@ Command selfplay_command() {
     return {.name = "selfplay",
             .arguments = "[--games N] [--nodes N] [--out FILE]",
             .summary = "games of the engine against itself, for training",
-            .details = "Each game begins with a few moves at random. The same seed gives the same games, whatever the\n"
-                       "number of threads. A game ends as soon as a win is proved.",
+            .details =
+                "Each game begins with a few moves at random. The same seed gives the same games, whatever the\n"
+                "number of threads. A game ends as soon as a win is proved, and by default when its end can be\n"
+                "foreseen: a score beyond 2.50 men for six plies, or one within 0.25 for twenty once half of the\n"
+                "pieces are gone. It is drawn after five plies for each piece of the start. Each move that was\n"
+                "thought about has its score behind it ([%eval 0.35], as White sees it).",
             .examples = {{"selfplay --games 1000 --seed 1 --out games.pdn", "for `laststone tune`"},
                          {"selfplay -g russian --nodes 5000", "stronger games, to standard output"}},
             .prepare = [](Options& options) -> Command::Run {
@@ -108,6 +129,7 @@ Command selfplay_command() {
                 options.number("--games", command->games, "N", "play N games", {1});
                 options.number("--nodes", command->nodes, "N", "look at N positions for each move", {1});
                 options.number("--random", command->random_plies, "N", "begin with N plies at random", {0, 40});
+                options.flag("--to-the-end", command->to_the_end, "end no game before its time");
                 add_evaluation_to(options, command->evaluation);
                 options.text("--out", command->out, "FILE", "write the games as PDN to FILE");
                 return [command](Context& context) { return selfplay(*command, context); };

@@ -2,6 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
 
 #include "app/collection.hpp"
 #include "app/commands.hpp"
@@ -10,6 +13,7 @@
 #include "app/safe_file.hpp"
 #include "catalog/draughts_state.hpp"
 #include "draughts/eval/weights_text.hpp"
+#include "draughts/notation/pdn_comment.hpp"
 #include "draughts/notation/pdn_conventions.hpp"
 #include "engine/draughts_player.hpp"
 #include "engine/tune.hpp"
@@ -23,6 +27,7 @@ struct TuneCommand {
     int rounds = engine::TuneOptions{}.rounds;
     int skip = 6;
     std::optional<double> caution{};
+    std::optional<double> trust{};
 };
 
 constexpr std::size_t one_game_in = 20; // is held back, to see how well the weights know what they were not shown
@@ -40,8 +45,30 @@ bool has_king(const draughts::Setup& setup) {
     return std::ranges::any_of(setup.pieces, [](draughts::Piece piece) { return draughts::is_king(piece); });
 }
 
-// Adds the quiet positions of a game's main line until the first man is crowned: endings with kings go on for long, and
-// say more about who cannot win them than about what a king is worth. False where a move does not fit.
+// In hundredths of a man as White sees it, where the move has an evaluation that is no proof: "[%eval 0.35]".
+std::optional<int> score_of(const game::Record& record, game::NodeId move) {
+    for (const std::string& comment : record.notes(move).after)
+        for (const draughts::CommentCommand& command : draughts::comment_commands(comment)) {
+            double men = 0;
+            const auto read = std::from_chars(command.value.data(), command.value.data() + command.value.size(), men);
+            if (command.name == "eval" && read.ec == std::errc{} && std::abs(men) < 300)
+                return static_cast<int>(std::lround(100 * men));
+        }
+    return std::nullopt;
+}
+
+bool has_scores(const game::Record& record) {
+    for (game::NodeId id = record[game::Record::root].next; id; id = record[id].next)
+        if (score_of(record, id)) return true;
+    return false;
+}
+
+// Beyond this nobody errs any more, and nothing is to be learnt.
+constexpr int highest_score_learnt = 600;
+
+// Adds the quiet positions of a game's main line that have a score. Of a game without any, those until the first man is
+// crowned: endings with kings go on for long, and say more about who cannot win them than about what a king is worth.
+// False where a move does not fit.
 bool add_game(engine::Tuner& tuner, const CollectedGame& collected, int skip) {
     const game::Record& record = collected.record;
     const auto result = result_for_white(collected.game, record);
@@ -52,12 +79,16 @@ bool add_game(engine::Tuner& tuner, const CollectedGame& collected, int skip) {
     if (!result) return true;
     const engine::DraughtsPlayer& player = engine::player_of(collected.game.rules());
     const auto& draughts = dynamic_cast<const catalog::DraughtsState&>(**state);
+    const bool scored = has_scores(record);
     int ply = 0;
     for (game::NodeId id = record[game::Record::root].next; id; id = record[id].next, ++ply) {
-        if (record[id].kind != game::Record::Kind::move || !(*state)->play(record[id].text)) return false;
+        if (record[id].kind != game::Record::Kind::move) return false;
         const draughts::Setup setup = draughts.setup();
-        if (has_king(setup)) break;
-        if (ply >= skip && player.is_quiet(setup)) tuner.add(setup, *result);
+        if (!scored && has_king(setup)) break;
+        const auto score = score_of(record, id);
+        const bool teaches = !scored || (score && std::abs(*score) <= highest_score_learnt);
+        if (teaches && ply >= skip && player.is_quiet(setup)) tuner.add(setup, *result, score);
+        if (!(*state)->play(record[id].text)) return false;
     }
     return true;
 }
@@ -87,6 +118,7 @@ Status tune(const TuneCommand& command, Context& context) {
     double error = 0;
     engine::TuneOptions options{.rounds = command.rounds, .threads = context.threads(), .stop = &interrupt.flag()};
     if (command.caution) options.caution = *command.caution;
+    if (command.trust) options.trust = *command.trust;
     const auto weights = tuner.fit(options, [&](int round, double now) {
         error = now;
         progress.show(fmt::format("round {} of {}: {:.5f} bits a position", round, command.rounds, now));
@@ -110,7 +142,8 @@ Command tune_command() {
             .summary = "fit the weights of an evaluation to games",
             .details =
                 "Reads games of one kind with their results and fits the weights by logistic regression: what a\n"
-                "position's patterns of men, and its pieces on their squares, say about how its game ended.\n"
+                "position's patterns of men, and its pieces on their squares, say about how its game ended and\n"
+                "about the score a search gave it ([%eval 0.35] behind a move, as selfplay leaves it).\n"
                 "The weights a game is judged by lie in src/draughts/eval/weights and are built in.",
             .examples = {{"tune games.pdn --out english.txt", "from `laststone selfplay`"},
                          {"tune -g russian games.pdn --rounds 400", "to standard output"}},
@@ -120,6 +153,8 @@ Command tune_command() {
                 options.text("--out", command->out, "FILE", "write the weights to FILE");
                 options.number("--rounds", command->rounds, "N", "go through the positions N times", {1, 100'000});
                 options.real("--caution", command->caution, "C", "hold weights back that few positions speak of");
+                options.real("--trust", command->trust, "T",
+                             "what counts is T parts the score, 1 - T parts the end of the game");
                 options.number("--skip", command->skip, "N", "leave out the first N plies of each game", {0, 1000});
                 return [command](Context& context) { return tune(*command, context); };
             }};

@@ -28,6 +28,47 @@ std::optional<game::Outcome> proved(const catalog::State& state, Score score) {
     return game::Outcome{.winner = score.is_win() ? state.to_move() : game::other(state.to_move())};
 }
 
+// Ends games whose end can be foreseen: the scores of the last plies say the same thing over and over.
+class Foresight {
+public:
+    Foresight(const catalog::Game& game, const SelfplayOptions& options)
+        : options_{options}, pieces_at_start_{pieces(**game.read("start"))} {}
+
+    bool is_too_long(const catalog::State& state) const {
+        const auto longest = options_.longest > 0 ? options_.longest : 5 * static_cast<std::size_t>(pieces_at_start_);
+        return longest > 0 && state.plies() >= longest;
+    }
+
+    // After each search.
+    std::optional<game::Outcome> outcome(const catalog::State& state, Score score) {
+        if (options_.resigned_at == 0) return std::nullopt;
+        const int for_white = state.to_move() == game::Color::white ? score.value() : -score.value();
+        won_ = for_white > options_.resigned_at ? won_ + 1 : 0;
+        lost_ = for_white < -options_.resigned_at ? lost_ + 1 : 0;
+        level_ = std::abs(for_white) <= options_.drawn_within && 2 * pieces(state) <= pieces_at_start_ ? level_ + 1 : 0;
+        if (won_ >= plies_until_won) return game::Outcome{.winner = game::Color::white};
+        if (lost_ >= plies_until_won) return game::Outcome{.winner = game::Color::black};
+        if (level_ >= plies_until_drawn) return game::Outcome{.draw = too_long};
+        return std::nullopt;
+    }
+
+private:
+    static constexpr int plies_until_won = 6;
+    static constexpr int plies_until_drawn = 20;
+
+    static int pieces(const catalog::State& state) {
+        int all = 0;
+        for (const catalog::Tally& tally : state.material()) all += tally.black + tally.white;
+        return all;
+    }
+
+    const SelfplayOptions& options_;
+    int pieces_at_start_;
+    int won_ = 0; // plies, one after the other, and so on
+    int lost_ = 0;
+    int level_ = 0;
+};
+
 } // namespace
 
 std::optional<SelfplayGame> play_alone(const catalog::Game& game, const SelfplayOptions& options,
@@ -45,14 +86,21 @@ std::optional<SelfplayGame> play_alone(const catalog::Game& game, const Selfplay
         const Score score = session.think(*state, question).score();
         if (score.is_decided() || std::abs(score.value()) > options.balance) state = nullptr;
     }
+    const std::size_t random_plies = state->plies();
+    std::vector<Score> scores;
+    const auto ended = [&](const game::Outcome& outcome) {
+        return SelfplayGame{std::move(state), outcome, random_plies, std::move(scores)};
+    };
+    Foresight foresight{game, options};
     for (;;) {
-        if (const game::Outcome outcome = state->outcome(); outcome.is_over())
-            return SelfplayGame{std::move(state), outcome};
-        if (state->plies() >= options.longest) return SelfplayGame{std::move(state), {.draw = too_long}};
+        if (const game::Outcome outcome = state->outcome(); outcome.is_over()) return ended(outcome);
+        if (foresight.is_too_long(*state)) return ended({.draw = too_long});
         const Thought thought = session.think(*state, question);
         if (is_stopped()) return std::nullopt;
-        if (const auto outcome = proved(*state, thought.score())) return SelfplayGame{std::move(state), *outcome};
+        if (const auto outcome = proved(*state, thought.score())) return ended(*outcome);
+        if (const auto outcome = foresight.outcome(*state, thought.score())) return ended(*outcome);
         if (thought.move() == nullptr || !state->play(*thought.move())) return std::nullopt;
+        scores.push_back(thought.score());
     }
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "catalog/game.hpp"
 #include "engine/session.hpp"
@@ -16,7 +17,9 @@ struct SelfplayOptions {
     std::uint64_t nodes = 1000; // for each move
     int random_plies = 8;       // at the beginning
     int balance = 150;          // openings further apart than this, in hundredths of a man, are not played
-    std::size_t longest = 300;  // plies; then the game is drawn
+    int resigned_at = 250;      // a score beyond this for six plies ends the game; 0: games are played to their end
+    int drawn_within = 25;      // and so does one within this for twenty plies, once half of the pieces are gone
+    std::size_t longest = 0;    // plies; then the game is drawn. 0: five for each piece at the beginning
     Evaluation evaluation = Evaluation::usual;
     const std::atomic<bool>* stop = nullptr;
 };
@@ -24,6 +27,8 @@ struct SelfplayOptions {
 struct SelfplayGame {
     std::unique_ptr<catalog::State> state; // at its end
     game::Outcome outcome;
+    std::size_t random_plies;  // that it began with
+    std::vector<Score> scores; // of each move after them, for the side that made it
 };
 
 // One of many: `number` tells them apart. Nothing if it was stopped.

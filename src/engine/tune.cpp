@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <thread>
 
@@ -11,21 +12,70 @@ namespace {
 // Sums are made block by block, in the order of the blocks, so that the number of threads does not show.
 constexpr std::size_t blocks_of_work = 32;
 
-// A man ahead wins about three times in four.
-constexpr double logits_a_hundredth = 0.011;
+// A man ahead wins about three times in four, where games do not say otherwise.
+constexpr double usual_logits_a_hundredth = 0.011;
+constexpr double highest_logits_a_hundredth = 5 * usual_logits_a_hundredth;
 
 double expectation(double logits) { return 1 / (1 + std::exp(-logits)); }
 
+// In nats.
+double error_of(double expected, double result) {
+    const double clamped = std::clamp(expected, 1e-9, 1 - 1e-9);
+    return -result * std::log(clamped) - (1 - result) * std::log(1 - clamped);
+}
+
+// Where a function of one valley is lowest.
+template <class Function>
+double lowest(double low, double high, const Function& function) {
+    for (int i = 0; i < 20; ++i) {
+        const double third = (high - low) / 3;
+        if (function(low + third) < function(high - third)) high -= third;
+        else low += third;
+    }
+    return (low + high) / 2;
+}
+
 } // namespace
 
-void Tuner::add(const draughts::Setup& setup, double result) {
-    lessons_.push_back({features_.size(), static_cast<float>(order_.phase(setup)), static_cast<float>(result)});
+void Tuner::add(const draughts::Setup& setup, double result, std::optional<int> score) {
+    lessons_.push_back({features_.size(), static_cast<float>(order_.phase(setup)), static_cast<float>(result),
+                        score ? static_cast<float>(*score) : std::numeric_limits<float>::quiet_NaN()});
     for (const draughts::Feature& feature : order_.features(setup))
         features_.push_back(feature.weight | (feature.for_white ? 0 : against));
 }
 
+double Tuner::logits_a_hundredth() const {
+    double scores = 0;
+    const auto error_at = [&](double logits) {
+        double error = 0;
+        scores = 0;
+        for (const Lesson& lesson : lessons_)
+            if (!std::isnan(lesson.score)) {
+                error += error_of(expectation(logits * lesson.score), lesson.result);
+                ++scores;
+            }
+        return error;
+    };
+    const double found = lowest(0, highest_logits_a_hundredth, error_at);
+    return scores > 0 ? found : usual_logits_a_hundredth;
+}
+
+// What each lesson says that White's share is: something between how the game ended and what the search expected.
+std::vector<float> Tuner::lessons_taught(const TuneOptions& options) const {
+    const double logits = logits_a_hundredth();
+    std::vector<float> taught;
+    taught.reserve(lessons_.size());
+    for (const Lesson& lesson : lessons_)
+        taught.push_back(std::isnan(lesson.score)
+                             ? lesson.result
+                             : static_cast<float>(options.trust * expectation(logits * lesson.score) +
+                                                  (1 - options.trust) * lesson.result));
+    return taught;
+}
+
 // Adds the slope and the error of some lessons.
-void Tuner::measure(const Row& row, std::size_t first, std::size_t last, Block& block) const {
+void Tuner::measure(const Row& row, const std::vector<float>& taught, std::size_t first, std::size_t last,
+                    Block& block) const {
     block.error = 0;
     std::ranges::fill(block.slope, Pair{});
     for (std::size_t i = first; i < last; ++i) {
@@ -39,9 +89,9 @@ void Tuner::measure(const Row& row, std::size_t first, std::size_t last, Block& 
             sum.ending += sign * weight.ending;
         }
         const double phase = lesson.phase;
-        const double expected = std::clamp(expectation(sum.opening * phase + sum.ending * (1 - phase)), 1e-9, 1 - 1e-9);
-        const double result = lesson.result;
-        block.error -= result * std::log(expected) + (1 - result) * std::log(1 - expected);
+        const double expected = expectation(sum.opening * phase + sum.ending * (1 - phase));
+        const double result = taught[i];
+        block.error += error_of(expected, result);
         const double miss = expected - result;
         for (std::size_t f = lesson.first; f < end; ++f) {
             Pair& slope = block.slope[features_[f] & ~against];
@@ -52,11 +102,13 @@ void Tuner::measure(const Row& row, std::size_t first, std::size_t last, Block& 
     }
 }
 
-double Tuner::measure_all(const Row& row, const TuneOptions& options, std::vector<Block>& blocks, Row& slope) const {
+double Tuner::measure_all(const Row& row, const std::vector<float>& taught, const TuneOptions& options,
+                          std::vector<Block>& blocks, Row& slope) const {
     std::atomic<std::size_t> next = 0;
     const auto work = [&] {
         for (std::size_t i = next++; i < blocks.size(); i = next++)
-            measure(row, lessons_.size() * i / blocks.size(), lessons_.size() * (i + 1) / blocks.size(), blocks[i]);
+            measure(row, taught, lessons_.size() * i / blocks.size(), lessons_.size() * (i + 1) / blocks.size(),
+                    blocks[i]);
     };
     {
         std::vector<std::jthread> helpers;
@@ -80,9 +132,10 @@ draughts::Weights Tuner::fit(const TuneOptions& options, const std::function<voi
     const std::vector<draughts::Phased> plain = order_.row(draughts::plain_weights(rules_));
     if (lessons_.empty()) return order_.weights(plain);
     const double lessons = static_cast<double>(lessons_.size());
+    const std::vector<float> taught = lessons_taught(options);
+    const double logits = logits_a_hundredth();
     Row row(plain.size());
-    for (std::size_t w = 0; w < row.size(); ++w)
-        row[w] = {plain[w].opening * logits_a_hundredth, plain[w].ending * logits_a_hundredth};
+    for (std::size_t w = 0; w < row.size(); ++w) row[w] = {plain[w].opening * logits, plain[w].ending * logits};
     const Row before = row;
     std::vector<Block> blocks(blocks_of_work);
     for (Block& block : blocks) block.slope.resize(row.size());
@@ -91,7 +144,7 @@ draughts::Weights Tuner::fit(const TuneOptions& options, const std::function<voi
     Row spread(row.size());
     for (int round = 1; round <= options.rounds; ++round) {
         if (options.stop != nullptr && options.stop->load(std::memory_order_relaxed)) break;
-        const double error = measure_all(row, options, blocks, slope);
+        const double error = measure_all(row, taught, options, blocks, slope);
         if (told) told(round, error / lessons / std::numbers::ln2);
         const double pace = 0.03 * (1 - 0.9 * round / options.rounds);
         const double warm = 1 - std::pow(0.9, round);
@@ -118,19 +171,14 @@ double Tuner::error(const draughts::Weights& weights, int threads) const {
     Row slope(row.size());
     std::vector<Block> blocks(blocks_of_work);
     for (Block& block : blocks) block.slope.resize(row.size());
+    const std::vector<float> taught = lessons_taught({.trust = 0});
     const auto error_at = [&](double logits) {
         for (std::size_t w = 0; w < row.size(); ++w)
             row[w] = {hundredths[w].opening * logits, hundredths[w].ending * logits};
-        return measure_all(row, {.threads = threads}, blocks, slope);
+        return measure_all(row, taught, {.threads = threads}, blocks, slope);
     };
-    double low = 0;
-    double high = 5 * logits_a_hundredth;
-    for (int i = 0; i < 20; ++i) {
-        const double third = (high - low) / 3;
-        if (error_at(low + third) < error_at(high - third)) high -= third;
-        else low += third;
-    }
-    return error_at((low + high) / 2) / static_cast<double>(lessons_.size()) / std::numbers::ln2;
+    const double error = error_at(lowest(0, highest_logits_a_hundredth, error_at));
+    return error / static_cast<double>(lessons_.size()) / std::numbers::ln2;
 }
 
 // So that a man is worth a hundred on the average of squares and phases. What no position spoke of stays as it was.

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "draughts/eval/features.hpp"
@@ -14,7 +15,8 @@ namespace laststone::engine {
 struct TuneOptions {
     int rounds = 80;
     int threads = 1;                         // changes nothing but the time it takes
-    double caution = 300;                    // how strongly weights that few positions speak of are held back
+    double caution = 100;                    // how strongly weights that few positions speak of are held back
+    double trust = 0.7;                      // in scores, where there are any; the rest in how the game ended
     const std::atomic<bool>* stop = nullptr; // once true, what is found so far counts
 };
 
@@ -23,20 +25,24 @@ class Tuner {
 public:
     explicit Tuner(const draughts::Rules& rules) : rules_{rules}, order_{rules} {}
 
-    // A quiet position and how its game ended for White: 1 won, 0.5 drawn, 0 lost.
-    void add(const draughts::Setup& setup, double result);
+    // A quiet position, how its game ended for White (1 won, 0.5 drawn, 0 lost), and what a search said about it, in
+    // hundredths of a man for White.
+    void add(const draughts::Setup& setup, double result, std::optional<int> score = {});
     std::size_t positions() const { return lessons_.size(); }
 
     // Starts from the plain weights. told is called after each round with the error so far, in bits a position.
     draughts::Weights fit(const TuneOptions& options, const std::function<void(int, double)>& told = {}) const;
     // How far weights are from these results, in bits a position, whatever a man is worth in winning chances.
     double error(const draughts::Weights& weights, int threads) const;
+    // How much a hundredth of a man is worth in winning chances, as the scores and results of these games have it.
+    double logits_a_hundredth() const;
 
 private:
     struct Lesson {
         std::size_t first; // feature
         float phase;
         float result;
+        float score; // not a number where there is none
     };
     // One weight early in the game and at its end.
     struct Pair {
@@ -49,13 +55,17 @@ private:
         double error = 0;
     };
 
+    std::vector<float> lessons_taught(const TuneOptions& options) const;
+
     static constexpr std::uint32_t against = 1U << 31;
 
     std::size_t end_of(std::size_t lesson) const {
         return lesson + 1 < lessons_.size() ? lessons_[lesson + 1].first : features_.size();
     }
-    void measure(const Row& row, std::size_t first, std::size_t last, Block& block) const;
-    double measure_all(const Row& row, const TuneOptions& options, std::vector<Block>& blocks, Row& slope) const;
+    void measure(const Row& row, const std::vector<float>& taught, std::size_t first, std::size_t last,
+                 Block& block) const;
+    double measure_all(const Row& row, const std::vector<float>& taught, const TuneOptions& options,
+                       std::vector<Block>& blocks, Row& slope) const;
     draughts::Weights in_hundredths(const Row& row, const std::vector<draughts::Phased>& plain) const;
 
     draughts::Rules rules_;

@@ -23,6 +23,27 @@ TEST(Selfplay, TheEvaluationChangesTheGames) {
     EXPECT_NE(run(short_games({"--eval", "plain"})).out, run(short_games({"--eval", "matrix"})).out);
 }
 
+TEST(Selfplay, MovesHaveTheirScoresBehindThem) {
+    const Outcome played = run(short_games({}));
+    EXPECT_NE(played.out.find("{[%eval "), played.out.npos);
+    // The opening was not thought about.
+    EXPECT_LT(played.out.find(" 5. "), played.out.find("[%eval"));
+}
+
+TEST(Selfplay, GamesToTheEndAreLonger) {
+    EXPECT_GT(run(short_games({"--to-the-end"})).out.size(), run(short_games({})).out.size());
+}
+
+TEST(Tune, LearnsFromScoresWhereThereAreAny) {
+    const TemporaryFile games;
+    ASSERT_EQ(run(short_games({"--out", games.path()})).status, 0);
+    const Outcome trusting = run({"tune", games.path(), "--rounds", "3", "--trust", "1"});
+    const Outcome doubting = run({"tune", games.path(), "--rounds", "3", "--trust", "0"});
+    EXPECT_EQ(trusting.status, 0) << trusting.err;
+    EXPECT_TRUE(trusting.out.starts_with("laststone weights 1\n"));
+    EXPECT_NE(trusting.out, doubting.out);
+}
+
 TEST(Selfplay, ADiskThatIsFullIsOneSentence) {
     const Outcome played = run(short_games({"--threads", "2", "--out", "/dev/full"}));
     EXPECT_EQ(played.status, 2);

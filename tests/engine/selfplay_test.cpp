@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "catalog/games.hpp"
 
 namespace laststone::engine {
@@ -29,6 +31,24 @@ TEST(Selfplay, GamesEnd) {
         EXPECT_TRUE(played->outcome.is_over());
         EXPECT_LE(played->state->plies(), 100U);
     }
+}
+
+TEST(Selfplay, EveryMoveThatWasThoughtAboutHasAScore) {
+    const auto played = play_alone(game_called("russian"), {.nodes = 50}, 1);
+    ASSERT_TRUE(played.has_value());
+    EXPECT_EQ(played->random_plies, 9U);
+    EXPECT_EQ(played->random_plies + played->scores.size(), played->state->plies());
+}
+
+TEST(Selfplay, AnEndThatIsForeseenEndsTheGame) {
+    const auto soon = play_alone(game_called("russian"), {.nodes = 50, .resigned_at = 120}, 2);
+    const auto late = play_alone(game_called("russian"), {.nodes = 50, .resigned_at = 0, .longest = 200}, 2);
+    ASSERT_TRUE(soon.has_value() && late.has_value());
+    EXPECT_TRUE(soon->outcome.is_over());
+    EXPECT_LT(soon->state->plies(), late->state->plies());
+    const auto all = late->state->played();
+    const auto some = soon->state->played();
+    EXPECT_TRUE(std::equal(some.begin(), some.end(), all.begin()));
 }
 
 TEST(Selfplay, StopsWhenTold) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "base/random.hpp"
 #include "draughts/variants.hpp"
 
@@ -43,6 +45,42 @@ TEST(Tuner, AManIsWorthAboutAHundred) {
 TEST(Tuner, ThreadsChangeNothing) {
     const Tuner tuner = tuner_of_counted_men();
     EXPECT_EQ(tuner.fit({.rounds = 5, .threads = 1}), tuner.fit({.rounds = 5, .threads = 3}));
+}
+
+// One man more than the other side, and half of the games are won, half of them drawn.
+Tuner tuner_of_a_man_ahead(std::optional<int> score) {
+    Tuner tuner{english};
+    for (int n = 9; n <= 24; ++n) {
+        draughts::Setup board{.pieces = {}, .to_move = Color::white, .king_runs = {}};
+        board[Square{n}] = Piece::white_man;
+        tuner.add(board, 0.5, score);
+        tuner.add(board, 1, score);
+    }
+    return tuner;
+}
+
+TEST(Tuner, ScoresSayWhatAManIsWorthInWinningChances) {
+    // Three of four games won: a hundred hundredths are the logarithm of three.
+    EXPECT_NEAR(tuner_of_a_man_ahead(100).logits_a_hundredth(), std::log(3.0) / 100, 1e-4);
+    EXPECT_NEAR(tuner_of_a_man_ahead(50).logits_a_hundredth(), std::log(3.0) / 50, 1e-4);
+    EXPECT_GT(tuner_of_a_man_ahead({}).logits_a_hundredth(), 0);
+}
+
+TEST(Tuner, WhatIsTrustedInScoresIsNotTrustedInResults) {
+    Tuner tuner{english};
+    base::Random random{5};
+    for (int i = 0; i < 400; ++i) {
+        draughts::Setup board{.pieces = {}, .to_move = Color::white, .king_runs = {}};
+        const auto square = static_cast<int>(base::below(16, random));
+        board[Square{9 + square}] = Piece::white_man;
+        // Games ended well with men on 9 to 16; the scores like those behind them better.
+        tuner.add(board, square < 8 ? 1 : 0.6, square < 8 ? 0 : 200);
+    }
+    const auto man = [&](double trust, int n) {
+        return tuner.fit({.rounds = 20, .caution = 1, .trust = trust}).man[Square{n}.index()].ending;
+    };
+    EXPECT_GT(man(0, 10), man(0, 22));
+    EXPECT_LT(man(1, 10), man(1, 22));
 }
 
 TEST(Tuner, WithoutPositionsTheWeightsArePlain) {
