@@ -103,8 +103,10 @@ Status find_best(const BestCommand& command, Context& context) {
     expect_playable({{}, "the position"}, *state);
     play_all(*state, command.moves);
     Thinker thinker{command, context};
+    int shown = -1;
     const auto show = [&](const engine::Thought& thought) {
-        if (context.json() || context.common().quiet) return;
+        if (context.json() || context.common().quiet || thought.depth <= shown) return;
+        shown = thought.depth;
         context.out().write(thought_text(thought));
         context.out().flush();
     };

@@ -45,6 +45,31 @@ private:
     std::uint64_t word_ = 0;
 };
 
+// How often a point open to both wins for whoever takes it, by how many of its neighbours are his stones, the other's
+// and empty; the rest lie off the board. What differs from even is three times what games from 400 positions say of it.
+constexpr float promise_among(unsigned ours, unsigned theirs, unsigned empty) {
+    struct Known {
+        unsigned ours, theirs, empty;
+        int hundredths; // more than even
+    };
+    constexpr auto place_of = [](unsigned of_ours, unsigned of_theirs, unsigned of_empty) {
+        return of_ours * 25 + of_theirs * 5 + of_empty;
+    };
+    constexpr auto table = [place_of] {
+        constexpr auto known = std::to_array<Known>({
+            {0, 0, 2, 2},  {0, 0, 3, -2}, {0, 0, 4, 2},   {0, 1, 1, 3},  {0, 1, 3, 4}, {0, 2, 1, 2},
+            {0, 2, 2, 5},  {0, 3, 1, 9},  {1, 0, 1, -13}, {1, 0, 2, -2}, {1, 0, 3, 2}, {1, 1, 0, -11},
+            {1, 1, 1, -1}, {1, 1, 2, 3},  {1, 2, 0, 5},   {1, 2, 1, 5},  {1, 3, 0, 1}, {2, 0, 1, -7},
+            {2, 1, 0, 7},  {2, 2, 0, 8},  {3, 0, 1, -3},  {3, 1, 0, 4},
+        });
+        std::array<std::int8_t, 125> differences{};
+        for (const Known& each : known)
+            differences[place_of(each.ours, each.theirs, each.empty)] = static_cast<std::int8_t>(each.hundredths);
+        return differences;
+    }();
+    return 0.5F + static_cast<float>(table[place_of(ours, theirs, empty)]) / 100;
+}
+
 // Points have a ghost all around, so that every point has four neighbours: what is written to a ghost is never read.
 template <class B>
 class PlayoutBoard {
@@ -88,6 +113,16 @@ public:
     void for_each_move(F&& visit) const {
         for (std::size_t i = 0; i < candidate_count_; ++i)
             if (may_play(us_, candidates_[i])) visit(std::uint16_t{candidates_[i]});
+    }
+    // What is open to one player alone can wait: nobody else will take it. Of other points their neighbours say a little.
+    float promise(std::uint16_t code) const {
+        const Place& place = at_[code];
+        if (place.open_to != both) return 0.25F;
+        const unsigned black_beside = place.beside >> 4 & 0xf;
+        const unsigned white_beside = place.beside >> 8 & 0xf;
+        const unsigned empty_beside = place.beside & 0xf;
+        return us_ == black ? promise_among(black_beside, white_beside, empty_beside)
+                            : promise_among(white_beside, black_beside, empty_beside);
     }
     void play(std::uint16_t code) {
         us_ == black ? put<black>(code) : put<white>(code);

@@ -147,9 +147,14 @@ Report<P> MonteCarlo<P, D, O>::search(const P& position, Control& control, const
     if (control.limits().depth) limit_ = std::min(limit_, games_for(*control.limits().depth));
     const D& board = root_->board;
     int next_depth = 7;
+    constexpr Seconds between_reports{0.1}; // for those who watch
+    Seconds reported = control.elapsed();
     const auto progress = [&](std::uint64_t games) {
         if (is_proved() || (control.is_late() && is_settled())) control.stop();
-        if (!observer || games < games_for(next_depth)) return;
+        if (!observer) return;
+        const Seconds now = control.elapsed();
+        if (games < games_for(next_depth) && now < reported + between_reports) return;
+        reported = now;
         next_depth = depth_of(games) + 1;
         observer(report(control, effort.lines));
     };
@@ -211,11 +216,11 @@ NodeId MonteCarlo<P, D, O>::expand(const D& board) {
     const NodeId id = tree_.add({moves.data(), moves.size()});
     if (id == 0) return id;
     TreeNode node = tree_[id];
-    const Tally first_opinion{.games = options_.faith, .wins = options_.faith / 2};
-    const float value = blend({}, first_opinion, options_);
     for (std::size_t place = 0; place < node.size(); ++place) {
+        const float wins = static_cast<float>(options_.faith) * board.promise(node.code(place));
+        const Tally first_opinion{.games = options_.faith, .wins = static_cast<std::uint32_t>(wins + 0.5F)};
         node.set_similar(place, first_opinion);
-        node.set_value(place, value);
+        node.set_value(place, blend({}, first_opinion, options_));
     }
     return id;
 }

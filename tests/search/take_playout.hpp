@@ -18,6 +18,7 @@ public:
     void for_each_move(F&& visit) const {
         for (const Take::Move move : position_.legal_moves()) visit(move.code());
     }
+    float promise(std::uint16_t) const { return 0.5F; }
     void play(std::uint16_t code) { position_ = position_.play(Take::Move{code}); }
     Color finish(base::Random& random, Trace& trace) {
         while (position_.stones() > 0) {
