@@ -338,11 +338,11 @@ Command analyse_command() {
     return {.name = "analyse",
             .arguments = "FILE",
             .summary = "annotates games: evaluations, mistakes, better moves",
-            .details = "Reads PDN, or SGF in NoGo (a name that ends with .sgf says so too), and writes it\n"
-                       "back with the evaluation of each move, as White sees it (Black, in NoGo),\n"
-                       "mistakes marked with ?!, ? and ??, moves without which much was lost with !,\n"
-                       "and better lines as variations. Comments and variations of others stay; those\n"
-                       "of an earlier analysis are replaced. Without a limit it thinks for half a\n"
+            .details = "Reads PDN, or SGF in NoGo (a name that ends with .sgf says so too), and writes it "
+                       "back with the evaluation of each move, as White sees it (Black, in NoGo), "
+                       "mistakes marked with ?!, ? and ??, moves without which much was lost with !, "
+                       "and better lines as variations. Comments and variations of others stay; those "
+                       "of an earlier analysis are replaced. Without a limit it thinks for half a "
                        "second about each position, from the end of a game to its start.\n"
                        "Ctrl-C writes what there is so far, and the other games as they were.",
             .examples = {{"analyse game.pdn --out annotated.pdn --plot game.svg", "annotated, and drawn"},

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <exception>
+#include <optional>
 #include <sstream>
 
 #include "app/commands.hpp"
@@ -107,7 +108,7 @@ Status find_best(const BestCommand& command, Context& context) {
     const auto show = [&](const engine::Thought& thought) {
         if (context.json() || context.common().quiet || thought.depth <= shown) return;
         shown = thought.depth;
-        context.out().write(thought_text(thought));
+        context.out().write(thought_text(thought, command.evaluation));
         context.out().flush();
     };
     const engine::Thought thought = thinker.think(*state, show);
@@ -126,21 +127,40 @@ Status find_best(const BestCommand& command, Context& context) {
     return Status::done;
 }
 
-// A document a line, in the order of the positions.
+Json find_one_of_many(const Text& line, const catalog::Game& game, std::optional<Color> turn, MoveForm form,
+                      Thinker& thinker) {
+    const auto state = answer_on(line, game.read(line.content, turn));
+    expect_playable(line, *state);
+    const engine::Thought thought = thinker.think(*state);
+    Json document{{"position", state->position()}};
+    document.update(answer_json(*state, thought));
+    if (thought.move() != nullptr) document["move"] = in_form(*state, *thought.move(), form);
+    return document;
+}
+
+// A document a line, in the order of the positions. A line that is none is reported, and the others go on.
 Status find_many(const BestCommand& command, Context& context) {
+    if (!command.out.empty() || !command.moves.empty() || context.common().position != "start")
+        throw Failure{"--batch brings its own positions: leave out --position, --moves and --out"};
     Lines lines{command.batch};
+    const catalog::Game& game = context.game();
     Thinker thinker{command, context};
+    Status status = Status::done;
     while (const auto line = lines.next()) {
-        if (line->empty()) continue;
-        const auto state = answer_on({*line, lines.place()}, context.game().read(*line, context.common().turn));
-        expect_playable({*line, lines.place()}, *state);
-        Json document{{"position", state->position()}};
-        document.update(answer_json(*state, thinker.think(*state)));
+        if (line->find_first_not_of(" \t") == std::string::npos) continue;
+        Json document;
+        try {
+            document = find_one_of_many({*line, lines.place()}, game, context.common().turn, command.form, thinker);
+        } catch (const Failure& failure) {
+            fmt::print(stderr, "laststone: {}\n", failure.what());
+            status = failure.status();
+            continue;
+        }
         if (thinker.interrupted()) return Status::interrupted;
         context.out().json(document);
         context.out().flush();
     }
-    return Status::done;
+    return status;
 }
 
 } // namespace
@@ -152,7 +172,9 @@ Command best_command() {
         .summary = "the best move of a position",
         .details =
             "A line for each depth searched: the score for the side to move, in men, and the moves expected.\n"
+            "With --eval matrix the score is the difference of the two sides' sums over its 8x8 table.\n"
             "Without a limit it thinks for one second. Where there is no move the exit status is 1.\n"
+            "A line of --batch that is no position is reported, the others go on, and the exit status is 2.\n"
             "With one thread and a depth or a number of nodes, the answer is the same every time.\n"
             "In JSON the outcome is win or loss where the search has proved it, draw where a\n"
             "rule has ended the game, endgame tables know it or all lines come to it in a few moves, otherwise null.",

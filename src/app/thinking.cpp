@@ -68,15 +68,16 @@ Json thought_json(const engine::Thought& thought) {
             {"lines", lines}};
 }
 
-std::string score_text(engine::Score score) {
+std::string score_text(engine::Score score, engine::Evaluation evaluation) {
     if (score.is_decided()) return fmt::format("{} in {}", score.is_win() ? "win" : "loss", score.plies());
+    if (evaluation == engine::Evaluation::matrix) return fmt::format("{:+}", score.value());
     return fmt::format("{:+.2f}", score.value() / 100.0);
 }
 
-std::string thought_text(const engine::Thought& thought) {
+std::string thought_text(const engine::Thought& thought, engine::Evaluation evaluation) {
     std::string text;
     for (const engine::Line& line : thought.lines)
-        text += fmt::format("depth {}  {}  {} nodes  {:.2f} s  {}\n", thought.depth, score_text(line.score),
+        text += fmt::format("depth {}  {}  {} nodes  {:.2f} s  {}\n", thought.depth, score_text(line.score, evaluation),
                             thought.nodes, thought.seconds, fmt::join(line.moves, " "));
     return text;
 }

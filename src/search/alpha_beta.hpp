@@ -31,7 +31,7 @@ public:
           techniques_{techniques},
           helps_{helps},
           experience_{techniques},
-          next_look_{control.first_look()} {}
+          next_look_{helps ? control.first_look_of_helper() : control.first_look()} {}
 
     using Variation = base::StaticVector<Move, max_ply + 1>;
 
@@ -58,8 +58,10 @@ private:
     bool is_over() {
         if (stopped_) return true;
         if (++nodes_ >= next_look_) {
-            const Control::Look look = helps_ ? control_.look_of_helper(nodes_) : control_.look(nodes_);
+            const Control::Look look =
+                helps_ ? control_.look_of_helper(nodes_, next_look_ - last_look_) : control_.look(nodes_);
             stopped_ = look.is_over;
+            last_look_ = next_look_;
             next_look_ = look.next_at;
         }
         return stopped_;
@@ -118,6 +120,7 @@ private:
     std::array<Variation, max_ply + 2> lines_{};
     int root_depth_ = 0;
     std::uint64_t nodes_ = 0;
+    std::uint64_t last_look_ = 0;
     std::uint64_t next_look_;
     bool stopped_ = false;
 };

@@ -13,7 +13,7 @@ class Control {
     using Clock = std::chrono::steady_clock;
 
 public:
-    explicit Control(const Limits& limits) : limits_{limits} {}
+    explicit Control(const Limits& limits) : limits_{limits}, first_look_{grant()} {}
 
     const Limits& limits() const { return limits_; }
     // From any thread, at any time.
@@ -28,25 +28,23 @@ public:
         std::uint64_t next_at = 0; // nodes of this thread
     };
     // The first time: so late that even a search without time comes to a result.
-    std::uint64_t first_look() const {
-        return std::min(limits_.nodes.value_or(nodes_between_looks), nodes_between_looks);
-    }
+    std::uint64_t first_look() const { return first_look_; }
     Look look(std::uint64_t nodes) {
-        const std::uint64_t all = nodes + nodes_of_helpers();
-        if (limits_.nodes && all >= *limits_.nodes) stop();
-        if (is_time_to_stop()) stop();
-        const std::uint64_t left = limits_.nodes && all < *limits_.nodes ? *limits_.nodes - all : nodes_between_looks;
-        return {is_stopped(), nodes + std::min(left, nodes_between_looks)};
+        const std::uint64_t more = grant();
+        if (more == 0 || is_time_to_stop()) stop();
+        return {is_stopped(), nodes + more};
     }
     // The clock and the stop flag alone, for searches that count for themselves.
     bool look_at_clock() {
         if (is_time_to_stop()) stop();
         return is_stopped();
     }
-    // The same as look() for the threads that help.
-    Look look_of_helper(std::uint64_t nodes) {
-        nodes_of_helpers_.fetch_add(nodes_between_looks, std::memory_order_relaxed);
-        return {is_stopped(), nodes + nodes_between_looks};
+    // The same for the threads that help, which say how many nodes they were granted until now.
+    std::uint64_t first_look_of_helper() { return grant(); }
+    Look look_of_helper(std::uint64_t nodes, std::uint64_t granted) {
+        nodes_of_helpers_.fetch_add(granted, std::memory_order_relaxed);
+        const std::uint64_t more = grant();
+        return {is_stopped() || more == 0, nodes + more};
     }
     std::uint64_t nodes_of_helpers() const { return nodes_of_helpers_.load(std::memory_order_relaxed); }
     // Between two iterations: whether another one would be in vain.
@@ -55,6 +53,15 @@ public:
 private:
     static constexpr std::uint64_t nodes_between_looks = 1024;
 
+    // So many nodes a thread may see until it looks again, of those that the limit leaves for all threads together.
+    std::uint64_t grant() {
+        if (!limits_.nodes) return nodes_between_looks;
+        std::uint64_t granted = granted_.load(std::memory_order_relaxed);
+        std::uint64_t more = 0;
+        do more = std::min(*limits_.nodes - granted, nodes_between_looks);
+        while (!granted_.compare_exchange_weak(granted, granted + more, std::memory_order_relaxed));
+        return more;
+    }
     bool is_time_to_stop() const {
         return (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) ||
                (limits_.time && elapsed() >= *limits_.time);
@@ -64,6 +71,8 @@ private:
     Clock::time_point began_ = Clock::now();
     std::atomic<bool> stopped_ = false;
     std::atomic<std::uint64_t> nodes_of_helpers_ = 0;
+    std::atomic<std::uint64_t> granted_ = 0;
+    std::uint64_t first_look_; // granted before any helper asks
 };
 
 } // namespace laststone::search

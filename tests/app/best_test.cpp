@@ -72,6 +72,32 @@ TEST(Best, AnswersABatchLineByLine) {
     EXPECT_TRUE(Json::parse(outcome.lines()[2])["move"].is_null());
 }
 
+TEST(Best, GoesOnWithABatchAfterALineThatIsNoPosition) {
+    const TemporaryFile batch{"start\nnonsense\n  \nB:W32:BK18,K19\n"};
+    const Outcome outcome = run({"best", "--batch", batch.path(), "--depth", "3", "--threads", "1", "--quiet"});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(outcome.lines().size(), 2U) << outcome.out;
+    EXPECT_NE(outcome.err.find(":2, at character 1: 'nonsense' is no position"), std::string::npos) << outcome.err;
+}
+
+TEST(Best, RefusesOptionsThatABatchWouldIgnore) {
+    const TemporaryFile batch{"start\n"};
+    for (const auto& [option, value] : {std::pair{"--out", "after.txt"}, {"--moves", "11-15"}, {"-p", "W:W32:B1"}})
+        EXPECT_REFUSED(run({"best", "--batch", batch.path(), option, value}), "--batch brings its own positions");
+}
+
+TEST(Best, WritesASumOfTheMatrixAsAWholeNumber) {
+    const Outcome outcome = run({"best", "-g", "russian", "--eval", "matrix", "--depth", "1", "--threads", "1"});
+    EXPECT_TRUE(outcome.lines().front().starts_with("depth 1  +1  ")) << outcome.out;
+}
+
+TEST(Best, SeesNoMoreNodesThanItIsAllowedOnSeveralThreads) {
+    for (const char* nodes : {"1", "10", "1000", "3000"}) {
+        const Json answer = run({"best", "--nodes", nodes, "--threads", "3", "--json"}).json();
+        EXPECT_LE(answer["nodes"].get<int>(), std::stoi(nodes));
+    }
+}
+
 TEST(Best, RefusesMoreMemoryThanTheMachineHas) {
     for (const char* command : {"best", "play", "bench", "hub", "ugi"})
         EXPECT_REFUSED(run({command, "--hash", "9999999"}), "--hash 9999999");

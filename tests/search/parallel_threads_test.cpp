@@ -30,5 +30,17 @@ TEST(ParallelSearch, EndsOnAllThreadsWhenStopped) {
     EXPECT_LE(report.lines.front().moves.front().stones, 3);
 }
 
+TEST(ParallelSearch, CountsAndSeesNoMoreNodesThanItIsAllowed) {
+    for (const std::uint64_t nodes : {1u, 10u, 1000u, 1024u, 1025u, 2500u, 20'000u})
+        for (const int threads : {1, 2, 5}) {
+            Table table{1 << 16};
+            Control control{{.nodes = nodes}};
+            const Start<Take> start{.position = Take{100'000}};
+            const auto report = search(start, Blank{}, table, control, {.threads = threads});
+            EXPECT_LE(report.nodes, nodes) << threads;
+            EXPECT_LE(control.nodes_of_helpers(), nodes - std::min<std::uint64_t>(nodes, 1024)) << threads;
+        }
+}
+
 } // namespace
 } // namespace laststone::search
