@@ -7,7 +7,7 @@ _laststone() {
         esac
     done
     case $before in
-    -g|--game) known='english russian brazilian brazilian:cbd pool international canadian italian spanish portuguese czech frisian turkish turkish:endpromo thai thai:12 thai:white nogo nogo:5x5 nogo:7x7 nogo:19x19' ;;
+    -g|--game) known='english russian brazilian brazilian:cbd pool international canadian italian spanish portuguese czech frisian turkish turkish:endpromo turkish:kingdraw thai thai:12 thai:white thai:kingdraw nogo nogo:5x5 nogo:7x7 nogo:19x19' ;;
     --turn) known='black white' ;;
     --colour) known='auto always never' ;;
     --notation) known='game arrow' ;;

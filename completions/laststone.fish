@@ -27,7 +27,7 @@ complete -c laststone -f -n __fish_use_subcommand -a state -d 'English draughts 
 complete -c laststone -f -n __fish_use_subcommand -a channel -d 'signed play between two people who need not trust each other'
 complete -c laststone -f -n __fish_use_subcommand -a serve -d 'the web page and its API, on this machine alone'
 complete -c laststone -f -n __fish_use_subcommand -a completion -d 'a script that completes our command lines in your shell'
-complete -c laststone -s g -l game -x -a 'english russian brazilian brazilian:cbd pool international canadian italian spanish portuguese czech frisian turkish turkish:endpromo thai thai:12 thai:white nogo nogo:5x5 nogo:7x7 nogo:19x19' -d 'the game: `laststone games` lists them'
+complete -c laststone -s g -l game -x -a 'english russian brazilian brazilian:cbd pool international canadian italian spanish portuguese czech frisian turkish turkish:endpromo turkish:kingdraw thai thai:12 thai:white thai:kingdraw nogo nogo:5x5 nogo:7x7 nogo:19x19' -d 'the game: `laststone games` lists them'
 complete -c laststone -s p -l position -x -d 'start, a FEN, a dump, a Hub position, NoGo'\''s rows (..X/.O./... w), or @FILE with one of these, a drawn board or an SGF game (@-: standard input)'
 complete -c laststone -l turn -x -a 'black white' -d 'the side to move, where the position does not say or to change it'
 complete -c laststone -l json -d 'one JSON document instead of text'

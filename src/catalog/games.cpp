@@ -7,6 +7,7 @@
 #include "base/nearest.hpp"
 #include "catalog/nogo_game.hpp"
 #include "catalog/shaped_game.hpp"
+#include "draughts/draw_options.hpp"
 #include "draughts/variants.hpp"
 #include "nogo/notation/point_text.hpp"
 
@@ -39,9 +40,11 @@ constexpr auto draughts_list = std::to_array<const DraughtsGame*>({
     &game_of<frisian>,
     &game_of<turkish>,
     &game_of<turkish_endpromo>,
+    &game_of<turkish_kingdraw, turkish>,
     &game_of<thai>,
     &game_of<thai_12, thai>,
     &game_of<thai_white, thai>,
+    &game_of<thai_kingdraw, thai>,
 });
 
 // NoGo on boards of other sizes is found, not listed.

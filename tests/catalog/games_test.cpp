@@ -15,7 +15,7 @@ TEST(Games, IdsAreUniqueAndFound) {
         EXPECT_TRUE(ids.insert(game->info().id).second) << game->info().id;
         EXPECT_EQ(find_game(game->info().id), game);
     }
-    EXPECT_EQ(ids.size(), 18u);
+    EXPECT_EQ(ids.size(), 20u);
 }
 
 TEST(Games, OptionsFollowTheirGame) {
@@ -40,6 +40,20 @@ TEST(Games, OptionsDifferFromTheirGame) {
     EXPECT_TRUE(position("thai:white").starts_with("W:"));
     EXPECT_TRUE(position("thai").starts_with("B:"));
     EXPECT_EQ(position("turkish:endpromo"), position("turkish"));
+}
+
+TEST(Games, OptionsDrawWhatTheirGameGoesOnWith) {
+    const auto is_drawn = [](std::string_view id, std::string_view fen) {
+        return (*find_game(id)->read(fen))->outcome().draw.has_value();
+    };
+    for (const std::string game : {"turkish", "thai"}) {
+        EXPECT_FALSE(is_drawn(game, "W:WKa1:BKd8"));
+        EXPECT_TRUE(is_drawn(game + ":kingdraw", "W:WKa1:BKd8")) << game;
+        EXPECT_FALSE(is_drawn(game + ":kingdraw", "W:WKa1,Kc1:BKd8")) << game;
+        EXPECT_FALSE(is_drawn(game + ":kingdraw", "W:WKa1:Bd8")) << game;
+    }
+    EXPECT_FALSE(is_drawn("turkish:kingdraw", "W:WKa1:BKa5")) << "White captures";
+    EXPECT_FALSE(is_drawn("thai:kingdraw", "W:WKa1:BKd4")) << "White captures";
 }
 
 TEST(Games, NogoIsFoundOnEveryBoard) {
