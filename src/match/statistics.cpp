@@ -89,7 +89,7 @@ Estimate estimate(const Results& results) {
     return estimate(reals(std::array{results.losses(), results.draws(), results.wins()}));
 }
 
-double elo_of(double score) { return -400 * std::log10(1 / score - 1); }
+double elo_of(double score) { return 400 * std::log10(score / (1 - score)); }
 
 double score_of(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
