@@ -3,10 +3,14 @@
 # Every .cpp and .hpp below the folder belongs to it; a folder of headers alone is an INTERFACE library.
 # PRECOMPILE names headers that most files of the floor begin with, and PRECOMPILED_WITH a floor that has the same ones
 # compiled already; that each of our headers stands alone is checked without them.
-# TOGETHER: its files are compiled several at once (see below). Files under instances/ are large ones and stay alone;
-# INSTANTIATES names the header with the templates, which is precompiled for them and hidden from the rest of the floor.
+# TOGETHER: its files are compiled several at once (see below). Files under instances/ are large ones and stay alone.
 # UNHURRIED: it waits for people, files and other programs; less effort halves the time to compile it.
 # Headers include each other from src/ ("draughts/rules.hpp"), in the build tree and in the installed one.
+
+# How hard floors are optimised where the time is not spent, or where more effort did not pay. Clang takes no precompiled
+# header of another effort than the file's, so that it gives all of them the same.
+set(laststone_little_effort $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-O1>)
+set(laststone_less_effort $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-O2>)
 
 # Where files begin with much the same headers, compiling ten at once takes a third of the time.
 function(laststone_compile_together target)
@@ -17,7 +21,7 @@ function(laststone_compile_together target)
 endfunction()
 
 function(laststone_floor folder)
-    cmake_parse_arguments(PARSE_ARGV 1 floor "TOGETHER;UNHURRIED" "PRECOMPILED_WITH;INSTANTIATES" "LINK;PRECOMPILE")
+    cmake_parse_arguments(PARSE_ARGV 1 floor "TOGETHER;UNHURRIED" "PRECOMPILED_WITH" "LINK;PRECOMPILE")
     set(target laststone_${folder})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
     file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.hpp")
@@ -30,14 +34,10 @@ function(laststone_floor folder)
         endif()
         target_compile_options(${target} PRIVATE -fno-exceptions)
         if(floor_UNHURRIED)
-            target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+            target_compile_options(${target} PRIVATE ${laststone_little_effort})
         endif()
         target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:laststone_warnings>)
-        if(floor_INSTANTIATES)
-            list(FILTER sources EXCLUDE REGEX "/instances/")
-            set_source_files_properties(${sources} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
-            target_precompile_headers(${target} PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}/${floor_INSTANTIATES}")
-        elseif(floor_PRECOMPILE)
+        if(floor_PRECOMPILE)
             target_precompile_headers(${target} PRIVATE ${floor_PRECOMPILE})
         elseif(floor_PRECOMPILED_WITH)
             target_precompile_headers(${target} REUSE_FROM laststone_${floor_PRECOMPILED_WITH})
