@@ -41,10 +41,33 @@ std::string wrapped(std::string_view text, std::size_t indent) {
     return out;
 }
 
-// Each line of a text for itself.
+// Where the text of a list's item begins, as in `fen     the one-line form`; 0 in prose.
+std::size_t item_indent(std::string_view line) {
+    const std::size_t gap = line.find("  ");
+    return gap == std::string_view::npos ? 0 : line.find_first_not_of(' ', gap);
+}
+
+bool ends_a_sentence(std::string_view line) { return line.ends_with('.') || line.ends_with('?'); }
+
+// Sentences go on over line ends; what follows the end of one at a line's end begins a line, as does an item of a list.
 std::string wrapped_lines(std::string_view text) {
     std::string out;
-    for (const auto line : std::views::split(text, '\n')) out += wrapped({line.begin(), line.end()}, 0) + "\n";
+    std::string prose;
+    const auto end_prose = [&] {
+        if (!prose.empty()) out += wrapped(prose, 0) + "\n";
+        prose.clear();
+    };
+    for (const auto part : std::views::split(text, '\n')) {
+        const std::string_view line{part.begin(), part.end()};
+        if (const std::size_t indent = item_indent(line); indent > 0) {
+            end_prose();
+            out.append(line.substr(0, indent)).append(wrapped(line.substr(indent), indent)).append("\n");
+            continue;
+        }
+        prose.append(prose.empty() ? "" : " ").append(line);
+        if (ends_a_sentence(line)) end_prose();
+    }
+    end_prose();
     return out;
 }
 

@@ -40,6 +40,21 @@ TEST(Everywhere, TheHelpOfEachCommandTeachesByExample) {
     }
 }
 
+TEST(Everywhere, TheHelpBreaksNoSentenceInTheMiddleOfALine) {
+    const auto is_prose = [](const std::string& line) {
+        return !line.empty() && line.find("  ") == std::string::npos && !line.ends_with('.') && !line.ends_with(':');
+    };
+    for (const char* command : {"perft", "tables", "best", "analyse", "match", "selfplay", "tune", "solve", "bench",
+                                "hub", "ugi", "gtp", "dxp", "channel", "state", "serve"}) {
+        const std::vector<std::string> lines = run({command, "--help"}).lines();
+        for (std::size_t i = 1; i + 1 < lines.size() && lines[i] != "Options:"; ++i) {
+            const std::string word = lines[i + 1].substr(0, lines[i + 1].find(' '));
+            if (is_prose(lines[i]) && !word.empty() && lines[i + 1].find("  ") == std::string::npos)
+                EXPECT_GT(lines[i].size() + 1 + word.size(), 80u) << lines[i] << '\n' << lines[i + 1];
+        }
+    }
+}
+
 TEST(Everywhere, TheExamplesInTheHelpWork) {
     const auto needs_more = [](const std::string& line) { return line.find_first_of("@>") != std::string::npos; };
     for (const char* command : {"games", "show", "moves", "explain", "convert", "validate", "random", "compare"})
