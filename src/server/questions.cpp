@@ -74,8 +74,7 @@ search::Limits Limits::limits(const std::atomic<bool>& stop) const {
     return limits;
 }
 
-Reporter::Reporter(const State& state, Tell tell)
-    : state_{state}, tell_{std::move(tell)}, is_drawn_{engine::is_proven_draw(state)} {}
+Reporter::Reporter(const State& state, Tell tell) : state_{state}, tell_{std::move(tell)} {}
 
 void Reporter::see(const Thought& thought) {
     if (thought.depth < known_) return;
@@ -97,9 +96,15 @@ void Reporter::finish(const Thought& thought) {
 void Reporter::tell(const Thought& thought) {
     held_back_.reset();
     Json event = with(thought_json(state_, thought), "thought");
-    const bool is_known_draw = thought.known && thought.known->ending == game::Ending::draw;
-    if (is_drawn_ || is_known_draw) event.update(draw_json());
+    if (is_draw(thought)) event.update(draw_json());
     tell_(std::move(event));
+}
+
+bool Reporter::is_draw(const Thought& thought) {
+    if (thought.known && thought.known->ending == game::Ending::draw) return true;
+    if (!state_.outcome().draw && thought.score() != engine::Score::draw()) return false;
+    if (!is_drawn_) is_drawn_ = engine::is_proven_draw(state_);
+    return *is_drawn_;
 }
 
 } // namespace laststone::server

@@ -47,10 +47,11 @@ public:
 
 private:
     void tell(const engine::Thought& thought);
+    bool is_draw(const engine::Thought& thought);
 
     const catalog::State& state_;
     Tell tell_;
-    bool is_drawn_; // however it goes on
+    std::optional<bool> is_drawn_{}; // however it goes on; found out where it may be
     int deepest_ = 0;
     int known_ = 0;
     std::chrono::steady_clock::time_point told_at_{};

@@ -1,0 +1,294 @@
+#include "server/http_connection.hpp"
+
+#include <sys/socket.h>
+
+#include <array>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/status.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <chrono>
+#include <cstdio>
+#include <functional>
+
+#include "server/imports.hpp"
+#include "server/web_socket.hpp"
+
+// g++ 12 takes the memory of coroutines for another's, whose delete it then finds wrong.
+#pragma GCC diagnostic ignored "-Wmismatched-new-delete"
+
+namespace laststone::server {
+namespace {
+
+using namespace std::chrono_literals;
+
+using Parser = http::request_parser<http::buffer_body>;
+
+constexpr std::uint32_t longest_header = 16 << 10;
+constexpr std::uint64_t longest_body = 1 << 20;
+constexpr std::uint64_t longest_import = 1 << 30;
+constexpr auto time_to_ask = 60s;
+constexpr auto time_to_send = 60s;
+
+std::string_view header(const HttpRequest& head, http::field field) { return view(head[field]); }
+
+Visitor visitor_of(const HttpRequest& head, const Target& target) {
+    Visitor visitor{.method = view(head.method_string()),
+                    .path = target.path,
+                    .host = header(head, http::field::host),
+                    .origin = header(head, http::field::origin),
+                    .fetch_site = view(head["Sec-Fetch-Site"]),
+                    .authorization = header(head, http::field::authorization),
+                    .cookie = header(head, http::field::cookie)};
+    for (const auto& [name, value] : target.query)
+        if (name == "token") visitor.token = value;
+    return visitor;
+}
+
+Request request_of(const HttpRequest& head, Target target) {
+    const std::string_view type = header(head, http::field::content_type);
+    return {.method = std::string{view(head.method_string())},
+            .path = std::move(target.path),
+            .query = std::move(target.query),
+            .type = std::string{type.substr(0, std::min(type.find(';'), type.size()))},
+            .if_none_match = std::string{header(head, http::field::if_none_match)},
+            .accepts_gzip = header(head, http::field::accept_encoding).contains("gzip")};
+}
+
+bool is_known_method(std::string_view method) {
+    for (const std::string_view known : {"GET", "HEAD", "POST", "PUT", "DELETE"})
+        if (method == known) return true;
+    return false;
+}
+
+bool has_content(const Response& response) { return response.status != 204 && response.status != 304; }
+
+// The lines before the body. Without a length, the body comes in chunks.
+std::string head_text(const Response& response, std::optional<std::size_t> length, bool keep_alive) {
+    const auto status = static_cast<unsigned>(response.status);
+    std::string text = "HTTP/1.1 " + std::to_string(status) + " ";
+    text.append(view(http::obsolete_reason(http::int_to_status(status)))).append("\r\n");
+    const auto add = [&](std::string_view name, std::string_view value) {
+        text.append(name).append(": ").append(value).append("\r\n");
+    };
+    if (!keep_alive) add("Connection", "close");
+    for (const auto& [name, value] : strict_headers()) add(name, value);
+    if (has_content(response)) add("Content-Type", response.type);
+    if (response.asset.empty()) add("Cache-Control", "no-store");
+    for (const auto& [name, value] : response.headers) add(name, value);
+    if (!length) add("Transfer-Encoding", "chunked");
+    else if (has_content(response)) add("Content-Length", std::to_string(*length));
+    return text + "\r\n";
+}
+
+asio::awaitable<Error> write(Stream& stream, std::string_view first, std::string_view then = {}) {
+    Error error;
+    const std::array<asio::const_buffer, 2> texts{asio::buffer(first.data(), first.size()),
+                                                  asio::buffer(then.data(), then.size())};
+    co_await asio::async_write(stream, texts, noting(error));
+    co_return error;
+}
+
+asio::awaitable<Error> write_whole(Stream& stream, const Response& response, bool is_head, bool keep_alive) {
+    const std::string_view body = response.asset.empty() ? std::string_view{response.body} : response.asset;
+    const std::string head = head_text(response, body.size(), keep_alive);
+    const bool sends_body = !is_head && has_content(response);
+    co_return co_await write(stream, head, sends_body ? body : std::string_view{});
+}
+
+std::string hexadecimal(std::size_t number) {
+    std::array<char, 20> digits{};
+    const int size = std::snprintf(digits.data(), digits.size(), "%zx", number);
+    return {digits.data(), static_cast<std::size_t>(size)};
+}
+
+// A long body as it is made.
+asio::awaitable<Error> write_pieces(const HttpHouse& house, Stream& stream, const Response& response, bool keep_alive) {
+    const std::string head = head_text(response, std::nullopt, keep_alive);
+    Error error = co_await write(stream, head);
+    while (!error) {
+        const auto promise = std::make_shared<Promise<std::optional<std::string>>>(stream.get_executor());
+        asio::post(house.workers, [promise, more = response.more] { promise->keep(more()); });
+        stream.expires_after(time_to_send);
+        auto piece = co_await promise->wait();
+        if (!piece) break;
+        if (piece->empty()) continue;
+        const std::string size = hexadecimal(piece->size()) + "\r\n";
+        piece->append("\r\n");
+        error = co_await write(stream, size, *piece);
+    }
+    if (!error) error = co_await write(stream, "0\r\n\r\n");
+    co_return error;
+}
+
+Response no_request() { return answer_of(Fault{"bad_request", "this is no HTTP request that we understand"}); }
+
+Response too_large(std::uint64_t limit) {
+    return answer_of(Fault{"too_large", "the body is over the limit of " + std::to_string(limit >> 20) + " MiB"});
+}
+
+// Hands the body on piece by piece. A slow sender has time as long as something comes.
+asio::awaitable<Error> read_body(Stream& stream, beast::flat_buffer& buffer, Parser& parser, std::uint64_t limit,
+                                 std::function<bool(std::string_view piece)> take) {
+    Error error;
+    const auto piece = std::make_unique<std::array<char, 1 << 16>>();
+    std::uint64_t size = 0;
+    while (!parser.is_done()) {
+        parser.get().body().data = piece->data();
+        parser.get().body().size = piece->size();
+        stream.expires_after(time_to_send);
+        co_await http::async_read_some(stream, buffer, parser, noting(error));
+        if (error == http::error::need_buffer) error = {};
+        if (error) co_return error;
+        const std::size_t got = piece->size() - parser.get().body().size;
+        size += got;
+        if (size > limit) co_return http::error::body_limit;
+        if (got > 0 && !take({piece->data(), got})) co_return asio::error::no_memory;
+    }
+    co_return error;
+}
+
+using File = std::unique_ptr<std::FILE, decltype([](std::FILE* file) { std::fclose(file); })>;
+
+// Into a file, for it may be large.
+asio::awaitable<Error> read_file(const HttpHouse& house, Stream& stream, beast::flat_buffer& buffer, Parser& parser,
+                                 Request& request) {
+    std::string name = upload_name(house.api.settings().upload_folder);
+    File file{std::fopen(name.c_str(), "wb")};
+    if (!file) co_return asio::error::no_permission;
+    Error error = co_await read_body(stream, buffer, parser, longest_import, [&](std::string_view piece) {
+        return std::fwrite(piece.data(), 1, piece.size(), file.get()) == piece.size();
+    });
+    if (std::fclose(file.release()) != 0 && !error) error = asio::error::no_memory;
+    if (error) std::remove(name.c_str());
+    else request.file = std::move(name);
+    co_return error;
+}
+
+// The stream lives until the answer is there.
+void watch(Stream& stream, const std::shared_ptr<Hangup>& hangup, const std::shared_ptr<const bool>& is_answered) {
+    stream.socket().async_wait(tcp::socket::wait_read, [&stream, hangup, is_answered](Error error) {
+        if (error || *is_answered) return;
+        char byte = 0;
+        const auto got = ::recv(stream.socket().native_handle(), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+        if (got == 0) hangup->happen();
+    });
+}
+
+// The answer comes from another thread; meanwhile we notice when nobody waits for it any more.
+asio::awaitable<Response> ask(const HttpHouse& house, Stream& stream, Request request) {
+    const auto promise = std::make_shared<Promise<Response>>(stream.get_executor());
+    const std::shared_ptr<Hangup> hangup = request.hangup;
+    stream.expires_never();
+    const auto is_answered = std::make_shared<bool>(false);
+    watch(stream, hangup, is_answered);
+    asio::post(house.workers, [&house, promise, request = std::move(request)] {
+        const Respond respond = [promise](Response response) { promise->keep(std::move(response)); };
+        const bool is_api = request.path == "/api" || request.path.starts_with("/api/");
+        try {
+            if (is_api) house.api.answer(request, respond);
+            else respond(asset_answer(house.assets, request));
+        } catch (const std::exception& failure) {
+            respond(answer_of(Fault{"failed", std::string{"the answer could not be made: "} + failure.what()}));
+        }
+    });
+    Response response = co_await promise->wait();
+    *is_answered = true;
+    Error ignored;
+    stream.socket().cancel(ignored);
+    co_return response;
+}
+
+// Reads the body, asks, and writes the answer; says whether another request may follow.
+asio::awaitable<bool> answer(const HttpHouse& house, Stream& stream, beast::flat_buffer& buffer, Parser& parser,
+                             Target target) {
+    const bool imports = is_import(target.path) && parser.get().method() == http::verb::post;
+    const bool keep_alive = parser.get().keep_alive();
+    Request request = request_of(parser.get(), std::move(target));
+    const bool is_head = request.method == "HEAD";
+    const std::uint64_t limit = imports ? longest_import : longest_body;
+    const Response refusal = too_large(limit); // named: g++ 12 forgets how long unnamed values of a co_await live
+    if (parser.content_length().value_or(0) > limit) {
+        co_await write_whole(stream, refusal, is_head, false);
+        co_return false;
+    }
+    if (view(parser.get()[http::field::expect]) == "100-continue")
+        if (co_await write(stream, "HTTP/1.1 100 Continue\r\n\r\n")) co_return false;
+    Error error;
+    if (imports) error = co_await read_file(house, stream, buffer, parser, request);
+    else
+        error = co_await read_body(stream, buffer, parser, limit, [&](std::string_view piece) {
+            request.body.append(piece);
+            return true;
+        });
+    if (error == http::error::body_limit) {
+        co_await write_whole(stream, refusal, is_head, false);
+        co_return false;
+    }
+    if (error) co_return false;
+
+    const Response response = co_await ask(house, stream, std::move(request));
+    stream.expires_after(time_to_send);
+    if (response.more && !is_head) co_return !co_await write_pieces(house, stream, response, keep_alive) && keep_alive;
+    co_return !co_await write_whole(stream, response, is_head, keep_alive) && keep_alive;
+}
+
+std::optional<Response> stop_at_gate(const HttpHouse& house, const HttpRequest& head,
+                                     const std::optional<Target>& target) {
+    if (!target) return answer_of(Fault{"bad_request", "the path or query is none"});
+    if (head.version() != 11) return answer_of(Fault{"bad_request", "HTTP/1.1 is spoken here"});
+    if (head.count(http::field::host) != 1) return answer_of(Fault{"bad_request", "one Host is wanted"});
+    if (!is_known_method(view(head.method_string()))) {
+        Response refusal = answer_of(Fault{"bad_method", "this method is not spoken here"});
+        refusal.headers.emplace_back("Allow", "GET, HEAD, POST, PUT, DELETE");
+        return refusal;
+    }
+    return house.gate.stop(visitor_of(head, *target));
+}
+
+} // namespace
+
+asio::awaitable<void> talk(Stream stream, const HttpHouse& house) {
+    Error error;
+    stream.socket().set_option(tcp::no_delay{true}, error);
+    beast::flat_buffer buffer;
+    for (bool goes_on = true; goes_on;) {
+        Parser parser;
+        parser.header_limit(longest_header);
+        parser.body_limit(longest_import);
+        stream.expires_after(time_to_ask);
+        co_await http::async_read_header(stream, buffer, parser, noting(error));
+        if (error == http::error::end_of_stream || error == beast::error::timeout) break;
+        if (error) {
+            // What the parser refuses is answered; what the socket does is not.
+            const bool is_ours = error.category() == http::make_error_code(http::error::bad_method).category();
+            const Response refusal = no_request();
+            if (is_ours) co_await write_whole(stream, refusal, false, false);
+            break;
+        }
+        auto target = parse_target(view(parser.get().target()));
+        const bool is_socket = target && target->path == "/api/socket";
+        std::optional<Response> refusal = stop_at_gate(house, parser.get(), target);
+        if (!refusal && is_socket) {
+            if (beast::websocket::is_upgrade(parser.get())) {
+                const HttpRequest head = parser.release();
+                co_await converse(std::move(stream), head, house.api, house.workers);
+                co_return;
+            }
+            refusal = answer_of(Fault{"bad_request", "this path speaks WebSocket alone"});
+        }
+        if (refusal) {
+            const bool has_body = parser.content_length().value_or(0) > 0 || parser.chunked();
+            goes_on = parser.get().keep_alive() && !has_body;
+            error = co_await write_whole(stream, *refusal, parser.get().method() == http::verb::head, goes_on);
+        } else {
+            goes_on = co_await answer(house, stream, buffer, parser, std::move(*target));
+        }
+        if (error) break;
+    }
+    stream.socket().shutdown(tcp::socket::shutdown_send, error);
+}
+
+} // namespace laststone::server

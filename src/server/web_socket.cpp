@@ -1,0 +1,107 @@
+#include "server/web_socket.hpp"
+
+#include <atomic>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <chrono>
+#include <deque>
+
+#include "server/conversation.hpp"
+
+namespace laststone::server {
+namespace {
+
+namespace websocket = boost::beast::websocket;
+using Socket = websocket::stream<Stream>;
+
+constexpr std::size_t longest_message = 1 << 20;
+constexpr std::size_t longest_outbox = 2000; // messages that a slow reader has not taken
+constexpr std::chrono::milliseconds a_while{100};
+
+// What is to be sent, and the bell that wakes the one who sends it. All of it is used on the socket's strand.
+struct Outbox {
+    explicit Outbox(asio::any_io_executor executor) : bell{executor, asio::steady_timer::time_point::max()} {}
+    std::deque<std::string> messages{};
+    std::atomic<std::size_t> waiting = 0;
+    asio::steady_timer bell;
+    bool closed = false;
+};
+
+Conversation::Wire wire_of(const asio::any_io_executor& executor, const std::shared_ptr<Outbox>& outbox) {
+    constexpr std::size_t few = 8;
+    return {.send =
+                [=](std::string text) {
+                    ++outbox->waiting;
+                    asio::post(executor, [outbox, text = std::move(text)]() mutable {
+                        outbox->messages.push_back(std::move(text));
+                        outbox->bell.cancel();
+                    });
+                },
+            .is_behind = [=] { return outbox->waiting > few; },
+            .later =
+                [=](std::function<void()> call) {
+                    const auto timer = std::make_shared<asio::steady_timer>(executor, a_while);
+                    timer->async_wait([timer, call = std::move(call)](Error error) {
+                        if (!error) call();
+                    });
+                }};
+}
+
+asio::awaitable<void> send_all(Socket& socket, std::shared_ptr<Outbox> outbox, std::shared_ptr<Promise<bool>> sent) {
+    Error error;
+    while (!error && !outbox->closed) {
+        if (outbox->messages.empty()) {
+            Error woken;
+            co_await outbox->bell.async_wait(noting(woken));
+            continue;
+        }
+        const std::string text = std::move(outbox->messages.front());
+        outbox->messages.pop_front();
+        socket.text(true);
+        co_await socket.async_write(asio::buffer(text), noting(error));
+        --outbox->waiting;
+    }
+    if (error) beast::get_lowest_layer(socket).close(); // so that the reader notices
+    sent->keep(true);
+}
+
+} // namespace
+
+asio::awaitable<void> converse(Stream stream, const HttpRequest& head, Api& api, asio::thread_pool& workers) {
+    stream.expires_never();
+    Socket socket{std::move(stream)};
+    socket.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
+    socket.read_message_max(longest_message);
+    Error error;
+    co_await socket.async_accept(head, noting(error));
+    if (error) co_return;
+    const asio::any_io_executor executor = socket.get_executor();
+    const auto outbox = std::make_shared<Outbox>(executor);
+    const auto conversation = std::make_shared<Conversation>(api, wire_of(executor, outbox));
+    const auto sent = std::make_shared<Promise<bool>>(executor);
+    asio::co_spawn(executor, send_all(socket, outbox, sent), end_alone);
+    for (;;) {
+        beast::flat_buffer buffer;
+        co_await socket.async_read(buffer, noting(error));
+        if (error) break;
+        if (!socket.got_text() || outbox->waiting > longest_outbox) {
+            co_await socket.async_close(websocket::close_code::policy_error, noting(error));
+            break;
+        }
+        const auto heard = std::make_shared<Promise<bool>>(executor);
+        asio::post(workers, [heard, conversation, text = beast::buffers_to_string(buffer.data())] {
+            conversation->receive(text);
+            heard->keep(true);
+        });
+        co_await heard->wait();
+    }
+    conversation->close();
+    outbox->closed = true;
+    outbox->bell.cancel();
+    co_await sent->wait();
+}
+
+} // namespace laststone::server

@@ -1,0 +1,12 @@
+// One WebSocket from its first word to its last.
+#pragma once
+
+#include "server/api.hpp"
+#include "server/net.hpp"
+
+namespace laststone::server {
+
+// Answers the upgrade that the request asks for, and talks until somebody closes. All must outlive it.
+asio::awaitable<void> converse(Stream stream, const HttpRequest& head, Api& api, asio::thread_pool& workers);
+
+} // namespace laststone::server
