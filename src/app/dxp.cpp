@@ -132,6 +132,12 @@ Status play(DxpCommand command, Context& context) {
     player.leave();
     results.close();
     if (interrupt.requested()) return Status::interrupted;
+    if (mailbox.was_flooded())
+        throw Failure{
+            fmt::format("the other side sent more than {} characters without an end, or more messages than can "
+                        "be read: what it speaks is not DamExchange",
+                        protocol::dxp::longest_message),
+            Status::no};
     if (broken_off) throw Failure{"the other side has gone in the middle of a game", Status::no};
     return player.is_clean() ? Status::done : Status::no;
 }

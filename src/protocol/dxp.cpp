@@ -102,7 +102,10 @@ GameReply::Code Dxp::judge(const dxp::GameRequest& request) const {
 void Dxp::hear(const dxp::GameRequest& request) {
     const GameReply::Code code = judge(request);
     send(GameReply{.name = options_.name, .code = code});
-    if (code != GameReply::Code::accepted) return events_.remark("a game that the other side wanted was refused");
+    if (code != GameReply::Code::accepted) {
+        if (code != GameReply::Code::no_game) is_clean_ = false;
+        return events_.remark("a game that the other side wanted was refused");
+    }
     // Whoever asks for the next game in the middle of one has given this one up.
     if (phase_ == Phase::playing || phase_ == Phase::ending) finish(false);
     other_name_ = request.name;

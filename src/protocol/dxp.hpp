@@ -61,7 +61,7 @@ public:
 
     bool is_playing() const { return phase_ == Phase::playing; }
     bool is_over() const { return phase_ == Phase::over; }
-    // Whether all went as it should: no game was refused or broken off.
+    // Whether all went as it should: no game was broken off, or refused before all were played.
     bool is_clean() const { return is_clean_; }
 
 private:

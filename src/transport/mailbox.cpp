@@ -48,7 +48,11 @@ void Mailbox::read() {
     for (int looks = 0; !cancelled_ && looks < looks_back; looks += we_leave_ ? 1 : 0) {
         if (!has_news(connection_.socket(), milliseconds_between_looks)) continue;
         const std::size_t count = connection_.read(bytes);
-        if (count == 0 || !take({bytes.data(), count})) break;
+        if (count == 0) break;
+        if (!take({bytes.data(), count})) {
+            was_flooded_ = true;
+            break;
+        }
     }
     close();
 }

@@ -33,6 +33,8 @@ public:
 
     // True once no more messages will come.
     const std::atomic<bool>& is_closed() const { return is_closed_; }
+    // Whether that is because a message was too long, or too many were waiting.
+    bool was_flooded() const { return was_flooded_; }
 
 private:
     std::optional<std::string> take_first();
@@ -50,6 +52,7 @@ private:
     std::condition_variable changed_;
     std::deque<std::string> messages_;
     std::atomic<bool> is_closed_ = false;
+    std::atomic<bool> was_flooded_ = false;
 
     std::string begun_; // a message whose end has not come yet
     std::jthread reader_;

@@ -174,10 +174,12 @@ TEST(Dxp, GamesThatCannotBePlayedAreRefused) {
     Player player{{.name = "we"}};
     const std::string we = "Awe                              ";
     EXPECT_EQ(player.hear("R02Somebody                        W000000A"), std::vector<std::string>{we + "1"});
+    EXPECT_FALSE(player.dxp.is_clean());
     // A man on its crowning row.
     EXPECT_EQ(player.hear(request('W', "000", "BWw" + std::string(49, 'e'))), std::vector<std::string>{we + "2"});
     Player initiator{{.name = "we", .initiates = true}};
     EXPECT_EQ(initiator.hear(request('W')), std::vector<std::string>{we + "3"});
+    EXPECT_TRUE(initiator.dxp.is_clean());
 }
 
 TEST(Dxp, ARefusalEndsItAndIsTold) {

@@ -42,6 +42,7 @@ TEST(Mailbox, IsClosedOnceTheOtherSideHasGone) {
     EXPECT_EQ(box.next(), "last");
     EXPECT_EQ(box.next(), std::nullopt);
     EXPECT_TRUE(box.is_closed());
+    EXPECT_FALSE(box.was_flooded());
 }
 
 TEST(Mailbox, IsClosedByAMessageWithoutAnEnd) {
@@ -49,6 +50,7 @@ TEST(Mailbox, IsClosedByAMessageWithoutAnEnd) {
     Mailbox box{std::move(pair.far), 127, pair.cancelled};
     EXPECT_TRUE(pair.near.write(std::string(200, 'a')));
     EXPECT_EQ(box.next(), std::nullopt);
+    EXPECT_TRUE(box.was_flooded());
 }
 
 TEST(Mailbox, IsClosedByAFloodOfMessages) {
@@ -57,6 +59,7 @@ TEST(Mailbox, IsClosedByAFloodOfMessages) {
     pair.near.write(std::string(100'000, '\0'));
     while (!box.is_closed()) std::this_thread::yield();
     EXPECT_EQ(box.next(), "");
+    EXPECT_TRUE(box.was_flooded());
 }
 
 TEST(Mailbox, IsClosedWhenTheWaitIsCancelled) {
