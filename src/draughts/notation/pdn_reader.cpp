@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/characters.hpp"
+
 namespace laststone::draughts {
 namespace {
 
@@ -71,10 +73,19 @@ private:
     std::vector<std::string> waiting_; // comments for the node to come
 };
 
+// `[FEN "?"]`: the usual start.
+bool is_start_left_open(const PdnToken& tag) {
+    const std::string_view value = base::trimmed(tag.text);
+    return tag.name == "FEN" && (value.empty() || value == "?");
+}
+
 Done Builder::take(const PdnToken& word) {
     if (!std::exchange(begun_, true)) game_.place = word.place;
     switch (word.kind) {
-    case TokenKind::tag: record().add_tag({std::string{word.name}, std::string{word.text}, word.text_place}); return {};
+    case TokenKind::tag:
+        if (!is_start_left_open(word))
+            record().add_tag({std::string{word.name}, std::string{word.text}, word.text_place});
+        return {};
     case TokenKind::number: detached_ = true; return {};
     case TokenKind::move:
     case TokenKind::unknown: add(Record::Kind::move, word.text, word.place); return {};

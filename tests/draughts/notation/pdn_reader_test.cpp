@@ -110,6 +110,12 @@ TEST(PdnReader, AnyResultMayStandInTheTag) {
     EXPECT_EQ(game_in("[Result \"White wins\"] 1-5 *").record.tag("Result"), "White wins");
 }
 
+TEST(PdnReader, AFenThatSaysNothingIsNoTag) {
+    for (const char* value : {"", "?", "  "})
+        EXPECT_EQ(game_in("[FEN \"" + std::string{value} + "\"] 11-15 *").record.find_tag("FEN"), nullptr);
+    EXPECT_EQ(game_in("[Site \"?\"] 11-15 *").record.tag("Site"), "?");
+}
+
 TEST(PdnReader, AGameMayHaveNoMoves) {
     EXPECT_EQ(game_in("[Event \"A\"]\n1. 2-0").record.tag("Result"), "2-0");
     EXPECT_EQ(game_in("1. 2-0").record.tag("Result"), "2-0");
