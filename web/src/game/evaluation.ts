@@ -8,7 +8,10 @@ export interface Evaluation {
     plies?: number | null;
 }
 
-// `+0.35`, where stones count for nothing White's chances; `W#12` where White is proved to win in twelve plies; `=` for a proved draw.
+const beyondEvaluation = 40; // men
+
+// `+0.35`, where stones count for nothing White's chances; `W#12` where White is proved to win in twelve plies, `W+` where
+// tables know that White wins, though a draw clock may run out first; `=` for a proved draw.
 export function scoreText(
     { score, white_chances, outcome, plies }: Evaluation,
     toMove: Side,
@@ -21,6 +24,7 @@ export function scoreText(
     }
     if (inChances && white_chances !== undefined) return percent(white_chances);
     const white = (toMove === 'white' ? score : -score) / 100;
+    if (Math.abs(white) > beyondEvaluation) return white > 0 ? 'W+' : 'B+';
     return `${white > 0 ? '+' : white < 0 ? '−' : ''}${Math.abs(white).toFixed(2)}`;
 }
 

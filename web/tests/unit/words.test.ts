@@ -45,6 +45,7 @@ describe('scores', () => {
         expect(scoreText({ score: 9999, outcome: 'win', plies: 12 }, 'black')).toBe('B#12');
         expect(scoreText({ score: -9999, outcome: 'loss', plies: null }, 'black')).toBe('W#');
         expect(scoreText({ score: 0, outcome: 'draw' }, 'white')).toBe('=');
+        expect(scoreText({ score: 10_174, outcome: null }, 'black')).toBe('B+');
     });
     it('are chances where stones count for nothing', () => {
         expect(scoreText({ score: -20, white_chances: 0.42, outcome: null }, 'white', true)).toBe('42%');
