@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
+#include <string>
+
 #include "draughts/position_of.hpp"
 
 namespace laststone::draughts {
@@ -17,6 +21,14 @@ Explanation verdict(std::string_view fen, std::string_view move) {
 }
 
 constexpr std::string_view start = "B:W21-32:B1-12";
+
+TEST(Explain, EveryReasonIsOnItsPage) {
+    std::ifstream file{LASTSTONE_SOURCE "/docs/formats/explain.md"};
+    const std::string page{std::istreambuf_iterator<char>{file}, {}};
+    for (int i = 0; i <= static_cast<int>(Reason::ambiguous); ++i)
+        EXPECT_NE(page.find("| `" + std::string{name(static_cast<Reason>(i))} + "` |"), std::string::npos)
+            << name(static_cast<Reason>(i));
+}
 
 TEST(Explain, Legal) {
     EXPECT_EQ(verdict<english>(start, "11-15"), (Explanation{Reason::legal, "11-15 is legal"}));
