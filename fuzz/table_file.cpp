@@ -16,8 +16,9 @@ void must_be_whole(std::span<const std::uint8_t> bytes) {
     for (std::size_t side = 0; side < sides; ++side)
         for (std::size_t number = 0; number < file->blocks(side) && number < 4; ++number)
             if (const auto runs = file->block(side, number)) {
-                const std::uint64_t first = std::uint64_t{number} * positions_in_block;
-                const std::uint64_t left = std::min<std::uint64_t>(file->positions(side) - first, positions_in_block);
+                const std::uint32_t size = positions_in_block(file->measure());
+                const std::uint64_t first = std::uint64_t{number} * size;
+                const std::uint64_t left = std::min<std::uint64_t>(file->positions(side) - first, size);
                 fuzz::must(runs->back().end == left);
                 (void)value_at(*runs, 0);
                 (void)value_at(*runs, runs->back().end - 1);

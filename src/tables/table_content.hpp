@@ -38,31 +38,24 @@ inline void add(draughts::TableCounts& counts, const draughts::TableCounts& more
     counts.longest_loss = std::max(counts.longest_loss, more.longest_loss);
 }
 
-// A block's runs for each measure that is wanted. Values that nobody looks up lengthen the run before them.
+// A block's runs. Values that nobody looks up lengthen the run before them.
 template <const Rules& R>
-void add_block(const EndgameIndex<R>& index, std::span<const std::uint8_t> distances, std::uint64_t first,
-               std::uint64_t end, draughts::Runs& verdicts, draughts::Runs* plies) {
-    const auto extend = [](draughts::Runs& runs, std::uint32_t next, std::uint8_t value) {
-        if (runs.empty() || runs.back().value != value) runs.push_back({next, value});
-    };
+draughts::Runs block_runs(const EndgameIndex<R>& index, std::span<const std::uint8_t> distances, Measure measure,
+                          std::uint64_t first, std::uint64_t end) {
+    const bool of_verdicts = measure == Measure::verdicts;
+    draughts::Runs runs;
     typename EndgameIndex<R>::Walk walk{index};
     for (std::uint64_t i = first; i < end; ++i) {
-        const std::uint8_t value = distances[i];
+        const auto value = of_verdicts ? static_cast<std::uint8_t>(distance::verdict(distances[i])) : distances[i];
         const auto next = static_cast<std::uint32_t>(i + 1 - first);
-        const auto verdict = static_cast<std::uint8_t>(distance::verdict(value));
-        const bool changes =
-            verdicts.empty() || verdicts.back().value != verdict || (plies != nullptr && plies->back().value != value);
-        if (changes && value != distance::nothing && draughts::is_looked_up(*walk.at(i))) {
-            extend(verdicts, next, verdict);
-            if (plies != nullptr) extend(*plies, next, value);
-        }
-        if (verdicts.empty()) continue;
-        verdicts.back().end = next;
-        if (plies != nullptr) plies->back().end = next;
+        const bool changes = runs.empty() || runs.back().value != value;
+        if (changes && distances[i] != distance::nothing && draughts::is_looked_up(*walk.at(i)))
+            runs.push_back({next, value});
+        if (!runs.empty()) runs.back().end = next;
     }
-    const auto length = static_cast<std::uint32_t>(end - first);
-    if (verdicts.empty()) verdicts.push_back({length, static_cast<std::uint8_t>(Verdict::draw)});
-    if (plies != nullptr && plies->empty()) plies->push_back({length, distance::drawn});
+    const std::uint8_t drawn = of_verdicts ? static_cast<std::uint8_t>(Verdict::draw) : distance::drawn;
+    if (runs.empty()) runs.push_back({static_cast<std::uint32_t>(end - first), drawn});
+    return runs;
 }
 
 // The class and, where that is another, its counterpart; both must be open.
@@ -79,23 +72,29 @@ Contents table_contents(const Endings<R>& endings, const MaterialClass& material
         if (!contents.verdicts.sides.empty() && material == material.turned()) break;
         const EndgameIndex<R> index{each};
         const auto distances = endings.distances(each);
-        const auto blocks = (index.size() + draughts::positions_in_block - 1) / draughts::positions_in_block;
-        draughts::TableSide side{.positions = index.size(), .blocks = std::vector<draughts::Runs>(blocks)};
-        std::vector<draughts::Runs> plies(with_distances ? blocks : 0);
+        const auto empty_side = [&](Measure measure) {
+            const std::uint64_t blocks = draughts::blocks_for(index.size(), measure);
+            return draughts::TableSide{.positions = index.size(), .blocks = std::vector<draughts::Runs>(blocks)};
+        };
+        const auto fill = [&](draughts::TableSide& side, Measure measure, std::uint64_t begin, std::uint64_t end) {
+            const std::uint32_t size = draughts::positions_in_block(measure);
+            for (std::uint64_t first = begin; first < end; first += size)
+                side.blocks[first / size] = block_runs(index, distances, measure, first, std::min(first + size, end));
+        };
+        draughts::TableSide verdicts = empty_side(Measure::verdicts);
+        draughts::TableSide plies = empty_side(Measure::distances);
         std::mutex mutex;
         in_parts(0, index.size(), endings.hands(), [&](std::uint64_t begin, std::uint64_t end) {
             draughts::TableCounts counts;
             for (std::uint64_t i = begin; i < end; ++i) add(counts, distances[i]);
-            for (std::uint64_t first = begin; first < end; first += draughts::positions_in_block) {
-                const std::uint64_t block = first / draughts::positions_in_block;
-                add_block(index, distances, first, std::min(first + draughts::positions_in_block, end),
-                          side.blocks[block], with_distances ? &plies[block] : nullptr);
-            }
+            fill(verdicts, Measure::verdicts, begin, end);
+            if (with_distances) fill(plies, Measure::distances, begin, end);
             const std::lock_guard lock{mutex};
-            add(side.counts, counts);
+            add(verdicts.counts, counts);
         });
-        if (with_distances) contents.distances->sides.push_back({side.positions, side.counts, std::move(plies)});
-        contents.verdicts.sides.push_back(std::move(side));
+        plies.counts = verdicts.counts;
+        if (with_distances) contents.distances->sides.push_back(std::move(plies));
+        contents.verdicts.sides.push_back(std::move(verdicts));
     }
     return contents;
 }

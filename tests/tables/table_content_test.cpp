@@ -29,8 +29,8 @@ TEST(TableContent, EveryPositionIsReadAsItWasSolved) {
                     blocks.push_back(file->block(side, number).value());
                 endings.for_each_distance(either, [&](std::uint64_t i, std::uint8_t plies) {
                     if (!draughts::is_looked_up(*index.at(i))) return;
-                    const auto value = draughts::value_at(blocks[i / draughts::positions_in_block],
-                                                          static_cast<std::uint32_t>(i % draughts::positions_in_block));
+                    const std::uint32_t size = draughts::positions_in_block(content.measure);
+                    const auto value = draughts::value_at(blocks[i / size], static_cast<std::uint32_t>(i % size));
                     const auto verdict = static_cast<std::uint8_t>(distance::verdict(plies));
                     ASSERT_EQ(value, content.measure == Measure::verdicts ? verdict : plies) << i;
                 });

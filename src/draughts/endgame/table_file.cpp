@@ -11,13 +11,11 @@ namespace laststone::draughts {
 namespace {
 
 constexpr std::size_t magic_bytes = 8;
-constexpr std::string_view magic(Measure measure) { return measure == Measure::verdicts ? "LASTWLD1" : "LASTDTW1"; }
+constexpr std::string_view magic(Measure measure) { return measure == Measure::verdicts ? "LASTWLD1" : "LASTDTW2"; }
 constexpr std::size_t name_bytes = 24;
 constexpr std::uint64_t most_positions = std::uint64_t{1} << 40;
 constexpr std::string_view cut_short = "it ends too early: copy or build it again";
 constexpr std::string_view damaged = "its head is damaged: copy or build it again";
-
-std::uint64_t blocks_for(std::uint64_t positions) { return (positions + positions_in_block - 1) / positions_in_block; }
 
 // Numbers lie with their lowest byte first.
 class TableWriter {
@@ -103,7 +101,10 @@ std::expected<TableFile, std::string> TableFile::open(std::span<const std::uint8
     const std::string beginning = reader.text(magic_bytes);
     TableFile file;
     file.measure_ = beginning == magic(Measure::distances) ? Measure::distances : Measure::verdicts;
-    if (beginning != magic(file.measure_)) return refuse("it is no endgame table");
+    if (beginning != magic(file.measure_)) {
+        const bool is_table = beginning.starts_with("LASTWLD") || beginning.starts_with("LASTDTW");
+        return refuse(is_table ? "it is of another version: build it again" : "it is no endgame table");
+    }
     file.game_ = reader.text(name_bytes);
     file.material_ = {reader.byte(), reader.byte(), reader.byte(), reader.byte()};
     const std::size_t sides = reader.byte();
@@ -123,7 +124,7 @@ std::expected<TableFile, std::string> TableFile::open(std::span<const std::uint8
         side.model = RunModel{file.measure_, std::move(usual)};
         if (reader.overran()) return refuse(cut_short);
         if (side.positions == 0 || side.positions > most_positions) return refuse(damaged);
-        const std::uint64_t blocks = blocks_for(side.positions);
+        const std::uint64_t blocks = blocks_for(side.positions, file.measure_);
         if (blocks > reader.left() / 8) return refuse(cut_short);
         side.blocks.resize(static_cast<std::size_t>(blocks));
         for (Block& block : side.blocks) {
@@ -152,9 +153,9 @@ std::optional<Runs> TableFile::block(std::size_t side, std::size_t number) const
     const Block& block = from.blocks[number];
     const auto packed = bytes_.subspan(static_cast<std::size_t>(block.begin), block.size);
     if (base::crc32(packed) != block.checksum) return std::nullopt;
-    const std::uint64_t first = std::uint64_t{number} * positions_in_block;
+    const std::uint64_t first = std::uint64_t{number} * positions_in_block(measure_);
     const auto positions =
-        static_cast<std::uint32_t>(std::min<std::uint64_t>(positions_in_block, from.positions - first));
+        static_cast<std::uint32_t>(std::min<std::uint64_t>(positions_in_block(measure_), from.positions - first));
     return from.model.unpack(packed, positions);
 }
 

@@ -26,7 +26,11 @@ struct TableCounts {
     friend bool operator==(const TableCounts&, const TableCounts&) = default;
 };
 
-inline constexpr std::uint32_t positions_in_block = 1 << 14;
+// Distances have more runs, and a block is to be unpacked in tens of microseconds.
+constexpr std::uint32_t positions_in_block(Measure measure) { return measure == Measure::verdicts ? 1 << 14 : 1 << 11; }
+constexpr std::uint64_t blocks_for(std::uint64_t positions, Measure measure) {
+    return (positions + positions_in_block(measure) - 1) / positions_in_block(measure);
+}
 
 // One class with its side to move, as it is written.
 struct TableSide {

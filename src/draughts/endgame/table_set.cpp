@@ -79,11 +79,12 @@ void TableSet::add(const std::string& path, std::string_view game) {
 
 std::optional<std::uint8_t> TableSet::value(const Place& place, std::uint64_t index) const {
     if (place.table == nullptr || index >= place.table->positions(place.side)) return std::nullopt;
-    const std::uint64_t number = index / positions_in_block;
+    const std::uint32_t block_size = positions_in_block(place.table->measure());
+    const std::uint64_t number = index / block_size;
     const auto block = cache_->get(place.number << 32 | number,
                                    [&] { return place.table->block(place.side, static_cast<std::size_t>(number)); });
     if (!block) return std::nullopt;
-    return value_at(*block, static_cast<std::uint32_t>(index % positions_in_block));
+    return value_at(*block, static_cast<std::uint32_t>(index % block_size));
 }
 
 std::optional<Known> TableSet::known(const MaterialClass& material, std::uint64_t index) const {

@@ -9,9 +9,10 @@ namespace {
 
 TableContent small_content() {
     constexpr std::uint8_t draw = 0, win = 1, loss = 2;
-    const Runs first{{positions_in_block / 2, draw}, {positions_in_block, win}};
+    constexpr std::uint32_t size = positions_in_block(Measure::verdicts);
+    const Runs first{{size / 2, draw}, {size, win}};
     const Runs second{{10, loss}, {500, draw}};
-    const TableSide side{.positions = positions_in_block + 500,
+    const TableSide side{.positions = size + 500,
                          .counts = {.won = 3, .lost = 4, .drawn = 5, .longest_win = 7, .longest_loss = 8},
                          .blocks = {first, second}};
     const TableSide other{.positions = 700, .blocks = {Runs{{700, win}}}};
@@ -45,6 +46,25 @@ TEST(TableFile, SoIsALongerOneAndAForeignOne) {
     EXPECT_EQ(TableFile::open(bytes).error(), "something follows its end: copy or build it again");
     const std::vector<std::uint8_t> foreign(5000, 0x7f);
     EXPECT_EQ(TableFile::open(foreign).error(), "it is no endgame table");
+}
+
+TEST(TableFile, OneOfAnotherVersionIsToBeBuiltAgain) {
+    auto bytes = write_table(small_content());
+    bytes[7] = '9';
+    EXPECT_EQ(TableFile::open(bytes).error(), "it is of another version: build it again");
+}
+
+TEST(TableFile, BlocksOfDistancesAreSmaller) {
+    constexpr std::uint32_t size = positions_in_block(Measure::distances);
+    static_assert(size < positions_in_block(Measure::verdicts));
+    const TableSide side{.positions = size + 1, .blocks = {Runs{{7, 3}, {size, 255}}, Runs{{1, 12}}}};
+    const TableContent content{
+        .measure = Measure::distances, .game = "english", .material = {0, 1, 0, 1}, .sides = {side}};
+    const auto bytes = write_table(content);
+    const auto file = TableFile::open(bytes).value();
+    ASSERT_EQ(file.blocks(0), 2u);
+    EXPECT_EQ(file.block(0, 0), side.blocks[0]);
+    EXPECT_EQ(file.block(0, 1), side.blocks[1]);
 }
 
 TEST(TableFile, AChangedByteIsNeverBelieved) {
