@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include "draughts/variants.hpp"
+#include "server/a_server.hpp"
 #include "server/asked_line.hpp"
+#include "tables/workshop.hpp"
 
 namespace laststone::server {
 namespace {
@@ -21,6 +24,21 @@ TEST(Endings, SearchProvesWhatIsNear) {
     EXPECT_EQ(found.ending->ending, game::Ending::win);
     ASSERT_FALSE(found.moves.empty());
     EXPECT_EQ(found.moves[0].ending, *found.ending);
+}
+
+TEST(Endings, TablesKnowEveryMove) {
+    const AFolder folder;
+    tables::Ranks alone;
+    ASSERT_TRUE(tables::workshop_of(draughts::english).value()->build({.folder = folder.path(), .pieces = 3}, alone));
+    engine::Session session{{.threads = 1, .hash_mib = 1, .tables = folder.path()}};
+    const auto state = std::move(*(*find_game("english"))->read("B:WK27:BK14,K15"));
+    const KnownPosition found = known_from_tables(session, *state);
+    EXPECT_EQ(found.source, KnownPosition::Source::tables);
+    EXPECT_EQ(found.ending, (game::KnownEnding{game::Ending::win, 21}));
+    ASSERT_EQ(found.moves.size(), state->moves()->size());
+    EXPECT_EQ(found.moves[0].move, "14-18");
+    EXPECT_EQ(found.moves[0].ending, *found.ending);
+    EXPECT_EQ(found.moves.back().ending, (game::KnownEnding{game::Ending::win, 25}));
 }
 
 TEST(Endings, NothingIsKnownAtTheStart) {
