@@ -1,6 +1,9 @@
 // laststone pdn: checks, formats, counts and sorts collections of games.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -253,16 +256,35 @@ Status stats(const PdnCommand& command, Context& context) {
 struct TaskEntry {
     std::string_view word;
     Status (*run)(const PdnCommand&, Context&);
+    bool writes_games = false; // in one file, or on standard output
 };
-constexpr std::array tasks{TaskEntry{"check", &check},   TaskEntry{"format", &format}, TaskEntry{"stats", &stats},
-                           TaskEntry{"filter", &filter}, TaskEntry{"split", &split},   TaskEntry{"dedup", &dedup}};
+constexpr std::array tasks{TaskEntry{"check", &check}, TaskEntry{"format", &format, true},
+                           TaskEntry{"stats", &stats}, TaskEntry{"filter", &filter, true},
+                           TaskEntry{"split", &split}, TaskEntry{"dedup", &dedup, true}};
+
+// Whether some option says which games are wanted.
+bool chooses_games(const PdnCommand& command) {
+    const draughts::GameFilter none;
+    const draughts::GameFilter& filter = command.filter;
+    const auto is_given = [](const std::string* text) { return !text->empty(); };
+    return std::ranges::any_of(std::array{&filter.player, &filter.white, &filter.black, &filter.event, &filter.site,
+                                          &command.since, &command.until, &command.opening},
+                               is_given) ||
+           command.winner || filter.min_plies != none.min_plies || filter.max_plies != none.max_plies;
+}
 
 Status run_task(const PdnCommand& command, Context& context) {
     std::vector<std::string_view> words;
     for (const TaskEntry& task : tasks) words.push_back(task.word);
+    if (command.task_word.empty()) throw Failure{fmt::format("pdn needs one of {}", fmt::join(words, ", "))};
     const std::size_t chosen = parse_word("pdn", command.task_word, words);
     if (command.file.empty())
         throw Failure{fmt::format("pdn {} needs a file, or - for standard input", command.task_word)};
+    if (tasks[chosen].run != &filter && chooses_games(command))
+        throw Failure{
+            fmt::format("pdn {} takes all games: `laststone pdn filter` chooses among them", command.task_word)};
+    if (!tasks[chosen].writes_games && !command.output.empty())
+        throw Failure{fmt::format("pdn {} has no use for --output", command.task_word)};
     return tasks[chosen].run(command, context);
 }
 

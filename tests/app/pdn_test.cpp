@@ -75,7 +75,8 @@ TEST(Pdn, a_game_type_of_nobody_is_named_as_the_file_has_it) {
     const TemporaryFile file{"[GameType \"99999999999999999999\"]\n\n1. 11-15 *\n"};
     const Outcome outcome = run({"pdn", "check", file.path()});
     EXPECT_EQ(outcome.status, 1);
-    EXPECT_NE(outcome.out.find(":1:12: game type '99999999999999999999' is none of ours"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find(":1:12: game type '99999999999999999999' is none of ours"), std::string::npos)
+        << outcome.out;
 }
 
 TEST(Pdn, json_has_the_games_that_are_written) {
@@ -159,6 +160,14 @@ TEST(Pdn, wrong_usage_is_one_sentence) {
         EXPECT_EQ(outcome.status, 2);
         EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 1) << outcome.err;
     }
+}
+
+TEST(Pdn, options_of_another_task_are_refused) {
+    for (const char* task : {"check", "format", "stats", "split", "dedup"})
+        EXPECT_REFUSED(run({"pdn", task, "x.pdn", "--winner", "black"}), "pdn filter");
+    EXPECT_REFUSED(run({"pdn", "check", "x.pdn", "--min-plies", "3"}), "takes all games");
+    for (const char* task : {"check", "stats", "split"})
+        EXPECT_REFUSED(run({"pdn", task, "x.pdn", "--output", "y.pdn"}), "has no use for --output");
 }
 
 } // namespace
