@@ -35,6 +35,14 @@ TEST(StaticVector, PopsTheLast) {
     EXPECT_EQ(contents(vector), (std::vector{3, 1}));
 }
 
+TEST(StaticVector, ShrinksToItsFirstElements) {
+    auto vector = vector_of({1, 2, 3});
+    vector.shrink(2);
+    EXPECT_EQ(vector, vector_of({1, 2}));
+    vector.shrink(2);
+    EXPECT_EQ(vector.size(), 2U);
+}
+
 TEST(StaticVector, DropsWhatDoesNotFitAndRemembersThat) {
     auto vector = vector_of({1, 2, 3});
     EXPECT_TRUE(vector.full());
