@@ -1,6 +1,8 @@
 // Positions where a score that was stored on another way to them would hide a draw.
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "catalog/games.hpp"
 #include "engine/session.hpp"
 
@@ -55,6 +57,32 @@ TEST(DrawTraps, AWinIsNotRepeatedAway) {
     ASSERT_NE(thought.move(), nullptr);
     EXPECT_NE(*thought.move(), "6-10");
     EXPECT_GT(thought.score(), Score::draw());
+}
+
+// A win of a few plies, and draw clocks so late that it is none any more, or still one.
+struct LateWin {
+    std::string_view game;
+    std::string_view position;
+    std::string_view in_time;
+    std::string_view too_late;
+};
+
+TEST(DrawTraps, EveryGamesClockDecidesWhetherAWinIsOne) {
+    for (const auto& [game, position, in_time, too_late] :
+         {LateWin{"russian", "W:WKh8,Ka5,Kd8:BKa1", ":H28:F60", ":H29:F60"},
+          LateWin{"brazilian", "W:WKh8,Ka3,Ke7:BKa1", ":H28:F60", ":H29:F60"},
+          LateWin{"international", "W:WK5,K6,K23:BK46", ":H48:F60", ":H49:F60"},
+          LateWin{"italian", "W:WK10,K11,K15:BK4", ":H76:F60", ":H77:F60"}}) {
+        Session session; // remembers each of the three for the others
+        const auto score_of = [&](std::string_view clock) {
+            const auto state = state_of(game, std::string{position} + std::string{clock});
+            return session.think(*state, {.limits = {.depth = 9}}).score();
+        };
+        EXPECT_TRUE(score_of("").is_win()) << game;
+        EXPECT_EQ(score_of(too_late), Score::draw()) << game;
+        EXPECT_TRUE(score_of(in_time).is_win()) << game;
+        EXPECT_EQ(score_of(too_late), Score::draw()) << game << " a second time";
+    }
 }
 
 } // namespace
