@@ -12,6 +12,7 @@
 #include "app/match_report.hpp"
 #include "app/opening_choice.hpp"
 #include "app/results.hpp"
+#include "app/table_folder.hpp"
 #include "match/journal.hpp"
 #include "match/tournament.hpp"
 
@@ -32,6 +33,7 @@ struct MatchOptions {
     WordLists draw{};
     WordLists resign{};
     int most_moves = match::Adjudication{}.most_moves;
+    bool plays_on = false;
     WordLists sprt{};
     bool gauntlet = false;
     std::string pdn{};
@@ -272,6 +274,7 @@ Status play_match(const MatchOptions& options, Context& context) {
                        .engines = engines_of(options, context),
                        .opening = openings.at,
                        .adjudication = adjudication_of(options),
+                       .tables = options.plays_on ? "" : table_folder(context.common().tables),
                        .sprt = sprt_of(options),
                        .event = options.event.empty() ? "A match of engines" : options.event,
                        .date = today()};
@@ -364,6 +367,7 @@ Command match_command() {
                           "a win once both engines say so: movecount=N score=HUNDREDTHS");
             options.number("--maxmoves", chosen->most_moves, "N",
                            "a draw after so many moves of each side; 500 unless given, 0: never", {0, 1'000'000});
+            options.flag("--play-on", chosen->plays_on, "play endings to their end that endgame tables know");
             options.words("--sprt", chosen->sprt, "WORDS",
                           "stop once it is clear which is true: elo0=N elo1=N alpha=N beta=N");
             options.flag("--gauntlet", chosen->gauntlet, "the first engine plays all others, which do not meet");

@@ -30,6 +30,14 @@ Thought Session::think(const catalog::State& state, const Question& question, co
     return player.think(state, question, {*table_, control, kept_, settings_.threads, tables_of(state)}, watch);
 }
 
+bool Session::has_tables_for(const catalog::State& state) {
+    const draughts::TableSet* const tables = tables_of(state);
+    if (tables == nullptr) return false;
+    int pieces = 0;
+    for (const catalog::Tally& tally : state.material()) pieces += tally.black + tally.white;
+    return pieces <= tables->most_pieces();
+}
+
 const draughts::TableSet* Session::tables_of(const catalog::State& state) {
     const auto* const draughts_state = dynamic_cast<const catalog::DraughtsState*>(&state);
     if (settings_.tables.empty() || draughts_state == nullptr) return nullptr;

@@ -10,9 +10,9 @@
 namespace laststone::match {
 namespace {
 
-constexpr std::array<std::string_view, 14> names{
-    "no_move",  "repetition",  "no_progress", "endgame", "unchanged",  "agreed_draw",  "agreed_win",
-    "too_long", "resignation", "crash",       "hang",    "unreadable", "illegal_move", "time"};
+constexpr std::array<std::string_view, 15> names{
+    "no_move", "repetition",  "no_progress", "endgame", "unchanged",  "agreed_draw",  "agreed_win", "too_long",
+    "tables",  "resignation", "crash",       "hang",    "unreadable", "illegal_move", "time"};
 static_assert(names.size() == static_cast<std::size_t>(Ending::time) + 1);
 
 Ending ending_of(game::DrawReason reason) {
@@ -108,12 +108,23 @@ private:
                       std::string{"adjudicated: both engines think that "} + game::title(winner) + " wins");
     }
 
+    BoutResult known(const KnownResult& end) {
+        std::string sentence = "adjudicated: endgame tables know ";
+        if (end.winner)
+            sentence +=
+                std::string{"that "} + game::title(*end.winner) + " wins in " + std::to_string(end.plies) + " plies";
+        else sentence += "a draw";
+        return result(end.winner, Ending::tables, std::move(sentence));
+    }
+
     std::optional<BoutResult> ended() {
         const game::Outcome outcome = now_->outcome();
         if (outcome.winner)
             return result(outcome.winner, Ending::no_move,
                           std::string{game::title(game::other(*outcome.winner))} + " has no move");
         if (outcome.draw) return drawn(ending_of(outcome.draw->reason));
+        if (rules_.tables != nullptr)
+            if (const auto end = rules_.tables->result(*now_)) return known(*end);
         switch (judge_.verdict()) {
         case Judge::Verdict::agreed_draw: return drawn(Ending::agreed_draw);
         case Judge::Verdict::too_long: return drawn(Ending::too_long);

@@ -11,6 +11,7 @@
 #include "match/adjudication.hpp"
 #include "match/client.hpp"
 #include "match/opening.hpp"
+#include "match/table_referee.hpp"
 
 namespace laststone::match {
 
@@ -24,6 +25,7 @@ enum class Ending : std::uint8_t {
     agreed_draw,
     agreed_win,
     too_long,
+    tables,
     resignation,
     crash,
     hang,
@@ -54,6 +56,7 @@ struct Player {
 struct BoutRules {
     const catalog::Game& game;
     Adjudication adjudication{};
+    TableReferee* tables = nullptr; // none: endings are played to their end
 };
 
 // The opening must be one of the game. The rules decide, whatever the engines say. A Fault is given back only where there

@@ -24,12 +24,13 @@ public:
     }
 
 private:
-    // One game after the other; each worker has engines of its own.
+    // One game after the other; each worker has engines of its own, and a referee.
     void work() {
         Clients clients;
         for (const EngineSpec& engine : match_.engines)
             clients.push_back(make_client(engine, match_.patience, [this] { return is_over(); }));
-        while (const auto number = next()) play(*number, clients);
+        TableReferee tables{match_.tables};
+        while (const auto number = next()) play(*number, clients, tables);
     }
 
     bool is_over() const { return over_ || stop_; }
@@ -44,7 +45,7 @@ private:
         return next_++;
     }
 
-    void play(std::size_t number, Clients& clients) {
+    void play(std::size_t number, Clients& clients, TableReferee& tables) {
         const Fixture fixture = standings_.schedule().fixture(number);
         const Encounter encounter = standings_.schedule().encounters()[fixture.encounter];
         const Color first_color =
@@ -56,7 +57,7 @@ private:
         const Player black = player(Color::black);
         const Player white = player(Color::white);
         const auto result =
-            match::play({match_.game, match_.adjudication}, match_.opening(fixture.opening), black, white);
+            match::play({match_.game, match_.adjudication, &tables}, match_.opening(fixture.opening), black, white);
         if (!result) return give_up(result.error());
         PlayedGame played{.number = number,
                           .half_points = !result->winner                  ? 1

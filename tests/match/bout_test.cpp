@@ -121,6 +121,11 @@ TEST(BoutTest, AgreedScoresEndTheGame) {
     EXPECT_EQ(result->state->plies(), 4U);
 }
 
+TEST(BoutTest, TheWordForEveryEndingNamesIt) {
+    for (int i = 0; i <= static_cast<int>(Ending::time); ++i)
+        EXPECT_EQ(ending_named(name(static_cast<Ending>(i))), static_cast<Ending>(i));
+}
+
 TEST(BoutTest, TheRecordSaysHowItEnded) {
     Game game;
     game.white.act = [](const Situation&, int) -> std::expected<Answer, Fault> {
