@@ -40,7 +40,7 @@ _laststone() {
         best) known='-d --depth --nodes --time --moves --lines --eval --notation --out --batch ' ;;
         play) known='--as --two --level --time --load --flip --ascii --unicode --colour ' ;;
         analyse) known='-d --depth --nodes --time --lines --out --plot ' ;;
-        match) known='--engine --games --tc --time --nodes -d --depth --openings --concurrency --draw --resign --maxmoves --sprt --gauntlet --pdn --journal --resume --event --margin --patience ' ;;
+        match) known='--engine --games --tc --time --nodes -d --depth --openings --concurrency --draw --resign --maxmoves --play-on --sprt --gauntlet --pdn --journal --resume --event --margin --patience ' ;;
         openings) known='--count --fewer --plies -d --depth --least --most ' ;;
         selfplay) known='--games --nodes --random --to-the-end --eval --out ' ;;
         tune) known='--out --rounds --caution --trust --skip ' ;;
