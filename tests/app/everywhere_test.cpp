@@ -49,8 +49,9 @@ TEST(Everywhere, TheHelpBreaksNoSentenceInTheMiddleOfALine) {
         const std::vector<std::string> lines = run({command, "--help"}).lines();
         for (std::size_t i = 1; i + 1 < lines.size() && lines[i] != "Options:"; ++i) {
             const std::string word = lines[i + 1].substr(0, lines[i + 1].find(' '));
-            if (is_prose(lines[i]) && !word.empty() && lines[i + 1].find("  ") == std::string::npos)
+            if (is_prose(lines[i]) && !word.empty() && lines[i + 1].find("  ") == std::string::npos) {
                 EXPECT_GT(lines[i].size() + 1 + word.size(), 80u) << lines[i] << '\n' << lines[i + 1];
+            }
         }
     }
 }
