@@ -41,8 +41,9 @@ async function paid(evidence) {
 }
 
 it('a whole game between two engines is settled, and paid out', async () => {
+    // Black sees a forced win, however it judges positions.
     const [black, white] = await players.sitDown('whole', {
-        options: ['--engine', '--depth', '2', '-p', 'B:W14,32:B9,K1'],
+        options: ['--engine', '--depth', '14', '-p', 'B:W14,32:B9,K1'],
     });
     assert.deepEqual(
         (await Promise.all([black.end, white.end])).map(([status]) => status),
