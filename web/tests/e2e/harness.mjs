@@ -133,6 +133,17 @@ export async function drag(page, from, to, options = {}) {
     await page.mouse.up(options);
 }
 
+// By a finger, as the browser itself sees it: it may scroll the page instead.
+export async function dragByTouch(page, from, to) {
+    const session = await page.context().newCDPSession(page);
+    const touch = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const [[x, y], [toX, toY]] = [await middle(page, from), await middle(page, to)];
+    await touch('touchStart', [{ x, y }]);
+    for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+        await touch('touchMove', [{ x: x + (toX - x) * part, y: y + (toY - y) * part }]);
+    await touch('touchEnd', []);
+}
+
 export const label = (page, square) => cell(page, square).getAttribute('aria-label');
 export const moveButtons = (page) => page.locator('[role=region] button');
 export const moveTexts = (page) => moveButtons(page).allTextContents();

@@ -3,7 +3,18 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { cell, clickSquare, drag, label, moveButtons, moveTexts, startGame, until, untilMovable } from './harness.mjs';
+import {
+    cell,
+    clickSquare,
+    drag,
+    dragByTouch,
+    label,
+    moveButtons,
+    moveTexts,
+    startGame,
+    until,
+    untilMovable,
+} from './harness.mjs';
 import { inWindow, server } from './stage.mjs';
 import './learning.mjs';
 
@@ -284,6 +295,9 @@ inWindow(
         await clickSquare(page, '11', { tap: true });
         await clickSquare(page, '15', { tap: true });
         await until(async () => (await moveTexts(page)).length === 1, 'the move is played');
+        await untilMovable(page, '23');
+        await dragByTouch(page, '23', '19');
+        await until(async () => (await moveTexts(page)).length === 2, 'the finger carries the piece, not the page');
         for (const view of ['play', 'analyse', 'setup', 'study', 'games']) {
             await page.goto(`${server.address}/#/${view}`);
             await page.waitForTimeout(300);
