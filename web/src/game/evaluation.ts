@@ -11,7 +11,8 @@ export interface Evaluation {
 const beyondEvaluation = 40; // men
 
 // `+0.35`, where stones count for nothing White's chances; `W#12` where White is proved to win in twelve plies, `W+` where
-// tables know that White wins, though a draw clock may run out first; `=` for a proved draw.
+// tables know that White wins, though a draw clock may run out first; `=` for a proved draw. A proof of stones ends before
+// the game does and says nothing of its length.
 export function scoreText(
     { score, white_chances, outcome, plies }: Evaluation,
     toMove: Side,
@@ -20,7 +21,7 @@ export function scoreText(
     if (outcome === 'draw') return '=';
     if (outcome) {
         const winner = (outcome === 'win') === (toMove === 'white') ? 'W' : 'B';
-        return plies === null || plies === undefined ? `${winner}#` : `${winner}#${plies}`;
+        return inChances || plies === null || plies === undefined ? `${winner}#` : `${winner}#${plies}`;
     }
     if (inChances && white_chances !== undefined) return percent(white_chances);
     const white = (toMove === 'white' ? score : -score) / 100;

@@ -37,6 +37,11 @@ export const strings = {
     'piece.white_stone': ['white stone', 'белый камень'],
     'piece.black_stone': ['black stone', 'чёрный камень'],
 
+    'plies.one': ['{count} ply', '{count} полуход'],
+    'plies.few': ['{count} plies', '{count} полухода'],
+    'plies.many': ['{count} plies', '{count} полуходов'],
+    'plies.other': ['{count} plies', '{count} полухода'],
+
     'board.label': ['Board', 'Доска'],
     'board.flip': ['Flip the board', 'Перевернуть доску'],
     'board.selected': ['chosen', 'выбрана'],
@@ -156,7 +161,7 @@ export const strings = {
     'endgame.title': ['Known for certain', 'Известно точно'],
     'endgame.tables': ['from the tables', 'из таблиц'],
     'endgame.search': ['proved by the search', 'доказано перебором'],
-    'endgame.in': ['in {plies} plies', 'за {plies} полуходов'],
+    'endgame.in': ['in {plies}', 'за {plies}'],
     'endgame.wins': ['{side} wins', 'Выигрывают {side}'],
     'endgame.draw': ['Draw with best play', 'Ничья при лучшей игре'],
     'explorer.title': ['Played from here', 'Сыграно отсюда'],

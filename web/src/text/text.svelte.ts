@@ -12,6 +12,12 @@ export function t(key: StringKey, values: { [name: string]: string | number } = 
     return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
+// A number of plies with its noun bent as the language wants it: `1 ply`, `5 plies`.
+export function pliesText(count: number): string {
+    const key = `plies.${new Intl.PluralRules(settings.language).select(count)}`;
+    return t(key in strings ? (key as StringKey) : 'plies.other', { count });
+}
+
 // The name of a game in the language chosen, where we have one; otherwise as the server calls it.
 export function gameName(id: string, serverName: string): string {
     const key = `game.${id}`;

@@ -5,18 +5,24 @@ export interface KeyTable {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
 // Space and Enter belong to the button that has the focus.
 const isForButton = (event: KeyboardEvent): boolean =>
     (event.key === ' ' || event.key === 'Enter') &&
     event.target instanceof HTMLElement &&
-    event.target.closest('button, a, summary, [role=gridcell]') !== null;
+    event.target.closest('button, a, summary, input, [role=gridcell]') !== null;
+
+// The key as it is on a Latin keyboard: on a Russian one the letters stand in the same places.
+const latinKey = ({ key, code }: KeyboardEvent): string =>
+    /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key) ? code.replace(/^Key/, '').toLowerCase() : key;
 
 export function handleKey(event: KeyboardEvent, table: KeyTable): void {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
     if (isTyping(event.target) || isForButton(event) || document.querySelector('dialog[open]')) return;
-    const action = table[event.key] ?? table[event.key.toLowerCase()];
+    const key = latinKey(event);
+    const action = table[key] ?? table[key.toLowerCase()];
     if (!action) return;
     event.preventDefault();
     action();

@@ -7,7 +7,8 @@ import { parseRoute, routeText } from '../../src/stores/route.svelte';
 import { settings } from '../../src/stores/settings.svelte';
 import { languages } from '../../src/text/languages';
 import { strings } from '../../src/text/strings';
-import { gameName, refusal, said, t } from '../../src/text/text.svelte';
+import { gameName, pliesText, refusal, said, t } from '../../src/text/text.svelte';
+import { handleKey } from '../../src/ui/keys';
 import { pathOfPlace, placeText } from '../../src/views/opening';
 
 describe('the table of strings', () => {
@@ -49,6 +50,7 @@ describe('scores', () => {
     });
     it('are chances where stones count for nothing', () => {
         expect(scoreText({ score: -20, white_chances: 0.42, outcome: null }, 'white', true)).toBe('42%');
+        expect(scoreText({ score: 9999, outcome: 'win', plies: 2 }, 'white', true)).toBe('W#');
     });
     it('count in words of four letters', () => {
         expect([countText(950), countText(812_345), countText(1_331_713), countText(2.5e9)]).toEqual([
@@ -130,4 +132,39 @@ describe('a place in a tree', () => {
         expect(placeText([0, 0, 1, 0])).toBe('4.3-1');
     });
     it('is the start where the text is none', () => expect(pathOfPlace('x.y')).toEqual([]));
+});
+
+describe('plies', () => {
+    it('are counted as the language wants it', () => {
+        expect([1, 2, 5].map(pliesText)).toEqual(['1 ply', '2 plies', '5 plies']);
+        settings.language = 'ru';
+        expect([1, 2, 5, 21].map(pliesText)).toEqual(['1 полуход', '2 полухода', '5 полуходов', '21 полуход']);
+        settings.language = 'en';
+    });
+});
+
+describe('keys', () => {
+    // Which action a key leads to while something has the focus.
+    function pressed(key: string, code: string, focus: HTMLElement = document.body): string {
+        let done = '';
+        const act = (event: Event) =>
+            handleKey(event as KeyboardEvent, { l: () => (done = 'l'), ' ': () => (done = 'space') });
+        document.body.append(focus === document.body ? '' : focus);
+        focus.addEventListener('keydown', act, { once: true });
+        focus.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }));
+        return done;
+    }
+    const input = (type: string) => Object.assign(document.createElement('input'), { type });
+
+    it('are those of a Latin keyboard, whatever the layout', () => {
+        expect(pressed('l', 'KeyL')).toBe('l');
+        expect(pressed('L', 'KeyL')).toBe('l');
+        expect(pressed('д', 'KeyL')).toBe('l');
+        expect(pressed('l', 'KeyP')).toBe('l');
+    });
+    it('belong to what is typed in, but not to a box that is ticked', () => {
+        expect(pressed('l', 'KeyL', input('text'))).toBe('');
+        expect(pressed('l', 'KeyL', input('checkbox'))).toBe('l');
+        expect(pressed(' ', 'Space', input('checkbox'))).toBe('');
+    });
 });
