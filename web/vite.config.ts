@@ -1,8 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-// While developing, the page comes from Vite and its questions go to a server started by `laststone serve`.
+// While developing, the page comes from Vite and its questions go to a server started by `laststone serve`, which answers
+// only to its own address.
 const server = process.env.LASTSTONE_SERVER ?? 'http://127.0.0.1:8080';
+const questions = { target: server, ws: true, changeOrigin: true, headers: { origin: server } };
 
 export default defineConfig({
     plugins: [svelte()],
@@ -11,7 +13,7 @@ export default defineConfig({
         assetsInlineLimit: 0, // the content security policy allows no data: addresses
         modulePreload: { polyfill: false },
     },
-    server: { host: '127.0.0.1', proxy: { '/api': { target: server, ws: true } } },
+    server: { host: '127.0.0.1', proxy: { '/api': questions } },
     resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
     test: { include: ['tests/unit/**/*.test.ts'], isolate: false },
 });
