@@ -127,6 +127,7 @@ private:
 
     std::vector<std::size_t> ranking(TreeNode node) const;
     Line<P> line_of(std::size_t place) const;
+    void play_to_the_end(Line<P>& line, Color winner) const;
     Report<P> report(const Control& control, int lines) const;
 
     MonteCarloOptions options_;
@@ -414,6 +415,25 @@ Line<P> MonteCarlo<P, D, O>::line_of(std::size_t place) const {
     return line;
 }
 
+// Goes on with a line that this side wins for certain, as long as the oracle knows how.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+void MonteCarlo<P, D, O>::play_to_the_end(Line<P>& line, Color winner) const {
+    P position = root_->position;
+    for (const Move& move : line.moves) position = position.play(move);
+    O oracle = oracle_;
+    // The loser may play what it likes.
+    const auto keeps_the_win = [&](const Move& move) {
+        return position.to_move() != winner || oracle.probe(position.play(move)) == winner;
+    };
+    for (;;) {
+        const auto moves = position.legal_moves();
+        const auto next = std::ranges::find_if(moves, keeps_the_win);
+        if (next == moves.end()) return;
+        line.moves.push_back(*next);
+        position = position.play(*next);
+    }
+}
+
 // The odds of winning as hundredths: their logarithm, so that even chances are 0 and each unit is as hard to gain.
 inline Score score_of(Tally tally) {
     const double wins = std::min(tally.wins, tally.games) + 0.5, losses = tally.games + 1.0 - wins;
@@ -428,8 +448,11 @@ Report<P> MonteCarlo<P, D, O>::report(const Control& control, int lines) const {
         if (report.lines.size() >= static_cast<std::size_t>(std::max(lines, 1))) break;
         Line<P> line = line_of(place);
         const Tally tally = node.tally(place);
+        const Proof proof = node.proof(place);
+        const Color mover = root_->position.to_move();
+        if (proof != Proof::none) play_to_the_end(line, proof == Proof::wins ? mover : game::other(mover));
         const int plies = static_cast<int>(line.moves.size());
-        switch (node.proof(place)) {
+        switch (proof) {
         case Proof::none: line.score = score_of(tally.games > 0 ? tally : node.similar(place)); break;
         case Proof::wins: line.score = Score::won_in(plies); break;
         case Proof::loses: line.score = Score::lost_in(plies); break;

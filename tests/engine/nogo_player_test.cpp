@@ -54,9 +54,15 @@ void expect_true_proofs(const auto& oracle_for) {
             const search::Line<Position>& best = report.lines.front();
             ASSERT_TRUE(best.score.is_decided()) << shape.rows() << 'x' << shape.columns() << " after " << plies;
             EXPECT_EQ(best.score.is_win(), wins(position, known));
-            if (best.score.is_win()) {
-                EXPECT_FALSE(wins(position.play(best.moves.front()), known));
+            // The line is one to the end, in which the winner makes no mistake.
+            Position now = position;
+            for (const nogo::Point move : best.moves) {
+                const bool mover_wins = (now.to_move() == position.to_move()) == best.score.is_win();
+                now = now.play(move);
+                EXPECT_EQ(wins(now, known), !mover_wins);
             }
+            EXPECT_FALSE(now.has_move());
+            EXPECT_EQ(best.score.plies(), static_cast<int>(best.moves.size()));
         }
     }
 }
@@ -66,8 +72,7 @@ TEST(NogoMonteCarlo, ProvesWhatTryingEverythingFinds) {
 }
 
 TEST(NogoMonteCarlo, ProvesTheSameWithTheSolverToAsk) {
-    expect_true_proofs<NogoOracle<Board>>(
-        [](nogo::Shape shape) { return NogoOracle<Board>{shape}; });
+    expect_true_proofs<NogoOracle<Board>>([](nogo::Shape shape) { return NogoOracle<Board>{shape}; });
 }
 
 TEST(NogoOracle, SaysWhoWinsAndNothingWhereMuchIsLeft) {
