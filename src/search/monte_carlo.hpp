@@ -166,7 +166,9 @@ Report<P> MonteCarlo<P, D, O>::search(const P& position, Control& control, const
         work(control, options_.seed, board, progress);
         control.stop();
     }
-    return report(control, effort.lines);
+    Report<P> last = report(control, effort.lines);
+    if (observer) observer(last);
+    return last;
 }
 
 // The root stays where it is if the game has gone on by a move or two that the tree knows.

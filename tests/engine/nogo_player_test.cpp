@@ -125,9 +125,15 @@ TEST(NogoPlayer, ThinksTheSameEachTimeOnOneThread) {
 
 TEST(NogoPlayer, WinsTheSmallestBoardsAtOnce) {
     Session session{{.hash_mib = 1}};
-    const Thought thought = think(session, *start_of("nogo:2x2"), {.limits = {.nodes = 10'000}});
+    Thought last;
+    const Thought thought =
+        session.think(*start_of("nogo:2x2"), {.limits = {.nodes = 10'000}}, [&](const Thought& told) { last = told; });
     EXPECT_TRUE(thought.score().is_decided());
     EXPECT_LT(thought.nodes, 10'000U);
+    // Whoever watches is told of the end too, however soon it comes.
+    ASSERT_FALSE(last.lines.empty());
+    EXPECT_EQ(last.score(), thought.score());
+    EXPECT_EQ(last.lines.front().moves, thought.lines.front().moves);
 }
 
 TEST(NogoPlayer, AlphaBetaPlaysWhereThePlainEvaluationIsAskedFor) {
