@@ -4,6 +4,7 @@
 #include <exception>
 #include <optional>
 #include <sstream>
+#include <utility>
 
 #include "app/commands.hpp"
 #include "app/input.hpp"
@@ -104,10 +105,12 @@ Status find_best(const BestCommand& command, Context& context) {
     expect_playable({{}, "the position"}, *state);
     play_all(*state, command.moves);
     Thinker thinker{command, context};
-    int shown = -1;
+    // A line a depth, and one for a proof.
+    std::pair shown{-1, false};
     const auto show = [&](const engine::Thought& thought) {
-        if (context.json() || context.common().quiet || thought.depth <= shown) return;
-        shown = thought.depth;
+        const std::pair now{thought.depth, !thought.lines.empty() && thought.score().is_decided()};
+        if (context.json() || context.common().quiet || now <= shown) return;
+        shown = now;
         context.out().write(thought_text(thought, command.evaluation));
         context.out().flush();
     };
