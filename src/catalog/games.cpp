@@ -7,7 +7,6 @@
 #include "base/nearest.hpp"
 #include "catalog/nogo_game.hpp"
 #include "catalog/shaped_game.hpp"
-#include "draughts/draw_options.hpp"
 #include "draughts/variants.hpp"
 #include "nogo/notation/point_text.hpp"
 

@@ -7,6 +7,10 @@ namespace laststone::draughts {
 
 // The capture notation, result style and square count of each game are those of PDN 3.0's table of game types.
 
+// One king against one is drawn, unless the side to move captures it.
+inline constexpr LoneKingLimit king_against_king{
+    .min_pieces = 1, .max_pieces = 1, .moves = 0, .only_kings = true, .unless_capture = true};
+
 inline constexpr Rules english{
     .id = "english",
     .name = "English draughts (checkers)", // World Checkers Draughts Federation
@@ -138,9 +142,7 @@ inline constexpr Rules frisian{
     .precedence = {Prefer::most_value, Prefer::with_king},
     .king_run = 3,
     .men_rows = 4,
-    .draws =
-        {.lone_king = {{{.min_pieces = 2, .max_pieces = 2, .moves = 7, .only_kings = true},
-                        {.min_pieces = 1, .max_pieces = 1, .moves = 0, .only_kings = true, .unless_capture = true}}}},
+    .draws = {.lone_king = {{{.min_pieces = 2, .max_pieces = 2, .moves = 7, .only_kings = true}, king_against_king}}},
     .notation = {.pdn_game_type = "40,W,10,10,N2,0"},
     .judged_like = "international",
 };
@@ -172,6 +174,16 @@ inline constexpr Rules turkish_endpromo = [] {
     return rules;
 }();
 
+// Sources say nothing certain of king against king.
+inline constexpr Rules turkish_kingdraw = [] {
+    Rules rules = turkish;
+    rules.id = "turkish:kingdraw";
+    rules.judged_like = turkish.id;
+    rules.name = "Turkish draughts, king against king drawn";
+    rules.draws.lone_king = {king_against_king};
+    return rules;
+}();
+
 inline constexpr Rules thai{
     .id = "thai",
     .name = "Thai draughts (makhos)",
@@ -199,6 +211,15 @@ inline constexpr Rules thai_white = [] {
     rules.name = "Thai draughts, White first";
     rules.first = Color::white;
     rules.notation.pdn_game_type = "31,W,8,8,N1,0";
+    return rules;
+}();
+
+// Nor here of king against king.
+inline constexpr Rules thai_kingdraw = [] {
+    Rules rules = thai;
+    rules.id = "thai:kingdraw";
+    rules.name = "Thai draughts, king against king drawn";
+    rules.draws.lone_king = {king_against_king};
     return rules;
 }();
 
