@@ -14,12 +14,14 @@
 #include "base/random.hpp"
 #include "solver/fingerprint.hpp"
 #include "solver/remainder.hpp"
+#include "solver/under_way.hpp"
 #include "solver/verdicts.hpp"
 
 namespace laststone::solver {
 
-// One thread's search; several may share the verdicts. Either flag ends it: `stop` is the user's wish, `found` says that
-// another thread has the answer. A seed other than 0 varies the order of moves.
+// One thread's search. Several may share the verdicts; then they share `under_way` too, so that each puts off what another
+// is searching, and drops what another has found out. Either flag ends it: `stop` is the user's wish, `found` says that
+// another thread has the answer.
 template <class B>
 class Prover {
     using Set = typename B::Set;
@@ -27,13 +29,8 @@ class Prover {
 
 public:
     Prover(const Fingerprints<B>& fingerprints, Verdicts& verdicts, const std::atomic<bool>& stop,
-           const std::atomic<bool>& found, std::uint64_t seed = 0)
-        : fingerprints_{fingerprints},
-          verdicts_{verdicts},
-          stop_{stop},
-          found_{found},
-          varies_{seed != 0},
-          random_{seed} {}
+           const std::atomic<bool>& found, UnderWay* under_way = nullptr)
+        : fingerprints_{fingerprints}, verdicts_{verdicts}, stop_{stop}, found_{found}, under_way_{under_way} {}
 
     // Does the side to move win? Nothing if it was stopped first.
     std::optional<bool> wins(const Game& game) {
@@ -77,6 +74,8 @@ private:
     static constexpr int least_looked_up = 9;
     // Parts of a sum up to this size get their exact bounds.
     static constexpr int largest_small_part = 6;
+    // Larger games are put off while another thread searches them.
+    static constexpr int least_shared = 9;
 
     struct Child {
         explicit Child(const Game& parent) : game{parent} {}
@@ -91,6 +90,13 @@ private:
         std::vector<Child> children;
         std::vector<std::pair<int, std::size_t>> order;
     };
+    // Does the side to move win with so many spare moves?
+    struct Question {
+        std::uint64_t fingerprint;
+        int spare_moves;
+        std::uint64_t key() const { return base::Random::mix(fingerprint + static_cast<std::uint64_t>(spare_moves)); }
+    };
+    static constexpr std::size_t none = ~std::size_t{0};
     struct Part {
         Set points;
         std::uint64_t ours;   // its fingerprint with us to move
@@ -230,7 +236,10 @@ private:
         const Verdict known = verdicts_.find(fingerprint);
         if (known.is_won(game.spare_moves())) return true;
         if (known.is_lost(game.spare_moves())) return false;
-        const bool won = find_win(game, ply, game.open().count(), last_move);
+        const int open = game.open().count();
+        const bool won = is_shared(open)
+                             ? find_win_beside_others(game, ply, open, last_move, {fingerprint, game.spare_moves()})
+                             : find_win(game, ply, open, last_move);
         if (was_stopped_) return false;
         verdicts_.store(fingerprint, game.spare_moves(), won, nodes_ - before + 1);
         return won;
@@ -262,6 +271,37 @@ private:
         return game.spare_moves() > 0 && wins_by([](Game& child) { child.spend(); });
     }
 
+    bool is_shared(int open) const { return under_way_ != nullptr && open >= least_shared; }
+    // Lets the other threads know; one of them may be the first to find out.
+    bool find_win_beside_others(const Game& game, int ply, int open, std::size_t last_move, const Question& question) {
+        under_way_->begin(question.key());
+        questions_.push_back(question);
+        const bool won = find_win(game, ply, open, last_move);
+        questions_.pop_back();
+        under_way_->end(question.key());
+        if (!was_stopped_ || answered_ != questions_.size()) return won;
+        was_stopped_ = false;
+        answered_ = none;
+        return answer_;
+    }
+    bool is_under_way(const Child& child) const {
+        return is_shared(child.game.open().count()) && child.is_split &&
+               under_way_->contains(Question{child.fingerprint, child.game.spare_moves()}.key());
+    }
+    // Drops what another thread has found out by now.
+    void look_for_answers() {
+        if (was_stopped_) return;
+        for (std::size_t i = 0; i < questions_.size(); ++i) {
+            const Verdict known = verdicts_.find(questions_[i].fingerprint);
+            const bool is_won = known.is_won(questions_[i].spare_moves);
+            if (!is_won && !known.is_lost(questions_[i].spare_moves)) continue;
+            answer_ = is_won;
+            answered_ = i;
+            was_stopped_ = true;
+            return;
+        }
+    }
+
     bool find_win(const Game& game, int ply, int open, std::size_t last_move) {
         if (open < least_judged) return find_win_by_experience(game, ply, open, last_move);
         Frame& frame = this->frame(ply);
@@ -272,9 +312,14 @@ private:
         for (std::size_t i = 0; i < frame.children.size(); ++i)
             if (!frame.children[i].is_won) order.emplace_back(frame.children[i].order, i);
         std::ranges::sort(order);
+        const std::size_t moves = order.size();
         for (std::size_t n = 0; n < order.size(); ++n) {
             note_progress(ply, n, order.size());
             Child& child = this->frame(ply).children[order[n].second];
+            if (n > 0 && n < moves && is_under_way(child)) { // all together find the first out, since it may be enough
+                order.push_back(std::pair{order[n]});
+                continue;
+            }
             const bool lost = search(child.game, ply + 1, child.move, child.fingerprint, child.is_split);
             if (was_stopped_) return false;
             learn(game.to_move(), last_move, child.move, !lost, open);
@@ -371,15 +416,14 @@ private:
 
     // Small is promising: few points and liberties left for them, many for us, many blocks of ours that must not be
     // taken, and a move that has often won, above all as this reply. The weights were found by trying.
-    int order_of(const Game& child, Color us, std::size_t last_move, std::size_t move) {
+    int order_of(const Game& child, Color us, std::size_t last_move, std::size_t move) const {
         const Color them = game::other(us);
         int mobility = 5 * child.open(them).count() - child.open(us).count() + 4 * child.spare_moves() +
                        child.anchored(them).count() - static_cast<int>(child.blocks(us).size());
         for (const Set& liberties : child.blocks(them)) mobility += liberties.count();
         for (const Set& liberties : child.blocks(us)) mobility -= liberties.count();
-        const int varied = varies_ ? static_cast<int>(random_() >> 52) : 0;
         const Experience& ours = experience_[static_cast<std::size_t>(us)];
-        return 1000 * mobility - 3 * (ours.moves[move] + ours.replies[last_move][move]) / 100 + varied;
+        return 1000 * mobility - 3 * (ours.moves[move] + ours.replies[last_move][move]) / 100;
     }
     void learn(Color us, std::size_t last_move, std::size_t move, bool has_won, int open) {
         constexpr int full_success = 100'000;
@@ -394,10 +438,14 @@ private:
     bool is_to_stop() const { return stop_.load(std::memory_order_relaxed) || found_.load(std::memory_order_relaxed); }
     void count() {
         ++nodes_;
+        constexpr std::uint64_t now_and_then = 128;
+        if (nodes_ % now_and_then == 0) look_for_answers();
         constexpr std::uint64_t seldom = 1024;
         if (nodes_ % seldom != 0) return;
         counted_.store(nodes_, std::memory_order_relaxed);
-        if (is_to_stop()) was_stopped_ = true;
+        if (!is_to_stop()) return;
+        was_stopped_ = true;
+        answered_ = none;
     }
     void note_progress(int ply, std::size_t done, std::size_t all) {
         if (ply >= static_cast<int>(shares_.size())) return;
@@ -418,9 +466,11 @@ private:
     Verdicts& verdicts_;
     const std::atomic<bool>& stop_;
     const std::atomic<bool>& found_;
-    bool varies_;
-    base::Random random_;
-    bool was_stopped_ = false;
+    UnderWay* under_way_;
+    std::vector<Question> questions_; // that this thread is at, those it began first in front
+    bool was_stopped_ = false;        // by the user, or as a question is answered
+    std::size_t answered_ = none;     // which of them
+    bool answer_ = false;
     std::uint64_t nodes_ = 0;
     std::atomic<std::uint64_t> counted_{0};
     std::atomic<double> progress_{0};

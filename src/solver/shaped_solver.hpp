@@ -25,8 +25,8 @@ public:
         : shape_{shape}, fingerprints_{upright(shape)}, verdicts_{table_bytes(shape, settings.most_bytes)} {
         const int threads = std::max(1, settings.threads);
         for (int i = 0; i < threads; ++i)
-            provers_.push_back(
-                std::make_unique<Prover<B>>(fingerprints_, verdicts_, stop, found_, static_cast<std::uint64_t>(i)));
+            provers_.push_back(std::make_unique<Prover<B>>(fingerprints_, verdicts_, stop, found_,
+                                                           threads > 1 ? &under_way_ : nullptr));
     }
     bool is_usable() const { return verdicts_.is_usable(); }
 
@@ -129,7 +129,7 @@ private:
         return "laststone nogo checkpoint 2\n" + nogo::shape_text(shape_) + " " + std::to_string(memory()) + "\n";
     }
 
-    // All threads look for the answer, each in its own order, and share what they find.
+    // All threads look for the answer and share what they find.
     std::optional<bool> wins(const Position& position) {
         const Remainder<B> game{position};
         if (provers_.size() == 1) return provers_[0]->wins(game);
@@ -204,6 +204,7 @@ private:
     nogo::Shape shape_;
     Fingerprints<B> fingerprints_;
     Verdicts verdicts_;
+    UnderWay under_way_;
     std::atomic<bool> found_{false};
     std::vector<std::unique_ptr<Prover<B>>> provers_;
 };

@@ -1,0 +1,29 @@
+// The games that threads are searching right now, so that others turn to something else first.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+namespace laststone::solver {
+
+// May forget some: what it says is good advice, no promise. For any number of threads, without locks.
+class UnderWay {
+public:
+    void begin(std::uint64_t key) { slot(key).store(key, std::memory_order_relaxed); }
+    void end(std::uint64_t key) {
+        if (contains(key)) slot(key).store(nothing, std::memory_order_relaxed);
+    }
+    bool contains(std::uint64_t key) const {
+        return slots_[key % slots_.size()].load(std::memory_order_relaxed) == key;
+    }
+
+private:
+    static constexpr std::uint64_t nothing = 0;
+    std::atomic<std::uint64_t>& slot(std::uint64_t key) { return slots_[key % slots_.size()]; }
+
+    std::array<std::atomic<std::uint64_t>, 4096> slots_{};
+};
+
+} // namespace laststone::solver
