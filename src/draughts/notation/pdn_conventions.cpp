@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "draughts/notation/characters.hpp"
+#include "draughts/notation/pdn_text.hpp"
 
 namespace laststone::draughts {
 namespace {
@@ -28,6 +29,15 @@ constexpr std::array<ResultToken, 10> result_tokens{{{"1-0", Result::first_wins}
                                                      {"*", Result::unknown},
                                                      {"?", Result::unknown},
                                                      {"", Result::unknown}}};
+
+// `1 : 0` is 1-0, and half a point is written in several ways.
+std::string usual_result(std::string_view text) {
+    std::string out = without_look_alikes(text);
+    std::erase_if(out, is_white_space);
+    std::ranges::replace(out, ':', '-');
+    const bool half = out == "1/2" || out == "0.5-0.5";
+    return half ? "1/2-1/2" : out;
+}
 
 // Squares off the board are left for others to complain of.
 std::string number_from_other_end(const Rules& rules, std::string_view digits) {
@@ -98,7 +108,7 @@ Record with_usual_result(const Rules& rules, Record record) {
 } // namespace
 
 std::optional<Result> parse_result(std::string_view text) {
-    const auto token = std::ranges::find(result_tokens, text, &ResultToken::text);
+    const auto token = std::ranges::find(result_tokens, usual_result(text), &ResultToken::text);
     if (token == result_tokens.end()) return std::nullopt;
     return token->result;
 }

@@ -5,9 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "base/random.hpp"
 #include "draughts/explain.hpp"
@@ -28,6 +30,9 @@ concept GameDoor = requires(const D door, const typename D::Position position, s
     { door.start() } -> std::same_as<typename D::Position>;
     { door.set_up(position, text) } -> std::same_as<std::expected<typename D::Position, ParseError>>;
     { door.find_move(position, text) } -> std::same_as<std::expected<typename D::Position::Move, ParseError>>;
+    {
+        *door.meant(position, text).begin()
+    } -> std::convertible_to<typename D::Position::Move>; // legal, and perhaps none
 };
 
 template <class Position>
@@ -40,7 +45,8 @@ struct PlayedNode {
 };
 
 // Calls visit(PlayedNode) for the root, and then for every move and setup in the order of a Walk. Stops at the first
-// that does not fit and says why. The record counts squares our way.
+// that does not fit and says why. The record counts squares our way. A capture that shares its ends with another is
+// found by the moves that follow it, where these tell.
 template <GameDoor D, class Visit>
 std::expected<void, PdnError> replay(const D& door, const game::Record& record, Visit&& visit);
 
@@ -70,6 +76,10 @@ struct DraughtsDoor {
         if (move) return *move;
         return std::unexpected{
             ParseError{as_in_file(text) + ": " + move.error().what, offset_in_file(move.error().offset)}};
+    }
+    auto meant(const Position& position, std::string_view text) const {
+        const auto typed = parse_move(Shape, text);
+        return typed ? match(position, position.legal_moves(), *typed).moves : decltype(Matches<Shape>::moves){};
     }
 
 private:
@@ -120,6 +130,39 @@ inline std::string canonical_fen(const Rules& rules, std::string_view text) {
     return write_fen(rules, *fen, {.lidraughts = fen->halfmove_clock || fen->move_number || !fen->ghosts.empty()});
 }
 
+// The positions that a move leads to from any of these.
+template <GameDoor D>
+std::vector<typename D::Position> after(const D& door, const std::vector<typename D::Position>& boards,
+                                        std::string_view text) {
+    constexpr std::size_t most = 32; // where every move could mean several
+    std::vector<typename D::Position> next;
+    for (const auto& board : boards)
+        for (const auto& move : door.meant(board, text))
+            if (next.size() < most) next.push_back(board.play(move));
+    return next;
+}
+
+// Which of the moves that a node can mean allows those that follow it: nothing where that is none, or not one alone.
+template <GameDoor D>
+std::optional<typename D::Position::Move> meant_by_sequel(const D& door, const game::Record& record, game::NodeId id,
+                                                          const typename D::Position& before) {
+    constexpr int farthest = 200; // plies; it mostly shows in the next one or two
+    struct Reading {
+        typename D::Position::Move move;
+        std::vector<typename D::Position> boards;
+    };
+    std::vector<Reading> readings;
+    for (const auto& move : door.meant(before, record[id].text)) readings.push_back({move, {before.play(move)}});
+    game::NodeId at = record[id].next;
+    for (int plies = 0; readings.size() > 1 && plies < farthest; ++plies, at = record[at].next) {
+        if (!at || record[at].kind != game::Record::Kind::move || record[at].text == "-") return std::nullopt;
+        for (Reading& reading : readings) reading.boards = after(door, reading.boards, record[at].text);
+        std::erase_if(readings, [](const Reading& reading) { return reading.boards.empty(); });
+    }
+    if (readings.size() != 1) return std::nullopt;
+    return readings.front().move;
+}
+
 } // namespace detail
 
 template <GameDoor D, class Visit>
@@ -153,6 +196,8 @@ std::expected<void, PdnError> replay(const D& door, const game::Record& record, 
                                   node.place);
         } else {
             auto move = door.find_move(before, node.text);
+            if (!move)
+                if (const auto meant = detail::meant_by_sequel(door, record, id, before)) move = *meant;
             if (!move) return detail::misfit(std::move(move.error()), node.place);
             board.advance({before.play(*move)});
             visit(PlayedNode<Position>{id, board.before().position, &*move, board.now().position, board.depth()});

@@ -36,7 +36,7 @@ constexpr auto classes = [] {
     const auto add = [&](std::string_view bytes, int as) {
         for (const char c : bytes) table[static_cast<unsigned char>(c)] |= static_cast<std::uint8_t>(as);
     };
-    add(" \t\n\v\f\r", space);
+    add(" \t\n\v\f\r\x1A", space); // the last ended files of DOS
     add("0123456789", figure | in_name | in_word);
     add("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_", in_name | in_word);
     add("abcdefghijklABCDEFGHIJKL", file_letter);
@@ -67,31 +67,83 @@ std::size_t past_space(std::string_view text, std::size_t at) {
     return at;
 }
 
+// The length of what separates two squares at `at`; 0 for nothing.
+std::size_t separator_length(std::string_view text, std::size_t at) {
+    if (byte_at(text, at) < 0x80) return is(byte_at(text, at), separator) ? 1 : 0;
+    const LookAlike* const found = look_alike(text.substr(at));
+    return found && (found->plain == "-" || found->plain == "x") ? found->bytes.size() : 0;
+}
+bool is_dash(std::string_view text, std::size_t at) {
+    if (byte_at(text, at) < 0x80) return byte_at(text, at) == '-';
+    const LookAlike* const found = look_alike(text.substr(at));
+    return found && found->plain == "-";
+}
+
 struct Path {
     std::size_t length = 0;
-    bool spaced = false; // there are spaces in it
+    bool plain = true; // without spaces and look-alikes
 };
 
 // The squares at the beginning of `text` that belong to one move, of which the first is `first` long. A separator may
-// have spaces around it in a move of two squares, and behind it in any; between letters it may be missing.
+// have spaces around it, but a dash none before it where two squares were named already: it may be a move nobody knows.
+// Between letters it may be missing.
 Path path_at_start(std::string_view text, std::size_t first) {
     const bool letters = is(byte_at(text, 0), file_letter);
     for (Path path{first};;) {
         const bool one_square = path.length == first && first < 4;
-        const std::size_t between = one_square ? past_space(text, path.length) : path.length;
-        const bool separated = is(byte_at(text, between), separator);
-        if (!separated && !letters) return path;
-        const std::size_t square = separated ? past_space(text, between + 1) : path.length;
+        const std::size_t gap = past_space(text, path.length);
+        const std::size_t between = one_square || !is_dash(text, gap) ? gap : path.length;
+        const std::size_t separators = separator_length(text, between);
+        if (separators == 0 && !letters) return path;
+        const std::size_t square = separators > 0 ? past_space(text, between + separators) : path.length;
         const std::size_t more = square_length(text, square);
         if (more == 0) return path;
-        path.spaced = path.spaced || between > path.length || square > between + 1;
+        path.plain = path.plain && square <= path.length + 1 && separators <= 1 && byte_at(text, path.length) < 0x80;
         path.length = square + more;
     }
 }
 
-constexpr bool is_result(std::string_view text) {
-    if (text.size() != 3 || text[1] != '-') return false;
-    return text == "1-0" || text == "0-1" || text == "1-1" || text == "2-0" || text == "0-2" || text == "0-0";
+// The result that a word without spaces means, as the standard writes it; empty for none. 1:1 may be a capture.
+constexpr std::string_view result_in(std::string_view word) {
+    constexpr std::array<std::string_view, 6> results{"1-0", "0-1", "2-0", "0-2", "0-0", "1-1"};
+    if (word == "1/2-1/2" || word == "1/2:1/2" || word == "1/2" || word == "0.5-0.5") return draw;
+    if (word.size() != 3 || (word[1] != '-' && (word[1] != ':' || word == "1:1"))) return {};
+    for (const std::string_view result : results)
+        if (word[0] == result[0] && word[2] == result[2]) return result;
+    return {};
+}
+
+// The length of a draw at the beginning of `text`, with its spaces; 0 for none.
+std::size_t draw_length(std::string_view text) {
+    constexpr std::string_view half = "1/2";
+    constexpr std::string_view points = "0.5-0.5";
+    const auto ends_at = [&](std::size_t at) { return !is(byte_at(text, at), in_word | separator); };
+    if (text.starts_with(points)) return ends_at(points.size()) ? points.size() : 0;
+    if (!text.starts_with(half)) return 0;
+    const std::size_t dash = past_space(text, half.size());
+    const std::size_t second = past_space(text, dash + 1);
+    const bool two = (byte_at(text, dash) == '-' || byte_at(text, dash) == ':') &&
+                     text.substr(std::min(second, text.size())).starts_with(half);
+    const std::size_t length = two ? second + half.size() : half.size();
+    return ends_at(length) ? length : 0;
+}
+
+// A word of a move or a result as it would be without look-alikes.
+struct PlainWord {
+    std::string text;
+    std::size_t length = 0; // as it was written
+    bool changed = false;
+};
+PlainWord plain_word(std::string_view text) {
+    PlainWord word;
+    while (is(byte_at(text, word.length), in_word | separator) || byte_at(text, word.length) == '/') {
+        const LookAlike* const found = look_alike(text.substr(word.length));
+        word.changed |= found != nullptr;
+        if (found && found->plain == " ") break;
+        word.text += found ? found->plain : text.substr(word.length, 1);
+        word.length += found ? found->bytes.size() : 1;
+    }
+    return word;
 }
 
 struct Extent {
@@ -154,6 +206,14 @@ bool PdnLexer::at_tag() {
     return peek(ahead) == '"';
 }
 
+// Whether the tag that comes next ends its line.
+bool PdnLexer::tag_fills_line() {
+    std::size_t end = 0;
+    while (peek(end) != '\n' && peek(end) != '\r' && peek(end) != nothing) ++end;
+    while (end > 0 && is(peek(end - 1), blank)) --end;
+    return end > 1 && peek(end - 1) == ']' && peek(end - 2) == '"';
+}
+
 std::size_t PdnLexer::past_space(std::size_t ahead) {
     while (is(peek(ahead), space)) ++ahead;
     return ahead;
@@ -182,9 +242,17 @@ void PdnLexer::skip_space() {
         const int byte = peek();
         if (is(byte, space)) skip_text(1);
         else if (byte == '%') skip_to_line_end();
-        else if (byte == 0xEF && at(byte_order_mark)) skip(byte_order_mark.size());
+        else if (byte >= 0x80 && at_other_space() > 0) skip(at_other_space());
         else return;
     }
+}
+
+// The length of a space beyond ASCII, or of a byte order mark, that comes next; 0 for none.
+std::size_t PdnLexer::at_other_space() {
+    if (at(byte_order_mark)) return byte_order_mark.size();
+    peek(byte_order_mark.size() - 1);
+    const LookAlike* const found = look_alike({buffer_.data() + at_, std::min(end_ - at_, byte_order_mark.size())});
+    return found && found->plain == " " ? found->bytes.size() : 0;
 }
 
 void PdnLexer::skip_space_in_word() {
@@ -234,6 +302,7 @@ const PdnToken& PdnLexer::next() {
     token_ = {.place = here(), .after_blank_line = line_ends_ > 1, .starts_line = line_ends_ > 0};
     line_ends_ = 0;
     const int byte = peek();
+    if (here().offset == 0 && (at("\xFF\xFE") || at("\xFE\xFF"))) return other_encoding();
     if (is(byte, figure | file_letter)) return number_or_move();
     switch (byte) {
     case nothing: return token(Kind::end);
@@ -247,7 +316,10 @@ const PdnToken& PdnLexer::next() {
     case '(': return parenthesis();
     case '.': return dots();
     case ')': skip(); return token(Kind::close);
-    case '*': skip(); return token(Kind::asterisk, "*");
+    case '*':
+        skip();
+        // Before a parenthesis it leaves open how a variation ended, and not the game.
+        return token(peek(past_space(0)) == ')' ? Kind::result : Kind::asterisk, "*");
     case '-':
         while (at('-')) skip();
         return token(Kind::unknown, "-");
@@ -293,7 +365,7 @@ const PdnToken& PdnLexer::braces() {
         // A forgotten brace must not swallow the games that follow.
         const std::size_t line = line_;
         while (is(peek(), blank)) skip_text(1);
-        if (line_ > line && at_tag()) return fault("this comment is never closed");
+        if (at_tag() && (line_ > line || tag_fills_line())) return fault("this comment is never closed");
     }
     skip();
     return token(Kind::comment, cleaned(word().substr(1, word().size() - 2)));
@@ -362,34 +434,52 @@ const PdnToken& PdnLexer::number_or_move() {
     const std::size_t first = square_length(rest, 0);
     if (first == 0) return stranger();
     const bool digits = is(byte_at(rest, 0), figure);
+    if (const std::size_t length = digits ? draw_length(rest) : 0; length > 0) {
+        skip_text(length);
+        return token(Kind::result, draw);
+    }
     if (digits && byte_at(rest, first) == '.') {
         skip(first);
         while (at('.')) skip();
         return token(Kind::number);
     }
-    if (byte_at(rest, first) == '/' && rest.starts_with(draw) && !is(byte_at(rest, draw.size()), in_word)) {
-        skip(draw.size());
-        return token(Kind::result, draw);
-    }
     const Path path = path_at_start(rest, first);
-    if (path.length > first || (digits && first > 3)) return move(path.length, path.spaced); // 3228 needs no separator
-    if (!digits || is(byte_at(rest, first), in_word | separator)) return no_move();
+    if (is(byte_at(rest, path.length), in_word | separator)) return in_disguise();
+    if (path.length > first || (digits && first > 3)) return move(path.length, path.plain); // 3228 needs no separator
+    if (!digits) return no_move();
     skip(first);
     return token(Kind::number); // some leave out the full stop
 }
 
-const PdnToken& PdnLexer::move(std::size_t length, bool spaced) {
-    if (spaced) skip_text(length);
-    else skip(length);
+const PdnToken& PdnLexer::in_disguise() {
+    peek(move_window);
+    const PlainWord plain = plain_word({buffer_.data() + at_, std::min(end_ - at_, move_window)});
+    if (!plain.changed) return no_move();
+    const std::string_view result = result_in(plain.text);
+    const std::size_t first = square_length(plain.text, 0);
+    const bool digits = is(byte_at(plain.text, 0), figure);
+    const bool is_number = digits && (first == plain.text.size() || plain.text.substr(first) == "...");
+    const bool is_move = first > 0 && first < plain.text.size() &&
+                         path_at_start(plain.text, first).length == plain.text.size() && plain.length <= longest_move;
+    if (result.empty() && !is_number && !is_move) return no_move();
+    skip(plain.length);
+    if (!result.empty()) return token(Kind::result, result);
+    return is_number ? token(Kind::number) : token(Kind::move, scratch_ = plain.text);
+}
+
+const PdnToken& PdnLexer::move(std::size_t length, bool plain) {
+    if (plain) skip(length);
+    else skip_text(length);
     if (is(peek(), in_word | separator)) return no_move();
     if (length > longest_move) return fault("the move " + quoted(word()) + " is too long");
     std::string_view text = word();
-    if (spaced) {
-        scratch_ = text;
+    if (!plain) {
+        scratch_ = without_look_alikes(text);
         std::erase_if(scratch_, is_white_space);
         text = scratch_;
     }
-    return token(is_result(text) ? Kind::result : Kind::move, text);
+    const std::string_view result = result_in(text);
+    return result.empty() ? token(Kind::move, text) : token(Kind::result, result);
 }
 
 const PdnToken& PdnLexer::no_move() {
@@ -397,7 +487,13 @@ const PdnToken& PdnLexer::no_move() {
     return fault(quoted(word()) + " is no move");
 }
 
+const PdnToken& PdnLexer::other_encoding() {
+    for (; peek() != nothing; word_ = at_) at_ = end_;
+    return fault("this text is UTF-16, and PDN is UTF-8: save it as such");
+}
+
 const PdnToken& PdnLexer::stranger() {
+    if (peek() >= 0x80) return in_disguise();
     if (is(peek(), in_word)) return no_move();
     skip();
     return fault(quoted(word()) + " does not belong here");

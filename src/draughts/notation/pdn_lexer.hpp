@@ -75,6 +75,8 @@ private:
     bool at(char c) { return peek() == static_cast<unsigned char>(c); }
     bool at(std::string_view text);
     bool at_tag();
+    bool tag_fills_line();
+    std::size_t at_other_space();
     std::size_t past_space(std::size_t ahead); // how far ahead it ends
 
     void skip(std::size_t bytes = 1) { at_ += bytes; } // these must have been peeked at, and hold no line end
@@ -100,8 +102,10 @@ private:
     const PdnToken& parenthesis();
     const PdnToken& dots();
     const PdnToken& number_or_move();
-    const PdnToken& move(std::size_t length, bool spaced);
+    const PdnToken& move(std::size_t length, bool plain);
+    const PdnToken& in_disguise(); // a move, a number or a result with signs that only look right
     const PdnToken& no_move();
+    const PdnToken& other_encoding();
     const PdnToken& stranger();
 
     PdnSource source_;

@@ -1,6 +1,7 @@
 #include "draughts/notation/pdn_reader.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -20,6 +21,17 @@ constexpr std::size_t usual_nodes = 64;
 constexpr std::size_t usual_tags = 32;
 constexpr std::size_t deepest_variation = 1000;
 
+// The names that mean something to us, which some files write in letters of their own size.
+constexpr std::array<std::string_view, 10> known_tags{"Event", "Site",   "Date",     "Round", "White",
+                                                      "Black", "Result", "GameType", "FEN",   "ResultFormat"};
+std::string_view usual_name(std::string_view name) {
+    const auto alike = [&](std::string_view known) {
+        return std::ranges::equal(known, name, {}, base::to_lower, base::to_lower);
+    };
+    const auto known = std::ranges::find_if(known_tags, alike);
+    return known != known_tags.end() ? *known : name;
+}
+
 bool says_nothing(std::string_view result) { return result.empty() || result == "*" || result == "?"; }
 
 // A game while it is being read.
@@ -36,7 +48,7 @@ public:
     bool ends_at(const PdnToken& tag) const {
         if (!in_tags()) return true;
         const bool apart = tag.after_blank_line || has_comments();
-        return apart && has_tag(tag.name);
+        return apart && has_tag(usual_name(tag.name));
     }
 
     Done take(const PdnToken& word);
@@ -76,7 +88,7 @@ private:
 // `[FEN "?"]`: the usual start.
 bool is_start_left_open(const PdnToken& tag) {
     const std::string_view value = base::trimmed(tag.text);
-    return tag.name == "FEN" && (value.empty() || value == "?");
+    return usual_name(tag.name) == "FEN" && (value.empty() || value == "?");
 }
 
 Done Builder::take(const PdnToken& word) {
@@ -84,7 +96,7 @@ Done Builder::take(const PdnToken& word) {
     switch (word.kind) {
     case TokenKind::tag:
         if (!is_start_left_open(word))
-            record().add_tag({std::string{word.name}, std::string{word.text}, word.text_place});
+            record().add_tag({std::string{usual_name(word.name)}, std::string{word.text}, word.text_place});
         return {};
     case TokenKind::number: detached_ = true; return {};
     case TokenKind::move:
@@ -197,7 +209,8 @@ std::optional<std::expected<PdnGame, PdnError>> PdnReader::next() {
             continue;
         }
         ahead_ = at_next_game;
-        const bool only_result = word.kind == TokenKind::result && builder.begun(); // 1. 2-0
+        const bool tells = word.kind == TokenKind::result && word.text != "*";
+        const bool only_result = tells && builder.begun(); // 1. 2-0
         if (builder.empty() && !only_result) {
             if (word.kind == TokenKind::end) return std::nullopt;
             builder = {}; // there is nothing between two separators

@@ -50,6 +50,16 @@ void append_latin1(std::string& out, char c) {
 
 constexpr bool is_control(char c) { return byte(c) < 0x20 || byte(c) == 0x7F; }
 
+// In UTF-8 first: where that does not fit, the bytes are those of Windows, Western or Cyrillic.
+constexpr auto look_alikes = std::to_array<LookAlike>({
+    {"\u2010", "-"}, {"\u2011", "-"}, {"\u2012", "-"},   {"\u2013", "-"}, {"\u2014", "-"},   {"\u2015", "-"},
+    {"\u2212", "-"}, {"\u00D7", "x"}, {"\u00BD", "1/2"}, {"\u00A0", " "}, {"\u2009", " "},   {"\u202F", " "},
+    {"\u0410", "a"}, {"\u0430", "a"}, {"\u0412", "b"},   {"\u0421", "c"}, {"\u0441", "c"},   {"\u0415", "e"},
+    {"\u0435", "e"}, {"\u041D", "h"}, {"\u0425", "x"},   {"\u0445", "x"}, {"\u2026", "..."}, {"\x96", "-"},
+    {"\x97", "-"},   {"\xD7", "x"},   {"\xBD", "1/2"},   {"\xA0", " "},   {"\x85", "..."},   {"\xC0", "a"},
+    {"\xE0", "a"},   {"\xD1", "c"},   {"\xF1", "c"},     {"\xC5", "e"},   {"\xE5", "e"},     {"\xF5", "x"},
+});
+
 } // namespace
 
 bool is_plain(std::string_view text) {
@@ -96,6 +106,22 @@ std::string escaped(std::string_view text) {
 std::string without_braces(std::string_view text) {
     std::string out{text};
     std::ranges::replace(out, '}', ')');
+    return out;
+}
+
+const LookAlike* look_alike(std::string_view text) {
+    if (text.empty() || byte(text[0]) < 0x80) return nullptr;
+    const auto found = std::ranges::find_if(look_alikes, [&](const LookAlike& l) { return text.starts_with(l.bytes); });
+    return found != look_alikes.end() ? &*found : nullptr;
+}
+
+std::string without_look_alikes(std::string_view text) {
+    std::string out;
+    while (!text.empty()) {
+        const LookAlike* const found = look_alike(text);
+        out += found ? found->plain : text.substr(0, 1);
+        text.remove_prefix(found ? found->bytes.size() : 1);
+    }
     return out;
 }
 

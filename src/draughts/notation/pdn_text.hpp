@@ -1,4 +1,4 @@
-// The free text in PDN, tag values and comments: what may stand in it, and how the rest is made to fit.
+// The characters of PDN: what may stand in its free text and in its words, and how the rest is made to fit.
 #pragma once
 
 #include <string>
@@ -18,5 +18,15 @@ std::string escaped(std::string_view text);
 
 // A closing brace cannot stand in a comment: it becomes a parenthesis.
 std::string without_braces(std::string_view text);
+
+// A sign of moves and results as word processors and other alphabets write it, such as a dash or a Cyrillic c.
+struct LookAlike {
+    std::string_view bytes;
+    std::string_view plain; // in ASCII
+};
+// The one that `text` begins with; nothing where it begins with none.
+const LookAlike* look_alike(std::string_view text);
+// With all of them replaced.
+std::string without_look_alikes(std::string_view text);
 
 } // namespace laststone::draughts

@@ -108,5 +108,14 @@ TEST(PdnConventions, WriteTheResultAsTheGameDoes) {
     EXPECT_EQ(to_pdn(international, other_format).tag("Result"), "1-0");
 }
 
+TEST(PdnConventions, ResultsAreReadInManyForms) {
+    for (const std::string_view draw : {"1/2-1/2", "1/2 - 1/2", "\u00BD-\u00BD", "\u00BD", "1:1", " 1-1 ", "0.5-0.5"})
+        EXPECT_EQ(parse_result(draw), Result::draw) << draw;
+    for (const std::string_view win : {"1 - 0", "2:0", "1\u20130"})
+        EXPECT_EQ(parse_result(win), Result::first_wins) << win;
+    for (const std::string_view other : {"4-6", "White wins", "1 -", "10"})
+        EXPECT_EQ(parse_result(other), std::nullopt);
+}
+
 } // namespace
 } // namespace laststone::draughts

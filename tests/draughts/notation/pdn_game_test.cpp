@@ -40,6 +40,11 @@ struct HeapDoor {
             return std::unexpected{ParseError{"cannot take " + std::to_string(taken), 2}};
         return taken;
     }
+    std::vector<int> meant(const Heap& heap, std::string_view text) const {
+        if (text == "4-0") return heap.stones < 2 ? std::vector<int>{} : std::vector{1, 2}; // one or two: who knows
+        const auto taken = find_move(heap, text);
+        return taken ? std::vector{*taken} : std::vector<int>{};
+    }
 };
 
 Record read_one(std::string_view text) {
@@ -63,6 +68,15 @@ std::string heaps(std::string_view text) {
 }
 
 TEST(Replay, GivesTheStartAndEveryMove) { EXPECT_EQ(heaps("4-3 4-2 *"), "10=10 10>7 7>5 "); }
+
+TEST(Replay, WhatFollowsTellsWhichOfSeveralMovesWasMeant) {
+    EXPECT_EQ(heaps("[FEN \"4\"] 4-0 4-3 *"), "4=4 4>3 3>0 ");
+    EXPECT_EQ(heaps("[FEN \"7\"] 4-0 4-3 4-3 *"), "7=7 7>6 6>3 3>0 ") << "not with the next move, but later";
+    EXPECT_EQ(heaps("[FEN \"5\"] 4-0 4-0 4-3 *"), "5=5 5>4 4>3 3>0 ") << "of two at once";
+    EXPECT_EQ(heaps("[FEN \"5\"] 4-0 4-3 *"), "5=5 1:13: cannot take 0") << "both would do";
+    EXPECT_EQ(heaps("[FEN \"3\"] 4-0 4-3 *"), "3=3 1:13: cannot take 0") << "neither would do";
+    EXPECT_EQ(heaps("[FEN \"4\"] 4-0 *"), "4=4 1:13: cannot take 0") << "nothing follows";
+}
 
 TEST(Replay, StartsFromTheFenTag) { EXPECT_EQ(heaps("[FEN \"5\"] 4-3 *"), "5=5 5>2 "); }
 

@@ -282,5 +282,21 @@ TEST(PdnReader, ManyTagsNagsAndMarksTakeLinearTime) {
     EXPECT_EQ(game_in("1-5 " + repeated("$255 $7 !!! ", many)).record.notes(NodeId{1}).nags, (std::vector{255, 7}));
 }
 
+TEST(PdnReader, TextInUtf16HasOneFault) {
+    for (const std::string text : {"\xFF\xFE[\0E\0v\0e\0n\0t\0\n\0\n\0*\0"s, "\xFE\xFF\0[\0E\0v"s}) {
+        const Read all = read(text);
+        EXPECT_EQ(all.faults, std::vector{"1:1: this text is UTF-16, and PDN is UTF-8: save it as such"s});
+        EXPECT_TRUE(all.games.empty());
+    }
+}
+
+TEST(PdnReader, TagsThatWeKnowHaveTheirUsualName) {
+    const PdnGame game = game_in("[EVENT \"a\"]\n[Gametype \"25\"]\n[fen \"\"]\n[whiteElo \"1\"]\n*");
+    EXPECT_EQ(game.record.tag("Event"), "a");
+    EXPECT_EQ(game.record.tag("GameType"), "25");
+    EXPECT_EQ(game.record.find_tag("FEN"), nullptr);
+    EXPECT_EQ(game.record.tag("whiteElo"), "1");
+}
+
 } // namespace
 } // namespace laststone::draughts

@@ -49,5 +49,15 @@ TEST(PdnText, AValueIsOneLine) { EXPECT_EQ(escaped("two\nlines"), "two lines"); 
 
 TEST(PdnText, ClosingBracesBecomeParentheses) { EXPECT_EQ(without_braces("{a}"), "{a)"); }
 
+TEST(PdnText, LookAlikesBecomeAscii) {
+    EXPECT_EQ(without_look_alikes("c3\u2013d4"), "c3-d4");
+    EXPECT_EQ(without_look_alikes("\u04413\u00D7e5"), "c3xe5");
+    EXPECT_EQ(without_look_alikes("\xF1"
+                                  "3\x96"
+                                  "d4"),
+              "c3-d4");
+    EXPECT_EQ(without_look_alikes("1/2 \u00BD \u20AC"), "1/2 1/2 \u20AC");
+}
+
 } // namespace
 } // namespace laststone::draughts
