@@ -10,7 +10,7 @@
 namespace laststone::catalog {
 namespace {
 
-std::unique_ptr<State> state_of(std::string_view game, std::string_view position = "start") {
+std::unique_ptr<State> board_of(std::string_view game, std::string_view position = "start") {
     auto state = find_game(game)->read(position);
     EXPECT_TRUE(state) << state.error().what;
     return std::move(*state);
@@ -28,8 +28,8 @@ TEST(NogoState, PerftIsThePublishedTable) {
         std::getline(fields, depth, ',');
         std::getline(fields, nodes, ',');
         if (std::stoull(nodes) > 200'000 || std::stoi(depth) > 6) continue;
-        EXPECT_EQ(state_of("nogo", board)->perft(std::stoi(depth)), std::stoull(nodes)) << line;
-        EXPECT_EQ(state_of("nogo:" + board)->perft(std::stoi(depth)), std::stoull(nodes)) << line;
+        EXPECT_EQ(board_of("nogo", board)->perft(std::stoi(depth)), std::stoull(nodes)) << line;
+        EXPECT_EQ(board_of("nogo:" + board)->perft(std::stoi(depth)), std::stoull(nodes)) << line;
         ++rows;
     }
     EXPECT_GT(rows, 50);
@@ -38,7 +38,7 @@ TEST(NogoState, PerftIsThePublishedTable) {
 TEST(NogoState, TheCheckOfTheSeedDocument) {
     // White (3,0),(2,1),(1,1), Black (2,0),(1,0),(0,0), row and column from 0.
     const auto state =
-        state_of("nogo", "X......../XO......./XO......./O......../........./........./........./........./.........");
+        board_of("nogo", "X......../XO......./XO......./O......../........./........./........./........./.........");
     EXPECT_EQ(state->moves()->size(), 75u);
     EXPECT_TRUE(state->explain("B9")->legal);
     const auto white = find_game("nogo")->read(state->position(), Color::white).value();
@@ -47,7 +47,7 @@ TEST(NogoState, TheCheckOfTheSeedDocument) {
 }
 
 TEST(NogoState, WhoCannotMoveHasLost) {
-    const auto state = state_of("nogo:1x2", ".X w");
+    const auto state = board_of("nogo:1x2", ".X w");
     EXPECT_EQ(state->outcome().winner, Color::black);
     EXPECT_TRUE(state->moves()->empty());
     EXPECT_FALSE(state->play("A1"));
@@ -66,7 +66,7 @@ TEST(NogoState, AColourMayMoveTwiceAndTakesBackInOrder) {
 }
 
 TEST(NogoState, TheRecordIsSgfAndIsReadBack) {
-    const auto state = state_of("nogo:4x6", "X...../....../....../...... w");
+    const auto state = board_of("nogo:4x6", "X...../....../....../...... w");
     ASSERT_TRUE(state->play("C2"));
     ASSERT_TRUE(state->play("D2"));
     const std::string sgf = state->record(
@@ -75,7 +75,7 @@ TEST(NogoState, TheRecordIsSgfAndIsReadBack) {
     for (const char* part : {"GM[1]", "RU[NoGo]", "SZ[6:4]", "AB[aa]", "PL[W]", "EV[Test \\]]", "DT[2024-12-31]",
                              "PB[Bob]", "PW[Ann]", "RE[B+R]", ";W[cc]C[good \\\\]", ";B[dc]"})
         EXPECT_TRUE(sgf.contains(part)) << part << " in " << sgf;
-    const auto again = state_of("nogo:4x6", sgf);
+    const auto again = board_of("nogo:4x6", sgf);
     EXPECT_EQ(again->position(), state->position());
     EXPECT_EQ(again->played(), state->played());
     EXPECT_FALSE(find_game("nogo:5x5")->read(sgf));
@@ -89,7 +89,7 @@ TEST(NogoState, AnIllegalMoveOfARecordIsNamedWithItsPlace) {
 }
 
 TEST(NogoState, FormsThatNogoHasNotAreRefused) {
-    const auto state = state_of("nogo:2x2", "X./.. w");
+    const auto state = board_of("nogo:2x2", "X./.. w");
     EXPECT_EQ(state->write(Form::fen), "X./.. w");
     EXPECT_EQ(state->write(Form::matrix), "1 0\n0 0\n");
     EXPECT_EQ(state->write(Form::board), "   A B\n2  X .\n1  . .\n");
@@ -101,7 +101,7 @@ TEST(NogoState, FormsThatNogoHasNotAreRefused) {
 }
 
 TEST(NogoState, BoardsTooLongForSgfStillHaveARecord) {
-    const auto state = state_of("nogo:1x64");
+    const auto state = board_of("nogo:1x64");
     ASSERT_TRUE(state->play("BB1"));
     EXPECT_TRUE(state->record(state->outcome()).contains(" BB1]"));
 }
@@ -118,19 +118,19 @@ TEST(NogoGame, ImpossiblePositionsAreNamed) {
 
 TEST(NogoGame, ComparesPointsAndSizes) {
     const Game& game = *find_game("nogo");
-    const Comparison points = game.compare(*state_of("nogo", "X.O b"), *state_of("nogo", "X.. w"));
+    const Comparison points = game.compare(*board_of("nogo", "X.O b"), *board_of("nogo", "X.. w"));
     EXPECT_FALSE(points.equal);
     ASSERT_EQ(points.squares.size(), 1u);
     EXPECT_EQ(points.squares[0].name, "C1");
     EXPECT_EQ(points.squares[0].first, "white stone");
     EXPECT_DOUBLE_EQ(points.similarity, 1.0 / 3);
-    EXPECT_EQ(game.compare(*state_of("nogo", "2x2"), *state_of("nogo", "2x3")).remarks.size(), 1u);
+    EXPECT_EQ(game.compare(*board_of("nogo", "2x2"), *board_of("nogo", "2x3")).remarks.size(), 1u);
 }
 
 TEST(NogoGame, RandomPositionsHaveStones) {
     base::Random random{3};
     const std::vector<Tally> pieces{{"stones", 4, 3}, {"kings", 0, 0}};
-    const auto state = state_of("nogo:5x5", *find_game("nogo:5x5")->random(pieces, Color::black, random));
+    const auto state = board_of("nogo:5x5", *find_game("nogo:5x5")->random(pieces, Color::black, random));
     EXPECT_EQ(state->material(), (std::vector<Tally>{{"stones", 4, 3}}));
     const std::vector<Tally> kings{{"kings", 1, 0}};
     EXPECT_FALSE(find_game("nogo")->random(kings, Color::black, random));

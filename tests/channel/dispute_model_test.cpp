@@ -9,7 +9,8 @@
 #include <tuple>
 #include <vector>
 
-namespace laststone::channel {
+// Its states and turns are smaller than those of the floor.
+namespace laststone::channel::model {
 namespace {
 
 // A turn is the game up to it, a letter for each turn: a signed turn names the one before, and stands for all of them.
@@ -365,4 +366,4 @@ TEST(DisputeModel, AnEarlierTurnThatOverruledALaterOneWouldPutOffTheEndForEver) 
 }
 
 } // namespace
-} // namespace laststone::channel
+} // namespace laststone::channel::model

@@ -9,8 +9,8 @@
 namespace laststone::engine {
 namespace {
 
-std::unique_ptr<catalog::State> state_of(std::string_view id, std::string_view position,
-                                         std::initializer_list<std::string_view> moves = {}) {
+std::unique_ptr<catalog::State> trap(std::string_view id, std::string_view position,
+                                     std::initializer_list<std::string_view> moves = {}) {
     auto state = catalog::find_game(id)->read(position).value();
     for (const std::string_view move : moves) EXPECT_TRUE(state->play(move).has_value()) << move;
     return state;
@@ -23,25 +23,25 @@ constexpr std::string_view three_to_one = "B:WK32:BK10,K15,K19";
 
 TEST(DrawTraps, AStoredWinIsNoWinAtTheEndOfAClock) {
     Session session;
-    const auto fresh = state_of("english", three_to_one);
+    const auto fresh = trap("english", three_to_one);
     EXPECT_TRUE(session.think(*fresh, deep).score().is_win());
     for (const std::string_view late : {"B:WK32:BK10,K15,K19:H79:F50", "B:WK32:BK10,K15,K19:H77:F50"})
-        EXPECT_EQ(session.think(*state_of("english", late), deep).score(), Score::draw()) << late;
+        EXPECT_EQ(session.think(*trap("english", late), deep).score(), Score::draw()) << late;
     EXPECT_TRUE(session.think(*fresh, deep).score().is_win()) << "and the draws are not believed afterwards";
 }
 
 TEST(DrawTraps, AStoredDrawIsNoDrawWhereTheClockIsFresh) {
     Session session;
-    EXPECT_EQ(session.think(*state_of("english", "B:WK32:BK10,K15,K19:H77:F50"), deep).score(), Score::draw());
-    EXPECT_TRUE(session.think(*state_of("english", three_to_one), deep).score().is_win());
+    EXPECT_EQ(session.think(*trap("english", "B:WK32:BK10,K15,K19:H77:F50"), deep).score(), Score::draw());
+    EXPECT_TRUE(session.think(*trap("english", three_to_one), deep).score().is_win());
 }
 
 // The weaker side can bring a position about for the third time, although it was stored as lost.
 TEST(DrawTraps, AStoredLossIsADrawByRepetition) {
     Session session;
-    const auto no_history = state_of("english", "W:WK28:BK10,K15,K19");
+    const auto no_history = trap("english", "W:WK28:BK10,K15,K19");
     EXPECT_TRUE(session.think(*no_history, deep).score().is_loss());
-    const auto again = state_of("english", three_to_one, {"10-6", "32-28", "6-10", "28-32", "10-6", "32-28", "6-10"});
+    const auto again = trap("english", three_to_one, {"10-6", "32-28", "6-10", "28-32", "10-6", "32-28", "6-10"});
     const Thought thought = session.think(*again, deep);
     ASSERT_NE(thought.move(), nullptr);
     EXPECT_EQ(*thought.move(), "28-32");
@@ -51,8 +51,8 @@ TEST(DrawTraps, AStoredLossIsADrawByRepetition) {
 // The stronger side sees the repetition coming and goes another way.
 TEST(DrawTraps, AWinIsNotRepeatedAway) {
     Session session;
-    EXPECT_TRUE(session.think(*state_of("english", three_to_one), deep).score().is_win());
-    const auto repeated = state_of("english", three_to_one, {"10-6", "32-28", "6-10", "28-32", "10-6", "32-28"});
+    EXPECT_TRUE(session.think(*trap("english", three_to_one), deep).score().is_win());
+    const auto repeated = trap("english", three_to_one, {"10-6", "32-28", "6-10", "28-32", "10-6", "32-28"});
     const Thought thought = session.think(*repeated, deep);
     ASSERT_NE(thought.move(), nullptr);
     EXPECT_NE(*thought.move(), "6-10");
@@ -75,7 +75,7 @@ TEST(DrawTraps, EveryGamesClockDecidesWhetherAWinIsOne) {
           LateWin{"italian", "W:WK10,K11,K15:BK4", ":H76:F60", ":H77:F60"}}) {
         Session session; // remembers each of the three for the others
         const auto score_of = [&](std::string_view clock) {
-            const auto state = state_of(game, std::string{position} + std::string{clock});
+            const auto state = trap(game, std::string{position} + std::string{clock});
             return session.think(*state, {.limits = {.depth = 9}}).score();
         };
         EXPECT_TRUE(score_of("").is_win()) << game;

@@ -7,25 +7,25 @@
 namespace laststone::engine {
 namespace {
 
-std::unique_ptr<catalog::State> state_of(std::string_view game, std::string_view position) {
+std::unique_ptr<catalog::State> position_of(std::string_view game, std::string_view position) {
     return catalog::find_game(game)->read(position).value();
 }
 
 TEST(ProvenDraw, AGameThatARuleHasDrawnIsDrawn) {
-    const auto state = state_of("frisian", "W:WK1:BK50");
+    const auto state = position_of("frisian", "W:WK1:BK50");
     ASSERT_TRUE(state->outcome().draw);
     EXPECT_TRUE(is_proven_draw(*state));
 }
 
 TEST(ProvenDraw, WhereTheClockRunsOutFirstNobodyWins) {
-    EXPECT_TRUE(is_proven_draw(*state_of("english", "W:WK1:BK32:H78:F60")));
-    EXPECT_FALSE(is_proven_draw(*state_of("english", "W:WK1:BK32:H10:F60"))); // not within so few positions
+    EXPECT_TRUE(is_proven_draw(*position_of("english", "W:WK1:BK32:H78:F60")));
+    EXPECT_FALSE(is_proven_draw(*position_of("english", "W:WK1:BK32:H10:F60"))); // not within so few positions
 }
 
 TEST(ProvenDraw, AWinIsNone) {
-    EXPECT_FALSE(is_proven_draw(*state_of("english", "B:W6,14:B1")));
-    EXPECT_FALSE(is_proven_draw(*state_of("english", "W:W8:B3,4")));
-    EXPECT_FALSE(is_proven_draw(*state_of("english", "start")));
+    EXPECT_FALSE(is_proven_draw(*position_of("english", "B:W6,14:B1")));
+    EXPECT_FALSE(is_proven_draw(*position_of("english", "W:W8:B3,4")));
+    EXPECT_FALSE(is_proven_draw(*position_of("english", "start")));
 }
 
 } // namespace

@@ -2,12 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "catalog/games.hpp"
+#include "match/english.hpp"
 
 namespace laststone::match {
 namespace {
-
-const catalog::Game& english() { return *catalog::find_game("english"); }
 
 // Plays the first legal move, or what it is told to at a ply of its own.
 class Puppet final : public Client {

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view start = "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
 
-HubDialect introduced() {
+HubDialect introduced_hub() {
     HubDialect hub;
     EXPECT_EQ(hub.read_introduction("id name=Scan version=3.1 author=\"A B\""), Reading::known);
     EXPECT_EQ(hub.read_introduction("param name=variant value=normal type=enum values=\"normal frisian\""),
@@ -20,10 +20,10 @@ HubDialect introduced() {
 }
 
 TEST(HubDialectTest, SetsTheVariantAndTheParameters) {
-    const auto normal = introduced().preparation(*catalog::find_game("international"), {{"threads", "2"}});
+    const auto normal = introduced_hub().preparation(*catalog::find_game("international"), {{"threads", "2"}});
     const Lines expected{"set-param name=variant value=normal", "set-param name=threads value=2", "init"};
     EXPECT_EQ(normal.value(), expected);
-    EXPECT_FALSE(introduced().preparation(*catalog::find_game("english"), {}));
+    EXPECT_FALSE(introduced_hub().preparation(*catalog::find_game("english"), {}));
     EXPECT_TRUE(HubDialect{}.preparation(*catalog::find_game("english"), {})) << "an engine that says nothing of it";
 }
 

@@ -2,14 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include "catalog/games.hpp"
+#include "match/english.hpp"
 
 namespace laststone::match {
 namespace {
 
 using game::Color;
-
-const catalog::Game& english() { return *catalog::find_game("english"); }
 
 TEST(OpeningMaker, MakesPositionsOfItsRecipeFromASeed) {
     engine::Session session{{.threads = 1, .hash_mib = 1}};

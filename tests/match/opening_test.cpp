@@ -5,12 +5,11 @@
 #include <algorithm>
 
 #include "catalog/games.hpp"
+#include "match/english.hpp"
 #include "match/opening_sets.hpp"
 
 namespace laststone::match {
 namespace {
-
-const catalog::Game& english() { return *catalog::find_game("english"); }
 
 TEST(OpeningText, LinesAreMovesPositionsOrBoth) {
     const auto openings = parse_openings("# a comment\n11-15 23-19\n\nW:W31,32:B1,2\nW:W31,32:B1,2 31-26\nstart\r\n");

@@ -7,7 +7,7 @@
 namespace laststone::match {
 namespace {
 
-UgiDialect introduced() {
+UgiDialect introduced_ugi() {
     UgiDialect ugi;
     EXPECT_EQ(ugi.read_introduction("id name Some engine"), Reading::known);
     EXPECT_EQ(ugi.read_introduction("option name Game type combo default english var english var thai:12"),
@@ -18,18 +18,18 @@ UgiDialect introduced() {
 }
 
 TEST(UgiDialectTest, SetsTheGameAndTheOptions) {
-    const auto lines = introduced().preparation(*catalog::find_game("thai:12"), {{"Move Overhead", "3"}});
+    const auto lines = introduced_ugi().preparation(*catalog::find_game("thai:12"), {{"Move Overhead", "3"}});
     ASSERT_TRUE(lines);
     const Lines expected{"setoption name Game value thai:12", "setoption name Move Overhead value 3", "isready"};
     EXPECT_EQ(*lines, expected);
 }
 
 TEST(UgiDialectTest, RefusesWhatTheEngineDoesNotHave) {
-    const auto option = introduced().preparation(*catalog::find_game("english"), {{"Hsah", "1"}});
+    const auto option = introduced_ugi().preparation(*catalog::find_game("english"), {{"Hsah", "1"}});
     ASSERT_FALSE(option);
     EXPECT_EQ(option.error(), "it has no option Hsah; there are Game Move Overhead");
-    EXPECT_FALSE(introduced().preparation(*catalog::find_game("russian"), {}));
-    EXPECT_TRUE(introduced().preparation(*catalog::find_game("russian"), {{"Game", "english"}}));
+    EXPECT_FALSE(introduced_ugi().preparation(*catalog::find_game("russian"), {}));
+    EXPECT_TRUE(introduced_ugi().preparation(*catalog::find_game("russian"), {{"Game", "english"}}));
 }
 
 TEST(UgiDialectTest, TellsThePositionWithAllMovesAndTheClocks) {

@@ -8,7 +8,7 @@
 namespace laststone::protocol {
 namespace {
 
-constexpr std::string_view start = "pos wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
+constexpr std::string_view hub1_start = "pos wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
 
 TEST(Hub1, IntroducesItselfInPlainWords) {
     Conversation<Hub> hub{"international", HubVersion::first};
@@ -33,7 +33,8 @@ TEST(Hub1, IsOfferedBesideTheSecondVersion) {
 }
 
 TEST(Hub1, IsRecognisedByItsWords) {
-    for (const std::string_view word : {"new", "start", "set threads 1", "time 1000", "level 75 180000 0", "depth 1"}) {
+    for (const std::string_view word :
+         {"new", "hub1_start", "set threads 1", "time 1000", "level 75 180000 0", "depth 1"}) {
         Conversation<Hub> hub{"international"};
         hub.say("hub");
         hub.say("init");
@@ -49,7 +50,7 @@ TEST(Hub1, IsRecognisedByItsWords) {
 TEST(Hub1, PlaysAGameMoveByMove) {
     Conversation<Hub> hub{"international"};
     hub.say("new");
-    EXPECT_TRUE(hub.say(start).empty());
+    EXPECT_TRUE(hub.say(hub1_start).empty());
     EXPECT_TRUE(hub.say("move 32-28").empty());
     EXPECT_TRUE(hub.say("move 19-23").empty());
     hub.say("depth 1");
@@ -57,14 +58,14 @@ TEST(Hub1, PlaysAGameMoveByMove) {
     EXPECT_TRUE(hub.say("move 28x19x23").empty());
     EXPECT_EQ(hub.last_answer("move 1-2"), "error move: 1-2 is no legal move");
     EXPECT_TRUE(hub.last_answer("go").starts_with("move 1"));
-    EXPECT_TRUE(hub.say("start").empty());
+    EXPECT_TRUE(hub.say("hub1_start").empty());
     EXPECT_TRUE(hub.last_answer("go").starts_with("move 3"));
 }
 
 // info depth mean-depth score nodes time Mnps pv
 TEST(Hub1, TellsWhatItThinksInPlaces) {
     Conversation<Hub> hub{"international"};
-    hub.say(start);
+    hub.say(hub1_start);
     hub.say("depth 3");
     const auto lines = hub.say("go");
     ASSERT_EQ(lines.size(), 4U);
@@ -78,7 +79,7 @@ TEST(Hub1, TellsWhatItThinksInPlaces) {
 
 TEST(Hub1, PondersAndAnalysesUntilToldOtherwise) {
     Conversation<Hub> hub{"international"};
-    hub.say(start);
+    hub.say(hub1_start);
     hub.say("depth 3");
     hub.interject("ponder");
     hub.interject("ping");

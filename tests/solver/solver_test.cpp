@@ -18,10 +18,10 @@ using game::Color;
 using Board = nogo::SmallBoard;
 using Position = nogo::Position<Board>;
 
-const std::atomic<bool> never{false};
+const std::atomic<bool> unstopped{false};
 
 std::unique_ptr<Solver> solver_of(nogo::Shape shape) {
-    return make_solver(shape, {.threads = 1, .most_bytes = std::size_t{8} << 20}, never);
+    return make_solver(shape, {.threads = 1, .most_bytes = std::size_t{8} << 20}, unstopped);
 }
 
 // Every possible position of the shape, with either side to move.

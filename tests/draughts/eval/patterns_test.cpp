@@ -26,7 +26,7 @@ void walk(F&& f) {
 
 // The board turned and the colours swapped: the same position for the other side.
 template <const Rules& R>
-Position<R> turned(const Position<R>& position) {
+Position<R> seen_by_other(const Position<R>& position) {
     Setup setup = position.setup();
     Setup other{.pieces = {}, .to_move = game::other(setup.to_move), .king_runs = {}};
     const int squares = R.board.squares();
@@ -48,7 +48,7 @@ template <const Rules& R>
 void expect_fair() {
     const Patterns<R> evaluator{plain_weights(R)};
     walk<R>([&](const Position<R>&, const Move<R>&, const Position<R>& child) {
-        const Position<R> other = turned(child);
+        const Position<R> other = seen_by_other(child);
         EXPECT_EQ(evaluator.value(evaluator.start(child), child), evaluator.value(evaluator.start(other), other));
     });
 }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view english_start = "0101010110101010010101010000000000000000404040400404040440404040B";
 
-ParseError fault_of(const Rules& rules, std::string_view text) { return parse_dump(rules, text).error(); }
+ParseError dump_fault(const Rules& rules, std::string_view text) { return parse_dump(rules, text).error(); }
 
 // The English start with another character at one place.
 std::string start_with(std::size_t at, char c) {
@@ -58,7 +58,7 @@ TEST(Dump, WhiteSpaceAroundIsNoPartOfIt) {
 
 TEST(Dump, EveryOtherDigitIsAFault) {
     for (const char c : std::string_view{"35679abcdefABCDEFgX.-? \0", 24}) {
-        const ParseError fault = fault_of(english, start_with(1, c));
+        const ParseError fault = dump_fault(english, start_with(1, c));
         EXPECT_EQ(fault.offset, 1U) << c;
         EXPECT_NE(fault.what.find("is no piece"), std::string::npos) << fault.what;
     }
@@ -66,31 +66,31 @@ TEST(Dump, EveryOtherDigitIsAFault) {
 
 TEST(Dump, LightSquaresAreEmpty) {
     for (const char c : {'1', '2', '4', '8'})
-        EXPECT_EQ(fault_of(english, start_with(0, c)), (ParseError{"a piece stands on the light square a8", 0}));
-    EXPECT_EQ(fault_of(italian, english_start).offset, 1U);
+        EXPECT_EQ(dump_fault(english, start_with(0, c)), (ParseError{"a piece stands on the light square a8", 0}));
+    EXPECT_EQ(dump_fault(italian, english_start).offset, 1U);
 }
 
 TEST(Dump, TooShortIsAFault) {
-    EXPECT_EQ(fault_of(english, ""), (ParseError{"the dump has 0 digits and needs 64", 0}));
-    EXPECT_EQ(fault_of(english, english_start.substr(1)).what, "a piece stands on the light square a8");
+    EXPECT_EQ(dump_fault(english, ""), (ParseError{"the dump has 0 digits and needs 64", 0}));
+    EXPECT_EQ(dump_fault(english, english_start.substr(1)).what, "a piece stands on the light square a8");
     const std::string empty_board(63, '0');
-    EXPECT_EQ(fault_of(english, empty_board + "B"), (ParseError{"the dump has 63 digits and needs 64", 63}));
-    EXPECT_EQ(fault_of(english, empty_board), (ParseError{"the dump has 63 digits and needs 64", 63}));
+    EXPECT_EQ(dump_fault(english, empty_board + "B"), (ParseError{"the dump has 63 digits and needs 64", 63}));
+    EXPECT_EQ(dump_fault(english, empty_board), (ParseError{"the dump has 63 digits and needs 64", 63}));
 }
 
 TEST(Dump, SideToMoveIsNeverGuessed) {
-    EXPECT_EQ(fault_of(english, english_start.substr(0, 64)),
+    EXPECT_EQ(dump_fault(english, english_start.substr(0, 64)),
               (ParseError{"the side to move is missing: add B or W", 64}));
     for (const char c : {'0', 'X', '.', '?', '\0', 'A'})
-        EXPECT_EQ(fault_of(english, start_with(64, c)).offset, 64U) << c;
-    EXPECT_EQ(fault_of(english, start_with(64, 'b')).what, "the side to move is a capital letter: write B");
-    EXPECT_EQ(fault_of(english, start_with(64, 'w')).what, "the side to move is a capital letter: write W");
+        EXPECT_EQ(dump_fault(english, start_with(64, c)).offset, 64U) << c;
+    EXPECT_EQ(dump_fault(english, start_with(64, 'b')).what, "the side to move is a capital letter: write B");
+    EXPECT_EQ(dump_fault(english, start_with(64, 'w')).what, "the side to move is a capital letter: write W");
 }
 
 TEST(Dump, NothingFollows) {
-    EXPECT_EQ(fault_of(english, std::string{english_start} + "."),
+    EXPECT_EQ(dump_fault(english, std::string{english_start} + "."),
               (ParseError{"nothing may follow the side to move", 65}));
-    EXPECT_EQ(fault_of(english, "  " + std::string{english_start} + " B").offset, 67U);
+    EXPECT_EQ(dump_fault(english, "  " + std::string{english_start} + " B").offset, 67U);
 }
 
 TEST(Dump, AnotherGamesDumpIsAFault) {

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view international_start = "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
 
-ParseError fault_of(const Rules& rules, std::string_view text) { return parse_hub(rules, text).error(); }
+ParseError hub_fault(const Rules& rules, std::string_view text) { return parse_hub(rules, text).error(); }
 
 TEST(Hub, InternationalStartIsTheProtocols) {
     EXPECT_EQ(write_hub(international, start_setup(international)), international_start);
@@ -41,17 +41,17 @@ TEST(Hub, WhiteSpaceAroundIsNoPartOfIt) {
 
 TEST(Hub, FaultsSayWhere) {
     const std::string hub{international_start};
-    EXPECT_EQ(fault_of(international, "").offset, 0U);
-    EXPECT_EQ(fault_of(international, "X" + hub.substr(1)),
+    EXPECT_EQ(hub_fault(international, "").offset, 0U);
+    EXPECT_EQ(hub_fault(international, "X" + hub.substr(1)),
               (ParseError{"'X' is not the side to move: write W or B", 0}));
-    EXPECT_EQ(fault_of(international, hub.substr(0, 50)),
+    EXPECT_EQ(hub_fault(international, hub.substr(0, 50)),
               (ParseError{"the Hub position has 49 squares and needs 50", 50}));
-    EXPECT_EQ(fault_of(international, hub + "e"), (ParseError{"nothing may follow the 50 squares", 51}));
-    EXPECT_EQ(fault_of(international, " " + hub + " e").offset, 52U);
-    EXPECT_EQ(fault_of(international, "W0" + hub.substr(2)),
+    EXPECT_EQ(hub_fault(international, hub + "e"), (ParseError{"nothing may follow the 50 squares", 51}));
+    EXPECT_EQ(hub_fault(international, " " + hub + " e").offset, 52U);
+    EXPECT_EQ(hub_fault(international, "W0" + hub.substr(2)),
               (ParseError{"'0' is no piece: write w or b for men, W or B for kings, e for none", 1}));
-    EXPECT_EQ(fault_of(international, "WbE" + hub.substr(3)).offset, 2U);
-    EXPECT_EQ(fault_of(international, std::string{"W\0", 2} + hub.substr(2)).offset, 1U);
+    EXPECT_EQ(hub_fault(international, "WbE" + hub.substr(3)).offset, 2U);
+    EXPECT_EQ(hub_fault(international, std::string{"W\0", 2} + hub.substr(2)).offset, 1U);
 }
 
 TEST(Hub, AnotherGamesPositionIsAFault) {

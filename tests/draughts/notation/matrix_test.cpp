@@ -9,22 +9,22 @@
 namespace laststone::draughts {
 namespace {
 
-constexpr std::string_view english_start = "0 1 0 1 0 1 0 1\n"
-                                           "1 0 1 0 1 0 1 0\n"
-                                           "0 1 0 1 0 1 0 1\n"
-                                           "0 0 0 0 0 0 0 0\n"
-                                           "0 0 0 0 0 0 0 0\n"
-                                           "2 0 2 0 2 0 2 0\n"
-                                           "0 2 0 2 0 2 0 2\n"
-                                           "2 0 2 0 2 0 2 0\n";
+constexpr std::string_view drawn_start = "0 1 0 1 0 1 0 1\n"
+                                         "1 0 1 0 1 0 1 0\n"
+                                         "0 1 0 1 0 1 0 1\n"
+                                         "0 0 0 0 0 0 0 0\n"
+                                         "0 0 0 0 0 0 0 0\n"
+                                         "2 0 2 0 2 0 2 0\n"
+                                         "0 2 0 2 0 2 0 2\n"
+                                         "2 0 2 0 2 0 2 0\n";
 
-ParseError fault_of(const Rules& rules, std::string_view text) { return parse_matrix(rules, text).error(); }
+ParseError matrix_fault(const Rules& rules, std::string_view text) { return parse_matrix(rules, text).error(); }
 
 std::string replaced(std::string text, std::string_view what, std::string_view with) {
     return text.replace(text.find(what), what.size(), with);
 }
 
-TEST(Matrix, BlackIsOneAndOnTop) { EXPECT_EQ(write_matrix(english, start_setup(english)), english_start); }
+TEST(Matrix, BlackIsOneAndOnTop) { EXPECT_EQ(write_matrix(english, start_setup(english)), drawn_start); }
 
 TEST(Matrix, KingsAreNegative) {
     const auto setup = parse_fen(english, "W:WK1,2:B3,K4").value().setup;
@@ -41,7 +41,7 @@ TEST(Matrix, IsReadBackAsItWasWritten) {
 }
 
 TEST(Matrix, ListsOfListsAreRead) {
-    std::string lists = "[[" + std::string{english_start.substr(0, english_start.size() - 1)} + "]]";
+    std::string lists = "[[" + std::string{drawn_start.substr(0, drawn_start.size() - 1)} + "]]";
     for (std::size_t at = 0; (at = lists.find('\n', at)) != std::string::npos;) lists.replace(at, 1, "], [");
     for (char& c : lists)
         if (c == ' ') c = ',';
@@ -57,30 +57,30 @@ TEST(Matrix, NumpyAndWindowsAreRead) {
 
 TEST(Matrix, WrongNumbersAreNamed) {
     for (const std::string number : {"3", "-3", "+1", "01", "-", "x", "1.0", "-0"}) {
-        const ParseError fault = fault_of(english, replaced(std::string{english_start}, "1", number));
+        const ParseError fault = matrix_fault(english, replaced(std::string{drawn_start}, "1", number));
         EXPECT_EQ(fault.offset, 2U) << number;
         EXPECT_TRUE(fault.what.starts_with("'" + number + "' is no piece")) << fault.what;
     }
 }
 
 TEST(Matrix, LightSquaresAreEmpty) {
-    EXPECT_EQ(fault_of(english, replaced(std::string{english_start}, "0", "2")),
+    EXPECT_EQ(matrix_fault(english, replaced(std::string{drawn_start}, "0", "2")),
               (ParseError{"a piece stands on the light square a8", 0}));
 }
 
 TEST(Matrix, RowsAreComplete) {
-    EXPECT_EQ(fault_of(english, replaced(std::string{english_start}, "0 1\n", "0\n")),
+    EXPECT_EQ(matrix_fault(english, replaced(std::string{drawn_start}, "0 1\n", "0\n")),
               (ParseError{"row 1 has 7 numbers and needs 8", 13}));
-    EXPECT_EQ(fault_of(english, replaced(std::string{english_start}, "0 1\n", "0 1 0\n")).what,
+    EXPECT_EQ(matrix_fault(english, replaced(std::string{drawn_start}, "0 1\n", "0 1 0\n")).what,
               "row 2 has 1 numbers and needs 8");
-    EXPECT_EQ(fault_of(english, "0 1 0").what, "row 1 has 3 numbers and needs 8");
+    EXPECT_EQ(matrix_fault(english, "0 1 0").what, "row 1 has 3 numbers and needs 8");
 }
 
 TEST(Matrix, HasEveryRow) {
-    EXPECT_EQ(fault_of(english, english_start.substr(0, 16 * 7)).what, "the matrix has 7 rows and needs 8");
-    EXPECT_EQ(fault_of(english, std::string{english_start} + "0 0 0 0 0 0 0 0\n"),
+    EXPECT_EQ(matrix_fault(english, drawn_start.substr(0, 16 * 7)).what, "the matrix has 7 rows and needs 8");
+    EXPECT_EQ(matrix_fault(english, std::string{drawn_start} + "0 0 0 0 0 0 0 0\n"),
               (ParseError{"the matrix has more than 8 rows of 8 numbers", 128}));
-    EXPECT_EQ(fault_of(english, "").what, "the matrix has 0 rows and needs 8");
+    EXPECT_EQ(matrix_fault(english, "").what, "the matrix has 0 rows and needs 8");
 }
 
 TEST(Matrix, EndlessTextIsReadOnce) {

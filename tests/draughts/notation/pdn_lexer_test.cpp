@@ -8,25 +8,25 @@
 namespace laststone::draughts {
 namespace {
 
-using Kind = PdnToken::Kind;
+using TokenKind = PdnToken::Kind;
 using namespace std::string_literals;
 
-const char* word_for(Kind kind) {
+const char* word_for(TokenKind kind) {
     switch (kind) {
-    case Kind::tag: return "tag";
-    case Kind::number: return "number";
-    case Kind::move: return "move";
-    case Kind::unknown: return "unknown";
-    case Kind::result: return "result";
-    case Kind::asterisk: return "asterisk";
-    case Kind::comment: return "comment";
-    case Kind::setup: return "setup";
-    case Kind::nag: return "nag";
-    case Kind::marks: return "marks";
-    case Kind::open: return "open";
-    case Kind::close: return "close";
-    case Kind::fault: return "fault";
-    case Kind::end: return "end";
+    case TokenKind::tag: return "tag";
+    case TokenKind::number: return "number";
+    case TokenKind::move: return "move";
+    case TokenKind::unknown: return "unknown";
+    case TokenKind::result: return "result";
+    case TokenKind::asterisk: return "asterisk";
+    case TokenKind::comment: return "comment";
+    case TokenKind::setup: return "setup";
+    case TokenKind::nag: return "nag";
+    case TokenKind::marks: return "marks";
+    case TokenKind::open: return "open";
+    case TokenKind::close: return "close";
+    case TokenKind::fault: return "fault";
+    case TokenKind::end: return "end";
     }
     return "";
 }
@@ -35,7 +35,7 @@ std::string described(const PdnToken& token) {
     std::string out = word_for(token.kind);
     if (!token.name.empty()) out += ' ' + std::string{token.name};
     if (!token.text.empty()) out += ' ' + std::string{token.text};
-    if (token.kind == Kind::nag) out += ' ' + std::to_string(token.nag);
+    if (token.kind == TokenKind::nag) out += ' ' + std::to_string(token.nag);
     return out;
 }
 
@@ -43,7 +43,8 @@ std::string described(const PdnToken& token) {
 std::vector<std::string> words(PdnSource source) {
     PdnLexer lexer{std::move(source)};
     std::vector<std::string> out;
-    for (PdnToken token = lexer.next(); token.kind != Kind::end; token = lexer.next()) out.push_back(described(token));
+    for (PdnToken token = lexer.next(); token.kind != TokenKind::end; token = lexer.next())
+        out.push_back(described(token));
     return out;
 }
 std::vector<std::string> words(std::string_view text) { return words(pdn_source(text)); }

@@ -14,9 +14,9 @@ namespace {
 
 using game::NodeId;
 using game::Record;
-using Kind = Record::Kind;
+using RecordKind = Record::Kind;
 
-Record read_one(std::string_view text) {
+Record written_game(std::string_view text) {
     PdnReader reader{pdn_source(text)};
     const auto game = reader.next();
     if (!game || !*game) {
@@ -29,7 +29,7 @@ Record read_one(std::string_view text) {
 
 // What is written for the game in a text, without its tags.
 std::string rewritten(std::string_view text, const PdnStyle& style = {}) {
-    Record record = read_one(text);
+    Record record = written_game(text);
     std::string out = write_pdn(record, style);
     return out.substr(out.starts_with('[') ? out.find("\n\n") + 2 : 0);
 }
@@ -37,7 +37,7 @@ std::string rewritten(std::string_view text, const PdnStyle& style = {}) {
 TEST(PdnWriter, WritesTagsAnEmptyLineMovesAndAnAsterisk) {
     Record record;
     record.add_tag({"Event", "A"});
-    record.append(record.append(Record::root, Kind::move, "32-28"), Kind::move, "19-23");
+    record.append(record.append(Record::root, RecordKind::move, "32-28"), RecordKind::move, "19-23");
     EXPECT_EQ(write_pdn(record), "[Event \"A\"]\n\n1. 32-28 19-23 *\n");
 }
 
@@ -95,7 +95,7 @@ TEST(PdnWriter, ACommentNeverHoldsAClosingBrace) {
 TEST(PdnWriter, LinesAreAtMostAsWideAsAsked) {
     Record record;
     NodeId last = Record::root;
-    for (int i = 0; i < 200; ++i) last = record.append(last, Kind::move, i % 3 == 0 ? "12x19x28x37" : "1-5");
+    for (int i = 0; i < 200; ++i) last = record.append(last, RecordKind::move, i % 3 == 0 ? "12x19x28x37" : "1-5");
     for (const std::size_t width : {20u, 40u, 80u}) {
         const std::string out = write_pdn(record, {.width = width});
         std::size_t longest = 0;
@@ -103,22 +103,23 @@ TEST(PdnWriter, LinesAreAtMostAsWideAsAsked) {
             longest = std::max(longest, out.find('\n', at) - at);
         EXPECT_LE(longest, width);
         EXPECT_GT(longest, width - 18) << "no line is broken early";
-        EXPECT_EQ(read_one(out), record);
+        EXPECT_EQ(written_game(out), record);
     }
 }
 
 TEST(PdnWriter, ANumberStaysWithItsMove) {
     Record record;
     NodeId last = Record::root;
-    for (int i = 0; i < 100; ++i) last = record.append(last, Kind::move, "31-26");
+    for (int i = 0; i < 100; ++i) last = record.append(last, RecordKind::move, "31-26");
     EXPECT_EQ(write_pdn(record).find(".\n"), std::string::npos);
 }
 
 TEST(PdnWriter, WritesVariationsAsDeepAsTheyAreRead) {
     Record record;
-    NodeId last = record.append(Record::root, Kind::move, "1-5");
-    for (int i = 0; i < 1000; ++i) last = record.append(record.add_variation(record[last].parent), Kind::move, "2-6");
-    EXPECT_EQ(read_one(write_pdn(record)), record);
+    NodeId last = record.append(Record::root, RecordKind::move, "1-5");
+    for (int i = 0; i < 1000; ++i)
+        last = record.append(record.add_variation(record[last].parent), RecordKind::move, "2-6");
+    EXPECT_EQ(written_game(write_pdn(record)), record);
 }
 
 // Anything that reads is written so that it reads the same, and writing that changes nothing more.
@@ -169,7 +170,7 @@ TEST(PdnWriter, WhatReadsIsWrittenAndReadsTheSame) {
             if (!*game) continue;
             ++games;
             const std::string once = write_pdn((*game)->record);
-            const Record again = read_one(once);
+            const Record again = written_game(once);
             ASSERT_EQ(again, (*game)->record) << text << "\n---\n" << once << "\n---\n" << write_pdn(again);
             ASSERT_EQ(write_pdn(again), once) << text;
         }

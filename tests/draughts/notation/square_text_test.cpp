@@ -8,7 +8,7 @@
 namespace laststone::draughts {
 namespace {
 
-using Kind = SquareFault::Kind;
+using FaultKind = SquareFault::Kind;
 
 SquareFault fault_of(const Board& board, std::string_view text) { return parse_square(board, text).error(); }
 
@@ -49,7 +49,7 @@ TEST(SquareText, NumbersOffTheBoardAreNamed) {
     for (const std::string number : {"0", "33", "999999999999", "00"}) {
         const SquareFault fault = fault_of(english.board, number);
         EXPECT_EQ(fault.what, "there is no square " + number + ": the board has squares 1 to 32");
-        EXPECT_EQ(fault.kind, Kind::off_the_board);
+        EXPECT_EQ(fault.kind, FaultKind::off_the_board);
     }
 }
 
@@ -62,25 +62,25 @@ TEST(SquareText, LettersOffTheBoardAreNamed) {
     for (const std::string name : {"i3", "c0", "c9", "z1", "c12"}) {
         const SquareFault fault = fault_of(english.board, name);
         EXPECT_EQ(fault.what, "there is no square " + name + ": the board has squares a1 to h8");
-        EXPECT_EQ(fault.kind, Kind::off_the_board);
+        EXPECT_EQ(fault.kind, FaultKind::off_the_board);
     }
 }
 
 TEST(SquareText, LightSquaresAreAFaultOfTheirOwn) {
-    EXPECT_EQ(fault_of(english.board, "a2").kind, Kind::light);
-    EXPECT_EQ(fault_of(italian.board, "a1").kind, Kind::light);
+    EXPECT_EQ(fault_of(english.board, "a2").kind, FaultKind::light);
+    EXPECT_EQ(fault_of(italian.board, "a1").kind, FaultKind::light);
     EXPECT_TRUE(parse_square(turkish.board, "a2"));
 }
 
 TEST(SquareText, WhatIsNoNameIsAFault) {
     for (const std::string_view text : {"", "c", "-", " 7", "\xC3\xA9", "K"})
-        EXPECT_EQ(fault_of(english.board, text).kind, Kind::no_name) << text;
+        EXPECT_EQ(fault_of(english.board, text).kind, FaultKind::no_name) << text;
 }
 
 TEST(SquareText, NothingMayFollow) {
     const SquareFault fault = fault_of(english.board, "22x");
     EXPECT_EQ(fault.offset, 2U);
-    EXPECT_EQ(fault.kind, Kind::no_name);
+    EXPECT_EQ(fault.kind, FaultKind::no_name);
 }
 
 } // namespace

@@ -19,7 +19,7 @@ Numbers squares_of(const Rules& rules, std::string_view text) {
     return numbers;
 }
 
-ParseError fault_of(const Rules& rules, std::string_view text) {
+ParseError typed_fault(const Rules& rules, std::string_view text) {
     const auto typed = parse_move(rules, text);
     return typed ? ParseError{"it was read", 0} : typed.error();
 }
@@ -77,18 +77,19 @@ TEST(TypedMove, SquaresOffTheBoardAreFaults) {
     for (const std::string_view text :
          {"0-5", "33-29", "11-999999999999", "11-00", "i1-a1", "a9-b8", "a0-b2", "a99-b2", "a-b"})
         EXPECT_FALSE(parse_move(english, text)) << text;
-    EXPECT_EQ(fault_of(english, "11-33").offset, 3U);
-    EXPECT_EQ(fault_of(russian, "c3-k9").offset, 3U);
+    EXPECT_EQ(typed_fault(english, "11-33").offset, 3U);
+    EXPECT_EQ(typed_fault(russian, "c3-k9").offset, 3U);
 }
 
 TEST(TypedMove, FaultsSayWhatAndWhere) {
-    EXPECT_EQ(fault_of(english, ""), (ParseError{"no move is given: write it as 11-15 or 22x15", 0}));
-    EXPECT_EQ(fault_of(russian, "  "), (ParseError{"no move is given: write it as c3-d4 or c3:e5", 2}));
-    EXPECT_EQ(fault_of(english, "11"), (ParseError{"a move needs the square to go to: write it as 11-15 or 22x15", 2}));
-    EXPECT_EQ(fault_of(english, "11-"), (ParseError{"a square is missing after the last separator", 3}));
-    EXPECT_EQ(fault_of(english, "11-15?").offset, 5U);
-    EXPECT_EQ(fault_of(english, "11--15").offset, 3U);
-    EXPECT_EQ(fault_of(english, "-15").offset, 0U);
+    EXPECT_EQ(typed_fault(english, ""), (ParseError{"no move is given: write it as 11-15 or 22x15", 0}));
+    EXPECT_EQ(typed_fault(russian, "  "), (ParseError{"no move is given: write it as c3-d4 or c3:e5", 2}));
+    EXPECT_EQ(typed_fault(english, "11"),
+              (ParseError{"a move needs the square to go to: write it as 11-15 or 22x15", 2}));
+    EXPECT_EQ(typed_fault(english, "11-"), (ParseError{"a square is missing after the last separator", 3}));
+    EXPECT_EQ(typed_fault(english, "11-15?").offset, 5U);
+    EXPECT_EQ(typed_fault(english, "11--15").offset, 3U);
+    EXPECT_EQ(typed_fault(english, "-15").offset, 0U);
 }
 
 TEST(TypedMove, AnyLengthIsTakenOrRefused) {

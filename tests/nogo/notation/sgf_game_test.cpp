@@ -7,7 +7,7 @@
 namespace laststone::nogo {
 namespace {
 
-std::expected<SgfGame, SgfError> read(std::string_view text) { return read_sgf_game(parse_sgf(text)->front()); }
+std::expected<SgfGame, SgfError> game_in(std::string_view text) { return read_sgf_game(parse_sgf(text)->front()); }
 
 TEST(SgfGame, PointsAreColumnThenRowFromTheTop) {
     const Shape shape{9, 9};
@@ -19,7 +19,7 @@ TEST(SgfGame, PointsAreColumnThenRowFromTheTop) {
 }
 
 TEST(SgfGame, MovesAndSetupStonesAreRead) {
-    const auto game = read("(;GM[1]SZ[4:3]AB[aa:ba]AW[dc];W[cb];B[ac])");
+    const auto game = game_in("(;GM[1]SZ[4:3]AB[aa:ba]AW[dc];W[cb];B[ac])");
     ASSERT_TRUE(game) << game.error().what;
     EXPECT_EQ(write_text(game->start), "XX../..../...O w");
     ASSERT_EQ(game->moves.size(), 2u);
@@ -28,21 +28,21 @@ TEST(SgfGame, MovesAndSetupStonesAreRead) {
 }
 
 TEST(SgfGame, ASetupInTheMiddleBeginsAnew) {
-    const auto game = read("(;SZ[3];B[aa];W[bb]AE[aa]PL[W];B[cc])");
+    const auto game = game_in("(;SZ[3];B[aa];W[bb]AE[aa]PL[W];B[cc])");
     ASSERT_TRUE(game);
     EXPECT_EQ(write_text(game->start), ".../.../... w");
     EXPECT_EQ(game->moves.size(), 2u);
 }
 
 TEST(SgfGame, PassesAndOtherGamesAreRefused) {
-    EXPECT_FALSE(read("(;SZ[9];B[])"));
-    EXPECT_FALSE(read("(;SZ[9];B[tt])"));
-    EXPECT_FALSE(read("(;GM[3];B[aa])"));
-    EXPECT_FALSE(read("(;SZ[99])"));
-    EXPECT_FALSE(read("(;SZ[9];B[zz])"));
-    EXPECT_FALSE(read("(;SZ[9]AB[aa:zz])"));
-    EXPECT_FALSE(read("(;SZ[9]PL[x])"));
-    EXPECT_EQ(read("(;B[aa])")->start.shape(), (Shape{19, 19}));
+    EXPECT_FALSE(game_in("(;SZ[9];B[])"));
+    EXPECT_FALSE(game_in("(;SZ[9];B[tt])"));
+    EXPECT_FALSE(game_in("(;GM[3];B[aa])"));
+    EXPECT_FALSE(game_in("(;SZ[99])"));
+    EXPECT_FALSE(game_in("(;SZ[9];B[zz])"));
+    EXPECT_FALSE(game_in("(;SZ[9]AB[aa:zz])"));
+    EXPECT_FALSE(game_in("(;SZ[9]PL[x])"));
+    EXPECT_EQ(game_in("(;B[aa])")->start.shape(), (Shape{19, 19}));
 }
 
 TEST(SgfGame, WhatIsWrittenIsReadBack) {
@@ -50,7 +50,7 @@ TEST(SgfGame, WhatIsWrittenIsReadBack) {
     SgfTree tree = sgf_tree(start);
     const NodeId first = add_sgf_move(tree, SgfTree::root, Color::white, Point{1, 1});
     add_sgf_move(tree, first, Color::white, Point{1, 2});
-    const auto game = read(write_sgf(tree));
+    const auto game = game_in(write_sgf(tree));
     ASSERT_TRUE(game);
     EXPECT_EQ(game->start, start);
     ASSERT_EQ(game->moves.size(), 2u);

@@ -7,7 +7,7 @@
 namespace laststone::nogo {
 namespace {
 
-SgfTree read(std::string_view text) {
+SgfTree tree_in(std::string_view text) {
     const auto games = parse_sgf(text);
     EXPECT_TRUE(games) << (games ? "" : games.error().what);
     return games ? games->front() : SgfTree{};
@@ -15,14 +15,14 @@ SgfTree read(std::string_view text) {
 
 TEST(Sgf, ATreeIsReadAndWrittenWhole) {
     const std::string text = "(;FF[4]GM[1]SZ[9]\n;B[dd]C[main]\n(;W[ee]\n(;B[ff])\n(;B[gg];W[hh]))\n(;W[aa]))\n";
-    const SgfTree tree = read(text);
+    const SgfTree tree = tree_in(text);
     EXPECT_EQ(tree.size(), 7u);
     EXPECT_EQ(write_sgf(tree), text);
-    EXPECT_EQ(read(write_sgf(tree)), tree);
+    EXPECT_EQ(tree_in(write_sgf(tree)), tree);
 }
 
 TEST(Sgf, UnknownPropertiesAndTheirValuesStayAsTheyWere) {
-    const SgfTree tree = read("(;FF[4]XY[a\\]b\\\\][c:d\\:e]ZZZ[])");
+    const SgfTree tree = tree_in("(;FF[4]XY[a\\]b\\\\][c:d\\:e]ZZZ[])");
     EXPECT_EQ(tree.find(SgfTree::root, "XY")->values, (std::vector<std::string>{"a\\]b\\\\", "c:d\\:e"}));
     EXPECT_EQ(write_sgf(tree), "(;FF[4]XY[a\\]b\\\\][c:d\\:e]ZZZ[])\n");
 }
@@ -72,13 +72,13 @@ TEST(Sgf, DeepVariationsNeedNoStack) {
     std::string text;
     for (int i = 0; i < depth; ++i) text += "(;B[]";
     text += std::string(depth, ')');
-    EXPECT_EQ(read(text).size(), static_cast<std::size_t>(depth));
-    EXPECT_EQ(read(write_sgf(read(text))), read(text));
+    EXPECT_EQ(tree_in(text).size(), static_cast<std::size_t>(depth));
+    EXPECT_EQ(tree_in(write_sgf(tree_in(text))), tree_in(text));
     EXPECT_FALSE(parse_sgf(std::string(depth, '(') + ";"));
 }
 
 TEST(Sgf, PropertiesCanBeChanged) {
-    SgfTree tree = read("(;C[old]N[name])");
+    SgfTree tree = tree_in("(;C[old]N[name])");
     tree.set(SgfTree::root, "C", "new");
     tree.remove(SgfTree::root, "N");
     tree.add(SgfTree::root, "AB", "aa");
