@@ -19,7 +19,7 @@
 namespace laststone::server {
 namespace {
 
-constexpr std::chrono::milliseconds a_while{100};
+constexpr std::chrono::milliseconds breath{100};
 
 } // namespace
 
@@ -78,7 +78,7 @@ private:
             tcp::socket socket = co_await acceptor_.async_accept(asio::make_strand(io_), noting(error));
             if (error == asio::error::operation_aborted) co_return;
             if (error) { // no more files, say: others will close theirs
-                asio::steady_timer pause{co_await asio::this_coro::executor, a_while};
+                asio::steady_timer pause{co_await asio::this_coro::executor, breath};
                 co_await pause.async_wait(noting(error));
                 continue;
             }

@@ -12,14 +12,6 @@
 #include "server/conversation.hpp"
 
 namespace laststone::server {
-namespace {
-
-namespace websocket = boost::beast::websocket;
-using Socket = websocket::stream<Stream>;
-
-constexpr std::size_t longest_message = 1 << 20;
-constexpr std::size_t longest_outbox = 2000; // messages that a slow reader has not taken
-constexpr std::chrono::milliseconds a_while{100};
 
 // What is to be sent, and the bell that wakes the one who sends it. All of it is used on the socket's strand.
 struct Outbox {
@@ -29,6 +21,16 @@ struct Outbox {
     asio::steady_timer bell;
     bool closed = false;
 };
+
+namespace {
+
+namespace websocket = boost::beast::websocket;
+constexpr bool may_compress = false;
+using Socket = websocket::stream<Stream, may_compress>;
+
+constexpr std::size_t longest_message = 1 << 20;
+constexpr std::size_t longest_outbox = 2000; // messages that a slow reader has not taken
+constexpr std::chrono::milliseconds a_while{100};
 
 Conversation::Wire wire_of(const asio::any_io_executor& executor, const std::shared_ptr<Outbox>& outbox) {
     constexpr std::size_t few = 8;
