@@ -27,7 +27,7 @@ inline constexpr Rules russian{
     .crowning = Crowning::at_once,
     .draws = {.king_moves = 15,
               .lone_king = {{{.min_pieces = 3, .max_pieces = max_squares, .moves = 15, .only_kings = true},
-                             {.min_pieces = 3, .max_pieces = 3, .min_kings = 1, .moves = 5, .on_main_road = true},
+                             {.min_pieces = 3, .max_pieces = 3, .moves = 5, .on_main_road = true},
                              {.min_pieces = 1, .max_pieces = 2, .min_kings = 1, .moves = 5}}},
               .unchanged = {{{.min_pieces = 4, .max_pieces = 5, .moves = 30},
                              {.min_pieces = 6, .max_pieces = 7, .moves = 60}}}},

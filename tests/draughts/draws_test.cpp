@@ -133,6 +133,7 @@ TEST_P(RussianList, UnchangedMaterialWithMorePiecesOrKingsOfOneSideAloneIsNoDraw
 TEST_P(RussianList, ThreePiecesAgainstALoneKingOnTheMainRoad) {
     EXPECT_EQ(plies_to_draw(*GetParam(), king_move, on_main_road(material(0, 3, 0, 1))), 10);
     EXPECT_EQ(plies_to_draw(*GetParam(), man_move, on_main_road(material(2, 1, 0, 1))), 10);
+    EXPECT_EQ(plies_to_draw(*GetParam(), man_move, on_main_road(material(3, 0, 0, 1))), 10) << "men alone too";
     EXPECT_EQ(plies_to_draw(*GetParam(), king_move, on_main_road(material(0, 4, 0, 1))), 30) << "four pieces are more";
 }
 TEST_P(RussianList, TwoOrFewerAgainstAKing) {

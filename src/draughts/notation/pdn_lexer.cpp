@@ -16,6 +16,7 @@ constexpr std::size_t longest_move = 255; // the longest path on 72 squares is s
 constexpr std::size_t move_window = 512;  // bytes in which a move must have been written, spaces and all
 constexpr std::size_t longest_setup = 4096;
 constexpr int largest_nag = 255;
+constexpr int end_of_dos_file = 0x1A; // in front of what was put behind it
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::string_view draw = "1/2-1/2";
 
@@ -36,7 +37,7 @@ constexpr auto classes = [] {
     const auto add = [&](std::string_view bytes, int as) {
         for (const char c : bytes) table[static_cast<unsigned char>(c)] |= static_cast<std::uint8_t>(as);
     };
-    add(" \t\n\v\f\r\x1A", space); // the last ended files of DOS
+    add(" \t\n\v\f\r", space);
     add("0123456789", figure | in_name | in_word);
     add("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_", in_name | in_word);
     add("abcdefghijklABCDEFGHIJKL", file_letter);
@@ -241,6 +242,7 @@ void PdnLexer::skip_space() {
         word_ = at_;
         const int byte = peek();
         if (is(byte, space)) skip_text(1);
+        else if (byte == end_of_dos_file) skip();
         else if (byte == '%') skip_to_line_end();
         else if (byte >= 0x80 && at_other_space() > 0) skip(at_other_space());
         else return;

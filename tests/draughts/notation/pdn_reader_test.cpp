@@ -298,5 +298,10 @@ TEST(PdnReader, TagsThatWeKnowHaveTheirUsualName) {
     EXPECT_EQ(game.record.tag("whiteElo"), "1");
 }
 
+TEST(PdnReader, TheEndOfADosFileIsNoPartOfAMove) {
+    EXPECT_EQ(line_in("1. 11-15\x1A*"), "11-15");
+    EXPECT_EQ(read("3\x1A-9").games.size(), 1u) << "a number, and a move that nobody knows";
+}
+
 } // namespace
 } // namespace laststone::draughts
