@@ -21,6 +21,7 @@ struct WorkshopEntry {
 template <const Rules& Shape>
 constexpr WorkshopEntry entry{Shape, &shaped_workshop<Shape>};
 
+constexpr int most_squares = 64; // of a board that tables are made for
 constexpr std::array workshops{entry<english>,       entry<russian>,          entry<brazilian>, entry<pool>,
                                entry<international>, entry<italian>,          entry<spanish>,   entry<czech>,
                                entry<turkish>,       entry<turkish_endpromo>, entry<thai>};
@@ -35,7 +36,9 @@ std::expected<const Workshop*, std::string> workshop_of(const Rules& rules) {
         return std::unexpected{
             "there are no endgame tables for " + name +
             ": which moves a king has made lately decides what is legal, not only where pieces stand"};
-    return std::unexpected{"there are no endgame tables for " + name + ": its board is too large"};
+    if (rules.board.squares() > most_squares)
+        return std::unexpected{"there are no endgame tables for " + name + ": its board is too large"};
+    return std::unexpected{"there are no endgame tables for " + name + ": this program builds none for its rules"};
 }
 
 } // namespace laststone::tables

@@ -112,6 +112,9 @@ TEST(Workshops, GamesWithoutTablesSayWhy) {
     EXPECT_TRUE(workshop_of(draughts::frisian).error().find("Frisian") != std::string::npos);
     EXPECT_TRUE(workshop_of(draughts::canadian).error().find("too large") != std::string::npos);
     EXPECT_EQ(workshop_of(draughts::portuguese).value()->game(), "spanish");
+    draughts::Rules invented = draughts::russian;
+    invented.precedence = {draughts::Prefer::most_pieces};
+    EXPECT_TRUE(workshop_of(invented).error().find("none for its rules") != std::string::npos);
 }
 
 } // namespace
