@@ -1,7 +1,8 @@
 // laststone bench: fixed work, for speed and for a signature of how the search behaves.
 #include <fmt/format.h>
 
-#include <chrono>
+#include <algorithm>
+#include <iterator>
 
 #include "app/commands.hpp"
 #include "app/input.hpp"
@@ -37,6 +38,15 @@ std::vector<std::unique_ptr<catalog::State>> positions_of(const catalog::Game& g
     return positions;
 }
 
+// The game asked for, whatever its board and options, or all without their options.
+std::vector<const catalog::Game*> games_of(const Context& context) {
+    if (context.common().game) return {&context.game()};
+    std::vector<const catalog::Game*> games;
+    std::ranges::copy_if(catalog::all_games(), std::back_inserter(games),
+                         [](const catalog::Game* game) { return !game->info().is_option(); });
+    return games;
+}
+
 struct Work {
     std::uint64_t nodes = 0;
     double seconds = 0;
@@ -51,8 +61,7 @@ Status bench(const BenchCommand& command, Context& context) {
     if (!context.common().hash_mib) settings.hash_mib = usual_hash_mib;
     Work all;
     Json games = Json::array();
-    for (const catalog::Game* game : catalog::all_games()) {
-        if (game->info().is_option() || (context.common().game && *context.common().game != game->info().id)) continue;
+    for (const catalog::Game* game : games_of(context)) {
         Work work;
         for (const auto& state : positions_of(*game)) {
             engine::Session session{settings};
@@ -81,19 +90,20 @@ Status bench(const BenchCommand& command, Context& context) {
 } // namespace
 
 Command bench_command() {
-    return {
-        .name = "bench",
-        .arguments = "[--depth N]",
-        .summary = "fixed work: the speed of the search, and its signature",
-        .details =
-            "The signature is the number of nodes of all searches. It is the same on every machine, and changes\n"
-            "only where the search or an evaluation behaves otherwise.",
-        .examples = {{"bench", "three positions of every game"}, {"bench -g russian --depth 14", "one game, deeper"}},
-        .prepare = [](Options& options) -> Command::Run {
-            const auto command = std::make_shared<BenchCommand>();
-            options.number("-d,--depth", command->depth, "N", "search so many plies deep", {1, search::max_depth});
-            return [command](Context& context) { return bench(*command, context); };
-        }};
+    return {.name = "bench",
+            .arguments = "[--depth N]",
+            .summary = "fixed work: the speed of the search, and its signature",
+            .details =
+                "The signature is the number of nodes of all searches. It is the same on every machine, and changes\n"
+                "only where the search or an evaluation behaves otherwise.",
+            .examples = {{"bench", "three positions of every game"},
+                         {"bench -g russian --depth 14", "one game, deeper"},
+                         {"bench -g nogo:7x7", "another board of NoGo"}},
+            .prepare = [](Options& options) -> Command::Run {
+                const auto command = std::make_shared<BenchCommand>();
+                options.number("-d,--depth", command->depth, "N", "search so many plies deep", {1, search::max_depth});
+                return [command](Context& context) { return bench(*command, context); };
+            }};
 }
 
 } // namespace laststone::app

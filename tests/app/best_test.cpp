@@ -118,6 +118,15 @@ TEST(Bench, HasTheSameSignatureEveryTime) {
     EXPECT_EQ(signature(), signature());
 }
 
+TEST(Bench, ServesEveryBoardAndOption) {
+    for (const char* game : {"nogo", "nogo:9x9", "nogo:4x6", "nogo:12x12", "brazilian:cbd"}) {
+        const Json answer = run({"bench", "-g", game, "--depth", "2", "--json"}).json();
+        EXPECT_GT(answer["signature"], 0) << game;
+        EXPECT_EQ(answer["games"].size(), 1U) << game;
+    }
+    EXPECT_REFUSED(run({"bench", "-g", "nogo:20x20"}), "nogo:20x20");
+}
+
 TEST(Protocols, EndWithTheirInput) {
     EXPECT_EQ(run({"hub"}, "hub\ninit\n").lines().back(), "ready");
     EXPECT_EQ(run({"ugi"}, "ugi\nisready\nquit\nisready\n").lines().back(), "readyok");
