@@ -263,10 +263,13 @@ private:
             const auto plain = decide(child);
             return plain ? !*plain : !search_small(child);
         };
-        for (Set rest = game.open(game.to_move()); rest;) {
-            const Set point = rest.pop();
-            if (wins_by([&](Game& child) { child.play(point); })) return true;
-        }
+        const Set ours = game.open(game.to_move());
+        const Set contested = ours & game.open(game::other(game.to_move()));
+        for (const Set& points : {contested, ours - contested}) // what nobody else will take can wait
+            for (Set rest = points; rest;) {
+                const Set point = rest.pop();
+                if (wins_by([&](Game& child) { child.play(point); })) return true;
+            }
         if (game.has_coin() && wins_by([](Game& child) { child.take_coin(); })) return true;
         return game.spare_moves() > 0 && wins_by([](Game& child) { child.spend(); });
     }
