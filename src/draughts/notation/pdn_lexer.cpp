@@ -207,10 +207,11 @@ bool PdnLexer::at_tag() {
     return peek(ahead) == '"';
 }
 
-// Whether the tag that comes next ends its line.
+// Whether the tag that comes next ends its line, and no comment ends in it.
 bool PdnLexer::tag_fills_line() {
     std::size_t end = 0;
-    while (peek(end) != '\n' && peek(end) != '\r' && peek(end) != nothing) ++end;
+    for (; peek(end) != '\n' && peek(end) != '\r' && peek(end) != nothing; ++end)
+        if (peek(end) == '}') return false;
     while (end > 0 && is(peek(end - 1), blank)) --end;
     return end > 1 && peek(end - 1) == ']' && peek(end - 2) == '"';
 }
@@ -456,15 +457,18 @@ const PdnToken& PdnLexer::number_or_move() {
 const PdnToken& PdnLexer::in_disguise() {
     peek(move_window);
     const PlainWord plain = plain_word({buffer_.data() + at_, std::min(end_ - at_, move_window)});
-    if (!plain.changed) return no_move();
+    if (!plain.changed || plain.text.empty()) return no_move();
     const std::string_view result = result_in(plain.text);
     const std::size_t first = square_length(plain.text, 0);
     const bool digits = is(byte_at(plain.text, 0), figure);
-    const bool is_number = digits && (first == plain.text.size() || plain.text.substr(first) == "...");
+    const bool is_number =
+        plain.text.substr(first) == "..." ? first == 0 || digits : digits && first == plain.text.size();
+    const bool is_unknown = plain.text.find_first_not_of('-') == std::string::npos;
     const bool is_move = first > 0 && first < plain.text.size() &&
                          path_at_start(plain.text, first).length == plain.text.size() && plain.length <= longest_move;
-    if (result.empty() && !is_number && !is_move) return no_move();
+    if (result.empty() && !is_number && !is_move && !is_unknown) return no_move();
     skip(plain.length);
+    if (is_unknown) return token(Kind::unknown, "-");
     if (!result.empty()) return token(Kind::result, result);
     return is_number ? token(Kind::number) : token(Kind::move, scratch_ = plain.text);
 }

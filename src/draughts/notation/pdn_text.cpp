@@ -4,6 +4,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
+
+#include "base/characters.hpp"
 
 namespace laststone::draughts {
 namespace {
@@ -49,6 +52,26 @@ void append_latin1(std::string& out, char c) {
 }
 
 constexpr bool is_control(char c) { return byte(c) < 0x20 || byte(c) == 0x7F; }
+
+constexpr bool is_blank(char c) { return is_control(c) || c == ' '; }
+
+// A bracket, a name and a quote.
+bool begins_tag(std::string_view text) {
+    const auto in_name = [](char c) { return base::is_letter(c) || base::is_digit(c) || c == '_'; };
+    text.remove_prefix(1);
+    const auto name = std::ranges::find_if_not(text, in_name);
+    const auto value = std::find_if_not(name, text.end(), is_blank);
+    return name != text.begin() && value != text.end() && *value == '"';
+}
+
+// Whether the line that `text` begins with is not its last, and ends as a tag does.
+bool fills_line(std::string_view text) {
+    const std::size_t end = text.find_first_of("\n\r");
+    if (end == std::string_view::npos) return false;
+    std::string_view line = text.substr(0, end);
+    while (!line.empty() && is_blank(line.back())) line.remove_suffix(1);
+    return line.ends_with("\"]");
+}
 
 // In UTF-8 first: where that does not fit, the bytes are those of Windows, Western or Cyrillic.
 constexpr auto look_alikes = std::to_array<LookAlike>({
@@ -106,6 +129,21 @@ std::string escaped(std::string_view text) {
 std::string without_braces(std::string_view text) {
     std::string out{text};
     std::ranges::replace(out, '}', ')');
+    return out;
+}
+
+std::string comment_text(std::string_view text) {
+    std::string out = without_braces(text);
+    const auto is_line_end = [](char c) { return c == '\n' || c == '\r'; };
+    for (std::size_t at = out.find('['); at != std::string::npos; at = out.find('[', at + 1)) {
+        const std::string_view rest = std::string_view{out}.substr(at);
+        if (!begins_tag(rest)) continue;
+        std::size_t start = at;
+        while (start > 0 && is_blank(out[start - 1])) --start;
+        const std::span blanks{out.begin() + static_cast<std::ptrdiff_t>(start), at - start};
+        const auto line_ends = std::ranges::count_if(blanks, is_line_end);
+        if (line_ends > 1 || (line_ends == 1 && fills_line(rest))) std::ranges::fill(blanks, ' ');
+    }
     return out;
 }
 

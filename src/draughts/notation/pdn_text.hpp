@@ -18,6 +18,9 @@ std::string escaped(std::string_view text);
 
 // A closing brace cannot stand in a comment: it becomes a parenthesis.
 std::string without_braces(std::string_view text);
+// Nor can a line that is a tag, or one that begins like a tag behind an empty line, because a forgotten brace must not
+// swallow the games that follow: it joins the line before.
+std::string comment_text(std::string_view text);
 
 // A sign of moves and results as word processors and other alphabets write it, such as a dash or a Cyrillic c.
 struct LookAlike {

@@ -175,7 +175,7 @@ void Movetext::nags(const Notes& notes, std::size_t already_written) {
 }
 
 void Movetext::comments(const std::vector<std::string>& texts) {
-    for (const std::string& text : texts) lines_.word('{' + without_braces(text) + '}');
+    for (const std::string& text : texts) lines_.word('{' + comment_text(text) + '}');
     interrupted_ |= !texts.empty();
 }
 

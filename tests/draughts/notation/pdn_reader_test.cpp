@@ -283,7 +283,7 @@ TEST(PdnReader, ManyTagsNagsAndMarksTakeLinearTime) {
 }
 
 TEST(PdnReader, TextInUtf16HasOneFault) {
-    for (const std::string text : {"\xFF\xFE[\0E\0v\0e\0n\0t\0\n\0\n\0*\0"s, "\xFE\xFF\0[\0E\0v"s}) {
+    for (const std::string& text : {"\xFF\xFE[\0E\0v\0e\0n\0t\0\n\0\n\0*\0"s, "\xFE\xFF\0[\0E\0v"s}) {
         const Read all = read(text);
         EXPECT_EQ(all.faults, std::vector{"1:1: this text is UTF-16, and PDN is UTF-8: save it as such"s});
         EXPECT_TRUE(all.games.empty());

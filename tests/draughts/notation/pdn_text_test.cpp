@@ -59,5 +59,12 @@ TEST(PdnText, LookAlikesBecomeAscii) {
     EXPECT_EQ(without_look_alikes("1/2 \u00BD \u20AC"), "1/2 1/2 \u20AC");
 }
 
+TEST(PdnText, NoLineOfACommentIsATag) {
+    EXPECT_EQ(comment_text("see\n [Event \"x\"] \n[%clk 1:00]"), "see  [Event \"x\"] \n[%clk 1:00]");
+    EXPECT_EQ(comment_text("}\n\n[7 \t\"a"), ")  [7 \t\"a");
+    for (const std::string_view text : {"a\n[b] \"c\"\n[", "a\n[b \"c\"]", "a\n[b \"c\"] d\n", "[b \"c\"]\n"})
+        EXPECT_EQ(comment_text(text), text);
+}
+
 } // namespace
 } // namespace laststone::draughts
