@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <span>
 
+#include "base/random.hpp"
+#include "base/under_way.hpp"
 #include "search/control.hpp"
 #include "search/known_endings.hpp"
 #include "search/node.hpp"
@@ -21,15 +23,16 @@ class AlphaBeta {
     using Node = search::Node<P, E>;
 
 public:
-    // All must outlive the search.
+    // All must outlive the search. What is under way is known where several threads search.
     AlphaBeta(const Start<P>& start, const E& evaluator, Table& table, Control& control,
-              const Techniques& techniques = {}, bool helps = false)
+              const Techniques& techniques = {}, bool helps = false, base::UnderWay* under_way = nullptr)
         : start_{start},
           evaluator_{evaluator},
           table_{table},
           control_{control},
           techniques_{techniques},
           helps_{helps},
+          under_way_{techniques.deferral ? under_way : nullptr},
           experience_{techniques},
           next_look_{helps ? control.first_look_of_helper() : control.first_look()} {}
 
@@ -87,6 +90,10 @@ private:
         }
         return true;
     }
+    static std::uint64_t name_of_work(Key position, const Move& move, int depth) {
+        const auto what = static_cast<std::uint64_t>(move.code()) << 8 | static_cast<std::uint64_t>(depth);
+        return position.value ^ base::Random::mix(what + 1);
+    }
     static bool captures(const MoveList& moves) {
         if constexpr (game::Forcing<P>) return !moves.empty() && moves[0].is_capture();
         return false;
@@ -116,6 +123,7 @@ private:
     Control& control_;
     Techniques techniques_;
     bool helps_;
+    base::UnderWay* under_way_; // none: this thread is alone
     Experience<P> experience_;
     std::array<Variation, max_ply + 2> lines_{};
     int root_depth_ = 0;
@@ -208,13 +216,22 @@ template <Searchable P, game::Evaluator<P> E>
     Score best = Score::lost_in(node.ply); // whoever cannot move loses
     MoveCode best_move = 0;
     Score least = alpha;
-    for (int index = 0; ordered.has_next(); ++index) {
+    while (ordered.has_next()) {
         const Move move = ordered.next();
+        const int index = ordered.place();
         const bool quiet = !forced && node.position.is_quiet(move);
         if (hopeless && quiet && index > 0 && !best.is_loss()) continue;
+        const bool shared = under_way_ != nullptr && is_worth_announcing(depth, index) && !ordered.was_put_off();
+        const std::uint64_t work = shared ? name_of_work(node.key, move, depth) : 0;
+        if (shared && under_way_->contains(work)) {
+            ordered.put_off();
+            continue;
+        }
         const Node child = after(node, move, next_depth);
         const int less = quiet && techniques_.late_reductions ? reduction(depth, index, main_line) : 0;
+        if (shared) under_way_->begin(work);
         const Score score = search_child(child, next_depth, less, index == 0, main_line, least, beta);
+        if (shared) under_way_->end(work);
         if (stopped_) return Score::draw();
         if (score <= best && index > 0) continue;
         best = score;

@@ -13,6 +13,7 @@ struct Iteration {
     int first_depth = 1;
     int lines = 1;      // how many moves are to have a score and a line of their own
     bool helps = false; // another thread keeps the limits
+    base::UnderWay* under_way = nullptr;
     Techniques techniques{};
 };
 
@@ -50,7 +51,9 @@ class Iterator {
 
 public:
     Iterator(const Start<P>& start, const E& evaluator, Table& table, Control& control, const Iteration& how)
-        : control_{control}, how_{how}, search_{start, evaluator, table, control, how.techniques, how.helps} {
+        : control_{control},
+          how_{how},
+          search_{start, evaluator, table, control, how.techniques, how.helps, how.under_way} {
         const auto legal = start.position.legal_moves();
         moves_.assign(legal.begin(), legal.end());
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <cstdlib>
 
@@ -93,14 +94,24 @@ public:
                 if (moves[i].code() + 1 == remembered) remembered_ = i;
     }
 
-    bool has_next() const { return handed_out_ < moves_.size(); }
+    bool has_next() const { return handed_out_ < moves_.size() + put_off_; }
     const Move& next() {
         if (handed_out_++ == 0 && remembered_ != none) return moves_[last_ = remembered_];
         if (!is_judged_) judge();
-        last_ = index_of(highest());
+        promise_ = highest();
+        last_ = index_of(promise_);
         promises_[last_] = taken;
         return moves_[last_];
     }
+    // The move handed out last, which must not be the first, comes again after all others.
+    void put_off() {
+        assert(is_judged_ && !was_put_off());
+        promises_[last_] = with_index(waiting - place(), last_);
+        ++put_off_;
+    }
+    bool was_put_off() const { return handed_out_ > moves_.size(); }
+    // Of the move handed out last, counted from 0: of one that was put off, where it came first.
+    int place() const { return was_put_off() ? waiting - (promise_ >> index_bits) : static_cast<int>(handed_out_) - 1; }
     // Calls f with each move handed out before the last one.
     template <class F>
     void for_each_tried(F&& f) const {
@@ -112,11 +123,15 @@ public:
 private:
     static constexpr std::size_t none = MoveList::capacity();
     static constexpr std::int32_t taken = INT32_MIN;
+    static constexpr std::int32_t waiting = -1'000'000; // less than any promise
     // A promise carries its move's index in its last bits, so that the highest tells which it is: the first of equals.
     static constexpr int index_bits = std::bit_width(MoveList::capacity() - 1);
     static constexpr std::size_t last_index = (std::size_t{1} << index_bits) - 1;
     static std::size_t index_of(std::int32_t promise) {
         return last_index - (static_cast<std::size_t>(promise) & last_index);
+    }
+    static std::int32_t with_index(std::int32_t promise, std::size_t index) {
+        return promise << index_bits | static_cast<std::int32_t>(last_index - index);
     }
     // Whole vectors.
     static constexpr std::size_t lanes = 8;
@@ -134,8 +149,7 @@ private:
         const Color side = position_.to_move();
         const typename Experience<P>::Advice advice = experience_.advice(previous_, side, ply_);
         for (std::size_t i = 0; i < moves_.size(); ++i) {
-            const std::int32_t promise = advice.promise(moves_[i]) + 64 * position_.gain(moves_[i]);
-            promises_[i] = promise << index_bits | static_cast<std::int32_t>(last_index - i);
+            promises_[i] = with_index(advice.promise(moves_[i]) + 64 * position_.gain(moves_[i]), i);
         }
         for (std::size_t i = moves_.size(); i < judged(); ++i) promises_[i] = taken;
         if (remembered_ != none) promises_[remembered_] = taken;
@@ -151,6 +165,8 @@ private:
     std::size_t remembered_ = none;
     std::size_t last_ = 0;
     std::size_t handed_out_ = 0;
+    std::size_t put_off_ = 0;
+    std::int32_t promise_ = 0; // of the last
     std::int32_t promises_[rounded_up(MoveList::capacity())];
 };
 

@@ -19,13 +19,20 @@ Report<P> search(const Start<P>& start, const E& evaluator, Table& table, Contro
         // Too large for a thread's stack.
         return std::make_unique<Iterator<P, E>>(start, evaluator, table, control, how);
     };
+    const auto under_way = effort.threads > 1 ? std::make_unique<base::UnderWay>() : nullptr;
     Report<P> report;
     {
         std::vector<std::jthread> helpers;
         for (int i = 1; i < effort.threads; ++i)
-            helpers.emplace_back(
-                [&, i] { work({.first_depth = 1 + i % 2, .helps = true, .techniques = effort.techniques})->run({}); });
-        report = work({.lines = effort.lines, .techniques = effort.techniques})->run(observer);
+            helpers.emplace_back([&, i] {
+                work({.first_depth = 1 + i % 2,
+                      .helps = true,
+                      .under_way = under_way.get(),
+                      .techniques = effort.techniques})
+                    ->run({});
+            });
+        report =
+            work({.lines = effort.lines, .under_way = under_way.get(), .techniques = effort.techniques})->run(observer);
         control.stop();
     }
     return report;

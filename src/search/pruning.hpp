@@ -47,6 +47,10 @@ inline bool is_probable_cut(Score value, Score beta, int depth) {
 // One ply above the leaves a position is searched anew in less time than the table takes to answer from main memory.
 inline bool is_worth_remembering(int depth) { return depth >= 2; }
 
+// Where several threads search, a move that another is looking at waits for the end. The first move of a position bounds
+// the others, so that nothing is gained by beginning with another; near the leaves, asking takes longer than searching.
+inline bool is_worth_announcing(int depth, int index) { return depth >= 3 && index > 0; }
+
 // Late moves of a well ordered list seldom turn out best.
 inline int reduction(int depth, int index, bool is_main_line) {
     static const auto table = [] {

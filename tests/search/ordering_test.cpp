@@ -65,6 +65,31 @@ TEST(Ordered, KnowsWhatItHandedOutBefore) {
     }
 }
 
+TEST(Ordered, WhatIsPutOffComesAgainAfterTheOthersInItsOwnPlace) {
+    const Take position{9};
+    const auto moves = position.legal_moves();
+    const Experience<Take> none;
+    for (const MoveCode remembered : {MoveCode{0}, MoveCode{1 + 1}}) {
+        Ordered<Take> ordered{position, moves, remembered, none, previous, 4};
+        EXPECT_EQ(ordered.next().stones, 1);
+        EXPECT_EQ(ordered.place(), 0);
+        EXPECT_EQ(ordered.next().stones, 2);
+        EXPECT_EQ(ordered.place(), 1);
+        ordered.put_off();
+        EXPECT_FALSE(ordered.was_put_off());
+        EXPECT_EQ(ordered.next().stones, 3);
+        EXPECT_EQ(ordered.place(), 2);
+        std::vector<int> tried;
+        ordered.for_each_tried([&](Take::Move move) { tried.push_back(move.stones); });
+        EXPECT_EQ(tried, std::vector<int>{1}) << "what waits was not tried";
+        ASSERT_TRUE(ordered.has_next());
+        EXPECT_EQ(ordered.next().stones, 2);
+        EXPECT_EQ(ordered.place(), 1);
+        EXPECT_TRUE(ordered.was_put_off());
+        EXPECT_FALSE(ordered.has_next());
+    }
+}
+
 TEST(Experience, LearnsOnlyWhatItIsAllowedTo) {
     Experience<Take> forgetful{Techniques{.history = false}};
     learn_two(forgetful, 6);

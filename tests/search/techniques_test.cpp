@@ -22,6 +22,22 @@ TEST(Techniques, EachHasANameOfItsOwn) {
     EXPECT_EQ(sizeof(Techniques), named_techniques.size() * sizeof(bool));
 }
 
+TEST(Techniques, AreLeftOutByTheirNames) {
+    for (const NamedTechnique& technique : named_techniques) {
+        const auto rest = techniques_without(technique.name);
+        ASSERT_TRUE(rest) << technique.name;
+        for (const NamedTechnique& other : named_techniques)
+            EXPECT_EQ(*rest.*other.use, other.name != technique.name) << technique.name;
+    }
+    const auto rest = techniques_without("history,killers");
+    ASSERT_TRUE(rest);
+    EXPECT_FALSE(rest->history || rest->killers);
+    EXPECT_TRUE(rest->futility);
+    EXPECT_TRUE(techniques_without("")->history);
+    for (const std::string_view wrong : {"histor", "history,", "history, killers", ",", ",history", "history,luck"})
+        EXPECT_FALSE(techniques_without(wrong)) << wrong;
+}
+
 TEST(Techniques, AProofNeedsNoneOfThem) {
     for (const NamedTechnique& left_out : named_techniques) {
         Techniques techniques;

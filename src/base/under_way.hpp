@@ -1,4 +1,4 @@
-// The games that threads are searching right now, so that others turn to something else first.
+// What threads are searching right now, so that others turn to something else first.
 #pragma once
 
 #include <array>
@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace laststone::solver {
+namespace laststone::base {
 
 // May forget some: what it says is good advice, no promise. For any number of threads, without locks.
 class UnderWay {
@@ -26,4 +26,4 @@ private:
     std::array<std::atomic<std::uint64_t>, 4096> slots_{};
 };
 
-} // namespace laststone::solver
+} // namespace laststone::base

@@ -1,8 +1,8 @@
-#include "solver/under_way.hpp"
+#include "base/under_way.hpp"
 
 #include <gtest/gtest.h>
 
-namespace laststone::solver {
+namespace laststone::base {
 namespace {
 
 TEST(UnderWay, AGameIsUnderWayUntilItEnds) {
@@ -28,4 +28,4 @@ TEST(UnderWay, ForgetsOneGameForAnother) {
 }
 
 } // namespace
-} // namespace laststone::solver
+} // namespace laststone::base
