@@ -7,6 +7,7 @@
 #include "engine/thought.hpp"
 #include "search/control.hpp"
 #include "search/table.hpp"
+#include "search/techniques.hpp"
 
 namespace laststone::draughts {
 class TableSet;
@@ -27,6 +28,7 @@ struct Means {
     std::unique_ptr<Keepsake>& kept; // empty at the session's first question, and once it was told to forget
     int threads = 1;
     const draughts::TableSet* tables = nullptr; // endings of the game, where there are any
+    search::Techniques techniques{};
 };
 
 // Players are constants, and any number of threads may ask one.

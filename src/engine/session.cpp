@@ -27,7 +27,8 @@ Thought Session::think(const catalog::State& state, const Question& question, co
     const Player& player = player_of(state);
     player.prepare(question.evaluation);
     search::Control control{question.limits};
-    return player.think(state, question, {*table_, control, kept_, settings_.threads, tables_of(state)}, watch);
+    const Means means{*table_, control, kept_, settings_.threads, tables_of(state), settings_.techniques};
+    return player.think(state, question, means, watch);
 }
 
 bool Session::has_tables_for(const catalog::State& state) {

@@ -10,6 +10,7 @@
 #include "engine/player.hpp"
 #include "engine/thought.hpp"
 #include "search/table.hpp"
+#include "search/techniques.hpp"
 
 namespace laststone::engine {
 
@@ -17,6 +18,7 @@ struct Settings {
     int threads = 1;
     std::size_t hash_mib = 64;
     std::string tables{}; // folder of endgame tables; none: not asked
+    search::Techniques techniques{};
 };
 
 class Session {

@@ -15,8 +15,8 @@ Thought search_nogo(const nogo::Position<B>& position, const NogoNames& names, c
         if (watch) watch(nogo_thought<B>(report, names));
     };
     const search::Start<Position> start{.position = position};
-    return nogo_thought<B>(search::search(start, nogo::Mobility<B>{}, means.table, means.control,
-                                          {.threads = means.threads, .lines = question.lines},
+    const search::Effort effort{.threads = means.threads, .lines = question.lines, .techniques = means.techniques};
+    return nogo_thought<B>(search::search(start, nogo::Mobility<B>{}, means.table, means.control, effort,
                                           search::Observer<Position>{observer}),
                            names);
 }

@@ -91,7 +91,7 @@ Thought ShapedPlayer<Shape>::think_on(const catalog::GameSoFar& game, const Ques
     search::Start<Position> start = search::start_of(line);
     const TableEndings<Shape> endings{means.tables, game.rules->draws};
     if (means.tables != nullptr) start.endings = &endings;
-    const search::Effort effort{.threads = means.threads, .lines = question.lines};
+    const search::Effort effort{.threads = means.threads, .lines = question.lines, .techniques = means.techniques};
     const auto observer = [&](const search::Report<Position>& report) {
         if (watch) watch(translate(start.position, report, endings));
     };

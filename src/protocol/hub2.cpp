@@ -2,10 +2,32 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <string>
 
 #include "search/time_manager.hpp"
 
 namespace laststone::protocol {
+namespace {
+
+// `W05=2 B10=1`, each side's moves in a row by one king, as the end of a FEN: `:+110+205`. Nothing where it is not so.
+std::optional<std::string> king_runs_of(const std::string& wolf) {
+    std::string black = "0";
+    std::string white = "0";
+    for (const std::string& word : words_of(wolf)) {
+        const std::size_t equals = word.find('=');
+        if (word.size() < 4 || equals > word.size()) return std::nullopt;
+        const auto square = number_of(word.substr(1, equals - 1));
+        const auto moves = number_of(word.substr(equals + 1));
+        if ((word[0] != 'B' && word[0] != 'W') || !square || !moves) return std::nullopt;
+        if (*square < 1 || *square > 50 || *moves < 0 || *moves > 9) return std::nullopt;
+        const std::string two_digits = (*square < 10 ? "0" : "") + std::to_string(*square);
+        (word[0] == 'B' ? black : white) = std::to_string(*moves) + (*moves > 0 ? two_digits : "");
+    }
+    return ":+" + black + "+" + white;
+}
+
+} // namespace
 
 std::span<const Hub2::Verb> Hub2::verbs() {
     static constexpr std::array<Verb, 4> table{{
@@ -45,6 +67,7 @@ void Hub2::introduce() {
     say()(parameter("variant", variant(), "type=enum " + hub_argument("values", all_variants())));
     say()(parameter("threads", std::to_string(settings.threads), range(Seat::max_threads)));
     say()(parameter("hash", std::to_string(settings.hash_mib), range(Seat::max_hash_mib)));
+    say()(parameter("without", "", "type=string"));
 }
 
 void Hub2::set_param(const HubLine& line) {
@@ -55,7 +78,12 @@ void Hub2::set_param(const HubLine& line) {
 }
 
 void Hub2::pos(const HubLine& line) {
-    const std::string text = line.has("start") ? "start" : line.value("pos").value_or("start");
+    std::string text = line.has("start") ? "start" : line.value("pos").value_or("start");
+    if (const auto wolf = line.value("wolf")) {
+        const auto runs = king_runs_of(*wolf);
+        if (!runs) return complain("pos: wolf= needs kings and their moves in a row, like \"W05=2 B10=1\"");
+        if (const auto state = seat().game().read(text)) text = (*state)->position() + *runs;
+    }
     set_position(text, words_of(line.value("moves").value_or("")));
 }
 

@@ -28,6 +28,7 @@ void HubTongue::set_parameter(const std::string& name, const std::string& value)
     if (name == "variant") return set_variant(value);
     if (name == "threads" && number && seat_.set_threads(*number)) return;
     if (name == "hash" && number && seat_.set_hash(*number)) return;
+    if (name == "without" && seat_.leave_out(value)) return;
     complain("there is no parameter " + name + " with the value " + value);
 }
 

@@ -35,13 +35,26 @@ void Seat::apply(const engine::Settings& settings) {
 
 bool Seat::set_threads(std::int64_t threads) {
     if (threads < 1 || threads > max_threads) return false;
-    apply({.threads = static_cast<int>(threads), .hash_mib = settings_.hash_mib});
+    engine::Settings settings = settings_;
+    settings.threads = static_cast<int>(threads);
+    apply(settings);
     return true;
 }
 
 bool Seat::set_hash(std::int64_t mib) {
     if (mib < 1 || mib > max_hash_mib) return false;
-    apply({.threads = settings_.threads, .hash_mib = static_cast<std::size_t>(mib)});
+    engine::Settings settings = settings_;
+    settings.hash_mib = static_cast<std::size_t>(mib);
+    apply(settings);
+    return true;
+}
+
+bool Seat::leave_out(std::string_view techniques) {
+    const auto rest = search::techniques_without(techniques);
+    if (!rest) return false;
+    engine::Settings settings = settings_;
+    settings.techniques = *rest;
+    apply(settings);
     return true;
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "catalog/games.hpp"
 #include "protocol/thinker.hpp"
@@ -30,6 +31,8 @@ public:
     // False where no engine can have so many.
     bool set_threads(std::int64_t threads);
     bool set_hash(std::int64_t mib);
+    // Parts of the search by their names, parted by commas, to measure their worth; false where one is unknown.
+    bool leave_out(std::string_view techniques);
     static constexpr int max_threads = 256;
     static constexpr int max_hash_mib = 65536;
 

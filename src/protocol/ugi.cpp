@@ -65,6 +65,7 @@ void Ugi::introduce(Words) {
     say_("option name Game type combo default " + std::string{seat_.game().info().id} + games);
     say_(spin("Threads", static_cast<std::size_t>(seat_.settings().threads), Seat::max_threads));
     say_(spin("Hash", seat_.settings().hash_mib, Seat::max_hash_mib));
+    say_("option name Without type string default <empty>");
     say_("ugiok");
 }
 
@@ -78,6 +79,7 @@ void Ugi::set_option(Words words) {
         if (game == nullptr) return complain("there is no game " + value[1]);
         return seat_.choose(*game);
     }
+    if (name[1] == "Without" && seat_.leave_out(value[1] == "<empty>" ? "" : value[1])) return;
     if (name[1] == "Threads" && number && seat_.set_threads(*number)) return;
     if (name[1] == "Hash" && number && seat_.set_hash(*number)) return;
     complain("there is no option " + name[1] + " with the value " + value[1]);

@@ -49,6 +49,36 @@ TEST(Hub, ReadsAndWritesCapturesWithTheirPieces) {
     EXPECT_TRUE(hub.last_answer(man_on_28_and({23, 40}) + " moves=28x19").starts_with("error message="));
 }
 
+TEST(Hub, PartsOfTheSearchMayBeLeftOut) {
+    Conversation<Hub> hub{"international"};
+    EXPECT_TRUE(hub.say("set-param name=without value=history,killers").empty());
+    EXPECT_TRUE(hub.say("set-param name=without value=\"\"").empty());
+    EXPECT_TRUE(hub.last_answer("set-param name=without value=luck").starts_with("error message="));
+}
+
+// A king that has moved three times in a row must wait, while its side has men.
+TEST(Hub, CountsTheMovesOfAFrisianKing) {
+    Conversation<Hub> hub{"frisian"};
+    std::string squares(50, 'e');
+    squares[5 - 1] = 'B';
+    squares[20 - 1] = 'b';
+    squares[31 - 1] = 'w';
+    squares[46 - 1] = 'W';
+    const std::string pos = "pos pos=W" + squares;
+    EXPECT_TRUE(hub.say(pos + " wolf=\"W46=2 B05=1\" moves=46-41").empty());
+    EXPECT_TRUE(hub.say(pos + " wolf=\"W46=3 B05=1\"").empty());
+    EXPECT_TRUE(hub.last_answer(pos + " wolf=\"W46=3\" moves=46-41").starts_with("error message="));
+    EXPECT_TRUE(hub.last_answer(pos + " wolf=\"W46=3\" moves=31-27").empty());
+    EXPECT_TRUE(hub.say(pos + " wolf=\"\" moves=46-41").empty());
+    for (const char* const wrong : {"W46", "46=3", "W46=", "=", "X46=1", "W46=1x", "W99=1", "W46=-1", "W46=9", "W31=1"})
+        EXPECT_TRUE(hub.last_answer(pos + " wolf=\"" + wrong + "\"").starts_with("error message=")) << wrong;
+}
+
+TEST(Hub, AWolfBelongsToFrisianDraughts) {
+    Conversation<Hub> hub{"international"};
+    EXPECT_TRUE(hub.last_answer("pos start wolf=\"W46=3\"").starts_with("error message="));
+}
+
 TEST(Hub, PlaysAnyVariantItOffers) {
     for (const catalog::Game* game : catalog::draughts_games()) {
         Conversation<Hub> hub{"international"};

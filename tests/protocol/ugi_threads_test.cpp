@@ -28,6 +28,14 @@ TEST(Ugi, ReadsAPositionOfAnotherGame) {
     EXPECT_EQ(ugi.last_answer("go nodes 100"), "bestmove c3:e5");
 }
 
+TEST(Ugi, PartsOfTheSearchMayBeLeftOut) {
+    Conversation<Ugi> ugi{"english"};
+    for (const char* const names : {"history", "history,killers", "<empty>"})
+        EXPECT_TRUE(ugi.say(std::string{"setoption name Without value "} + names).empty()) << names;
+    EXPECT_TRUE(ugi.last_answer("setoption name Without value luck").starts_with("info string "));
+    EXPECT_TRUE(ugi.last_answer("go depth 3").starts_with("bestmove "));
+}
+
 TEST(Ugi, KnowsWhetherTheGameIsOver) {
     Conversation<Ugi> ugi{"english"};
     EXPECT_EQ(ugi.last_answer("query gameover"), "response false");
