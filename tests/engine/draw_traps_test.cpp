@@ -1,8 +1,12 @@
 // Positions where a score that was stored on another way to them would hide a draw.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <optional>
 #include <string>
+#include <vector>
 
+#include "base/random.hpp"
 #include "catalog/games.hpp"
 #include "engine/session.hpp"
 
@@ -82,6 +86,88 @@ TEST(DrawTraps, EveryGamesClockDecidesWhetherAWinIsOne) {
         EXPECT_EQ(score_of(too_late), Score::draw()) << game;
         EXPECT_TRUE(score_of(in_time).is_win()) << game;
         EXPECT_EQ(score_of(too_late), Score::draw()) << game << " a second time";
+    }
+}
+
+// The rules alone, move by move: whether the side to move can win, or must lose, within so many plies. A game that is over
+// by then is decided on the board, with all that was played before the position.
+bool must_lose(catalog::State& state, int plies);
+
+bool can_win(catalog::State& state, int plies) {
+    if (plies <= 0) return false;
+    const auto moves = state.moves().value();
+    return std::ranges::any_of(moves, [&](const catalog::MoveInfo& move) {
+        (void)state.play(move.text);
+        const game::Outcome outcome = state.outcome();
+        const bool wins = outcome.winner || (!outcome.draw && must_lose(state, plies - 1));
+        state.take_back();
+        return wins;
+    });
+}
+
+bool must_lose(catalog::State& state, int plies) {
+    if (plies <= 0) return false;
+    const auto moves = state.moves().value();
+    return std::ranges::all_of(moves, [&](const catalog::MoveInfo& move) {
+        (void)state.play(move.text);
+        const bool loses = !state.outcome().is_over() && can_win(state, plies - 1);
+        state.take_back();
+        return loses;
+    });
+}
+
+// Back where the same side's piece came from, if that is a legal move.
+std::optional<std::string> way_back(const catalog::State& state) {
+    const std::vector<std::string> played = state.played();
+    if (played.size() < 2) return std::nullopt;
+    const std::string& mine = played[played.size() - 2];
+    const std::size_t dash = mine.find('-');
+    if (dash == std::string::npos) return std::nullopt;
+    const std::string back = mine.substr(dash + 1) + "-" + mine.substr(0, dash);
+    const auto explanation = state.explain(back);
+    return explanation && explanation->legal ? std::optional{back} : std::nullopt;
+}
+
+// An ending, perhaps late on its clocks, and perhaps after some moves to and fro; nothing where that ended the game.
+std::unique_ptr<catalog::State> some_ending(const catalog::Game& game, base::Random& random, bool late, bool walked) {
+    const std::vector<catalog::Tally> pieces{
+        {"men", static_cast<int>(base::below(2, random)), static_cast<int>(base::below(2, random))},
+        {"kings", 1, 1 + static_cast<int>(base::below(3, random))}};
+    const game::Color turn = base::below(2, random) == 0 ? game::Color::black : game::Color::white;
+    std::string position = game.random(pieces, turn, random).value();
+    int limit = 0;
+    for (const auto clocks = game.read(position).value()->clocks(); const catalog::DrawClock& clock : clocks)
+        if (clock.reason != "repetition") limit = std::max(limit, clock.limit);
+    const int left = 1 + static_cast<int>(base::below(8, random));
+    if (late && limit > left) position += ":H" + std::to_string(limit - left) + ":F60";
+    auto state = game.read(position).value();
+    const std::uint64_t plies = walked ? 4 + base::below(4, random) : 0;
+    while (state->plies() < plies && !state->outcome().is_over()) {
+        const auto moves = state->moves().value();
+        const std::string any = moves[base::below(moves.size(), random)].text;
+        (void)state->play(way_back(*state).value_or(any));
+    }
+    return state->outcome().is_over() ? nullptr : std::move(state);
+}
+
+// Whatever the table remembers of other endings, clocks and ways to them.
+TEST(DrawTraps, EveryGamesProofsStandOnTheBoard) {
+    constexpr int most_plies = 5; // more would take long to check by the rules alone
+    for (const catalog::DraughtsGame* const game : catalog::draughts_games()) {
+        Session session{{.hash_mib = 1}};
+        base::Random random{2};
+        int checked = 0;
+        for (int i = 0; i < 40; ++i) {
+            const auto state = some_ending(*game, random, i % 2 == 1, i % 4 >= 2);
+            if (state == nullptr) continue;
+            const Score score = session.think(*state, {.limits = {.depth = 7, .nodes = 20'000}}).score();
+            if (score.is_decided() && score.plies() > most_plies) continue;
+            const auto name = [&] { return std::string{game->info().id} + " " + state->position(); };
+            EXPECT_EQ(can_win(*state, score.is_win() ? score.plies() : 1), score.is_win()) << name();
+            EXPECT_EQ(must_lose(*state, score.is_loss() ? score.plies() : 2), score.is_loss()) << name();
+            checked += score.is_decided() ? 1 : 0;
+        }
+        EXPECT_GT(checked, 0) << game->info().id;
     }
 }
 
