@@ -93,6 +93,8 @@ std::optional<std::string> DxpDialect::move_of(const catalog::State& now, const 
     return protocol::from_hub(now, text);
 }
 
+bool DxpDialect::resigns(std::string_view text) const { return text == words_for(dxp::GameEnd::Reason::i_give_up); }
+
 Lines DxpDialect::farewell() const { return game_ == Game::none ? Lines{} : Lines{end_of_game(true)}; }
 
 } // namespace laststone::match

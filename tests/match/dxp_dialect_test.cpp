@@ -67,11 +67,26 @@ TEST(DxpDialect, WhoGivesUpIsAnsweredAndPlaysNoMove) {
     Answer answer;
     EXPECT_EQ(dialect.read_answer("E10", answer), Reading::awaited);
     EXPECT_EQ(dialect.move_of(*table.now, answer.move), std::nullopt);
+    EXPECT_TRUE(dialect.resigns(answer.move));
     EXPECT_EQ(dialect.new_game(), Lines{"E00"});
     EXPECT_FALSE(dialect.confirms_new_game());
     dialect.question(table.situation());
     EXPECT_EQ(dialect.read_answer("Aengine                          3", answer), Reading::awaited);
     EXPECT_EQ(dialect.move_of(*table.now, answer.move), std::nullopt);
+    EXPECT_FALSE(dialect.resigns(answer.move));
+}
+
+// Draws and wins are for the rules to find.
+TEST(DxpDialect, WhoEndsAGameThatIsNotOverDoesNotResign) {
+    for (const char* const end : {"E00", "E20", "E30"}) {
+        DxpDialect dialect;
+        const Table table{"international"};
+        dialect.question(table.situation());
+        Answer answer;
+        EXPECT_EQ(dialect.read_answer(end, answer), Reading::awaited);
+        EXPECT_EQ(dialect.move_of(*table.now, answer.move), std::nullopt);
+        EXPECT_FALSE(dialect.resigns(answer.move)) << end;
+    }
 }
 
 } // namespace
