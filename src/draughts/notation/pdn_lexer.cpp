@@ -340,6 +340,12 @@ const PdnToken& PdnLexer::tag() {
     const auto tag_name = [&] { return word().substr(name_start, name_length); };
     if (name_length == 0) return fault("a tag begins with its name, as in [Event \"...\"]");
     skip_space_in_word();
+    if (at(']')) { // nothing is known, not even how to say so
+        token_.text_place = here();
+        token_.name = tag_name();
+        skip();
+        return token(Kind::tag);
+    }
     if (!at('"')) return fault("the tag " + quoted(tag_name()) + " has no value in quotes");
     skip();
     token_.text_place = here();

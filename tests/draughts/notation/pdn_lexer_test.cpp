@@ -150,6 +150,7 @@ TEST(PdnLexer, SaysWhatIsWrong) {
     EXPECT_EQ(fault("}"), "fault this brace closes no comment");
     EXPECT_EQ(fault("{ a"), "fault this comment is never closed");
     EXPECT_EQ(fault("[\"a\"]"), "fault a tag begins with its name, as in [Event \"...\"]");
+    EXPECT_EQ(fault("[Event a"), "fault the tag 'Event' has no value in quotes");
     EXPECT_EQ(fault("[Event a]"), "fault the tag 'Event' has no value in quotes");
     EXPECT_EQ(fault("[Event \"a]\n"), "fault the value of the tag 'Event' is not closed by a quote and a bracket");
     EXPECT_EQ(fault("[Event \"a\""), "fault the value of the tag 'Event' is not closed by a quote and a bracket");

@@ -303,5 +303,13 @@ TEST(PdnReader, TheEndOfADosFileIsNoPartOfAMove) {
     EXPECT_EQ(read("3\x1A-9").games.size(), 1u) << "a number, and a move that nobody knows";
 }
 
+TEST(PdnReader, ATagMayHaveNoValue) {
+    const PdnGame game = game_in("[Event]\n[Site ]\n[FEN]\n1. 11-15 *");
+    ASSERT_NE(game.record.find_tag("Event"), nullptr);
+    EXPECT_EQ(game.record.tag("Event"), "");
+    EXPECT_EQ(game.record.tags().size(), 2u) << "a FEN that says nothing is none";
+    EXPECT_EQ(line_of(game.record), "11-15");
+}
+
 } // namespace
 } // namespace laststone::draughts
