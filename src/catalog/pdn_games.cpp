@@ -27,10 +27,11 @@ std::expected<CollectedGame, draughts::PdnError> collected(draughts::PdnGame gam
     const DraughtsGame* const known = find_pdn_game(type, usual);
     if (known == nullptr) {
         const game::Tag* const tag = game.record.find_tag("GameType");
-        const std::string named =
-            tag != nullptr ? base::quoted(base::trimmed(tag->value), longest_type) : std::to_string(type);
-        return std::unexpected{draughts::PdnError{"game type " + named + " is none of ours: 20 to 31 and 40",
-                                                  tag != nullptr ? tag->place : game.place}};
+        const std::string what =
+            tag != nullptr ? "game type " + base::quoted(base::trimmed(tag->value), longest_type) +
+                                 " is none of ours: 20 to 31 and 40"
+                           : "no tag GameType names the game, and PDN has none of " + std::string{usual.info().name};
+        return std::unexpected{draughts::PdnError{what, tag != nullptr ? tag->place : game.place}};
     }
     return CollectedGame{*known, draughts::from_pdn(known->rules(), std::move(game.record))};
 }

@@ -50,6 +50,13 @@ TEST(Pdn, one_nil_is_a_win_of_the_side_that_starts) {
     EXPECT_EQ(stats["results"]["white"], 0);
 }
 
+TEST(Pdn, a_game_that_is_no_draughts_has_no_pdn) {
+    const TemporaryFile file{"1. 11-15 *"};
+    const Outcome outcome = run({"pdn", "check", "-g", "nogo", file.path()});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_EQ(outcome.out, file.path() + ":1:1: no tag GameType names the game, and PDN has none of NoGo\n");
+}
+
 TEST(Pdn, dedup_keeps_each_game_once) {
     const TemporaryFile file{std::string{good} + "\n" + good};
     const Outcome outcome = run({"pdn", "dedup", file.path()});
