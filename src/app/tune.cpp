@@ -116,7 +116,7 @@ Status tune(const TuneCommand& command, Context& context) {
         throw Failure{
             fmt::format("{}: no game of {} with a result and quiet positions is in it", command.games, rules.id)};
     double error = 0;
-    engine::TuneOptions options{.rounds = command.rounds, .threads = context.threads(), .stop = &interrupt.flag()};
+    engine::TuneOptions options{.rounds = command.rounds, .stop = &interrupt.flag()};
     if (command.caution) options.caution = *command.caution;
     if (command.trust) options.trust = *command.trust;
     const auto weights = tuner.fit(options, [&](int round, double now) {
@@ -129,8 +129,8 @@ Status tune(const TuneCommand& command, Context& context) {
     progress.clear();
     context.note(
         fmt::format("{} games, {} left out; {} positions, {:.5f} bits each; {} held back: {:.5f}, plain {:.5f}", games,
-                    left_out, tuner.positions(), error, trial.positions(), trial.error(weights, options.threads),
-                    trial.error(draughts::plain_weights(rules), options.threads)));
+                    left_out, tuner.positions(), error, trial.positions(), trial.error(weights),
+                    trial.error(draughts::plain_weights(rules))));
     return interrupt.requested() ? Status::interrupted : Status::done;
 }
 
@@ -146,7 +146,7 @@ Command tune_command() {
                 "about the score a search gave it ([%eval 0.35] behind a move, as selfplay leaves it).\n"
                 "The weights a game is judged by lie in src/draughts/eval/weights and are built in.",
             .examples = {{"tune games.pdn --out english.txt", "from `laststone selfplay`"},
-                         {"tune -g russian games.pdn --rounds 400", "to standard output"}},
+                         {"tune -g russian games.pdn --rounds 12", "to standard output"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto command = std::make_shared<TuneCommand>();
                 options.positional("FILE", command->games, "games in PDN; - is standard input");

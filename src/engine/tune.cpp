@@ -4,13 +4,12 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <thread>
+#include <numeric>
+
+#include "base/random.hpp"
 
 namespace laststone::engine {
 namespace {
-
-// Sums are made block by block, in the order of the blocks, so that the number of threads does not show.
-constexpr std::size_t blocks_of_work = 32;
 
 // A man ahead wins about three times in four, where games do not say otherwise.
 constexpr double usual_logits_a_hundredth = 0.011;
@@ -73,109 +72,81 @@ std::vector<float> Tuner::lessons_taught(const TuneOptions& options) const {
     return taught;
 }
 
-// Adds the slope and the error of some lessons.
-void Tuner::measure(const Row& row, const std::vector<float>& taught, std::size_t first, std::size_t last,
-                    Block& block) const {
-    block.error = 0;
-    std::ranges::fill(block.slope, Pair{});
-    for (std::size_t i = first; i < last; ++i) {
-        const Lesson& lesson = lessons_[i];
-        const std::size_t end = end_of(i);
-        Pair sum;
-        for (std::size_t f = lesson.first; f < end; ++f) {
-            const Pair& weight = row[features_[f] & ~against];
-            const double sign = (features_[f] & against) != 0 ? -1 : 1;
-            sum.opening += sign * weight.opening;
-            sum.ending += sign * weight.ending;
-        }
-        const double phase = lesson.phase;
-        const double expected = expectation(sum.opening * phase + sum.ending * (1 - phase));
-        const double result = taught[i];
-        block.error += error_of(expected, result);
-        const double miss = expected - result;
-        for (std::size_t f = lesson.first; f < end; ++f) {
-            Pair& slope = block.slope[features_[f] & ~against];
-            const double sign = (features_[f] & against) != 0 ? -miss : miss;
-            slope.opening += sign * phase;
-            slope.ending += sign * (1 - phase);
-        }
+double Tuner::expected(const Row& row, std::size_t lesson) const {
+    Pair sum;
+    for (std::size_t f = lessons_[lesson].first; f < end_of(lesson); ++f) {
+        const Pair& weight = row[features_[f] & ~against].value;
+        const double sign = (features_[f] & against) != 0 ? -1 : 1;
+        sum.opening += sign * weight.opening;
+        sum.ending += sign * weight.ending;
+    }
+    const double phase = lessons_[lesson].phase;
+    return sum.opening * phase + sum.ending * (1 - phase);
+}
+
+// The more a weight has been told already, the smaller its step (the method known as AdaGrad).
+void Tuner::learn(Row& row, std::size_t lesson, double miss, double pace, double caution) const {
+    const double phase = lessons_[lesson].phase;
+    for (std::size_t f = lessons_[lesson].first; f < end_of(lesson); ++f) {
+        Learner& learner = row[features_[f] & ~against];
+        const double slope = (features_[f] & against) != 0 ? -miss : miss;
+        const double held_back = caution / learner.lessons;
+        const auto step = [&](double share, double& value, double prior, double& told) {
+            if (share == 0) return;
+            // A weight departs from what is known beforehand as far as its positions insist.
+            const double steep = share * (slope + held_back * (value - prior));
+            told += steep * steep;
+            value -= pace * steep / std::sqrt(told);
+        };
+        step(phase, learner.value.opening, learner.prior.opening, learner.told.opening);
+        step(1 - phase, learner.value.ending, learner.prior.ending, learner.told.ending);
     }
 }
 
-double Tuner::measure_all(const Row& row, const std::vector<float>& taught, const TuneOptions& options,
-                          std::vector<Block>& blocks, Row& slope) const {
-    std::atomic<std::size_t> next = 0;
-    const auto work = [&] {
-        for (std::size_t i = next++; i < blocks.size(); i = next++)
-            measure(row, taught, lessons_.size() * i / blocks.size(), lessons_.size() * (i + 1) / blocks.size(),
-                    blocks[i]);
-    };
-    {
-        std::vector<std::jthread> helpers;
-        for (int i = 1; i < options.threads; ++i) helpers.emplace_back(work);
-        work();
-    }
-    double error = 0;
-    std::ranges::fill(slope, Pair{});
-    for (const Block& block : blocks) {
-        error += block.error;
-        for (std::size_t w = 0; w < slope.size(); ++w) {
-            slope[w].opening += block.slope[w].opening;
-            slope[w].ending += block.slope[w].ending;
-        }
-    }
-    return error;
-}
-
-// Steps down the slope, each weight at its own pace (the method known as Adam).
 draughts::Weights Tuner::fit(const TuneOptions& options, const std::function<void(int, double)>& told) const {
     const std::vector<draughts::Phased> plain = order_.row(draughts::plain_weights(rules_));
     if (lessons_.empty()) return order_.weights(plain);
-    const double lessons = static_cast<double>(lessons_.size());
     const std::vector<float> taught = lessons_taught(options);
     const double logits = logits_a_hundredth();
     Row row(plain.size());
-    for (std::size_t w = 0; w < row.size(); ++w) row[w] = {plain[w].opening * logits, plain[w].ending * logits};
-    const Row before = row;
-    std::vector<Block> blocks(blocks_of_work);
-    for (Block& block : blocks) block.slope.resize(row.size());
-    Row slope(row.size());
-    Row mean(row.size());
-    Row spread(row.size());
-    for (int round = 1; round <= options.rounds; ++round) {
-        if (options.stop != nullptr && options.stop->load(std::memory_order_relaxed)) break;
-        const double error = measure_all(row, taught, options, blocks, slope);
-        if (told) told(round, error / lessons / std::numbers::ln2);
-        const double pace = 0.03 * (1 - 0.9 * round / options.rounds);
-        const double warm = 1 - std::pow(0.9, round);
-        const double warm_spread = 1 - std::pow(0.999, round);
-        const auto step = [&](double& weight, double prior, double gradient, double& average, double& square) {
-            // A weight departs from what is known beforehand as far as its positions insist.
-            gradient += options.caution * (weight - prior);
-            average = 0.9 * average + 0.1 * gradient;
-            square = 0.999 * square + 0.001 * gradient * gradient;
-            weight -= pace * (average / warm) / (std::sqrt(square / warm_spread) + 1e-3);
-        };
-        for (std::size_t w = 0; w < row.size(); ++w) {
-            step(row[w].opening, before[w].opening, slope[w].opening, mean[w].opening, spread[w].opening);
-            step(row[w].ending, before[w].ending, slope[w].ending, mean[w].ending, spread[w].ending);
+    for (std::size_t w = 0; w < row.size(); ++w) {
+        row[w].prior = {plain[w].opening * logits, plain[w].ending * logits};
+        row[w].value = row[w].prior;
+        row[w].told = {1e-3, 1e-3};
+    }
+    for (const std::uint32_t feature : features_) ++row[feature & ~against].lessons;
+    std::vector<std::size_t> order(lessons_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    base::Random random{1};
+    const auto is_stopped = [&] { return options.stop != nullptr && options.stop->load(std::memory_order_relaxed); };
+    for (int round = 1; round <= options.rounds && !is_stopped(); ++round) {
+        for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[base::below(i, random)]);
+        const double pace = 0.004 + 0.06 * (options.rounds + 1 - round) / options.rounds;
+        double error = 0;
+        for (const std::size_t lesson : order) {
+            if (is_stopped()) break;
+            const double found = expectation(expected(row, lesson));
+            error += error_of(found, taught[lesson]);
+            learn(row, lesson, found - taught[lesson], pace, options.caution);
         }
+        if (told) told(round, error / static_cast<double>(lessons_.size()) / std::numbers::ln2);
     }
     return in_hundredths(row, plain);
 }
 
-double Tuner::error(const draughts::Weights& weights, int threads) const {
+double Tuner::error(const draughts::Weights& weights) const {
     if (lessons_.empty()) return 0;
     const std::vector<draughts::Phased> hundredths = order_.row(weights);
     Row row(hundredths.size());
-    Row slope(row.size());
-    std::vector<Block> blocks(blocks_of_work);
-    for (Block& block : blocks) block.slope.resize(row.size());
-    const std::vector<float> taught = lessons_taught({.trust = 0});
+    for (std::size_t w = 0; w < row.size(); ++w)
+        row[w].value = {static_cast<double>(hundredths[w].opening), static_cast<double>(hundredths[w].ending)};
+    std::vector<double> scores;
+    for (std::size_t lesson = 0; lesson < lessons_.size(); ++lesson) scores.push_back(expected(row, lesson));
     const auto error_at = [&](double logits) {
-        for (std::size_t w = 0; w < row.size(); ++w)
-            row[w] = {hundredths[w].opening * logits, hundredths[w].ending * logits};
-        return measure_all(row, taught, {.threads = threads}, blocks, slope);
+        double error = 0;
+        for (std::size_t lesson = 0; lesson < lessons_.size(); ++lesson)
+            error += error_of(expectation(logits * scores[lesson]), lessons_[lesson].result);
+        return error;
     };
     const double error = error_at(lowest(0, highest_logits_a_hundredth, error_at));
     return error / static_cast<double>(lessons_.size()) / std::numbers::ln2;
@@ -183,21 +154,19 @@ double Tuner::error(const draughts::Weights& weights, int threads) const {
 
 // So that a man is worth a hundred on the average of squares and phases. What no position spoke of stays as it was.
 draughts::Weights Tuner::in_hundredths(const Row& row, const std::vector<draughts::Phased>& plain) const {
-    std::vector<bool> spoken_of(row.size());
-    for (const std::uint32_t feature : features_) spoken_of[feature & ~against] = true;
     double men = 0;
     double squares = 0;
     for (std::size_t w = 0; w < row.size(); ++w)
         if (order_.is_man(w)) {
-            men += (row[w].opening + row[w].ending) / 2;
+            men += (row[w].value.opening + row[w].value.ending) / 2;
             ++squares;
         }
     const double scale = 100 * squares / men;
     std::vector<draughts::Phased> scaled = plain;
     for (std::size_t w = 0; w < row.size(); ++w)
-        if (spoken_of[w])
-            scaled[w] = {static_cast<int>(std::lround(row[w].opening * scale)),
-                         static_cast<int>(std::lround(row[w].ending * scale))};
+        if (row[w].lessons > 0)
+            scaled[w] = {static_cast<int>(std::lround(row[w].value.opening * scale)),
+                         static_cast<int>(std::lround(row[w].value.ending * scale))};
     return order_.weights(scaled);
 }
 

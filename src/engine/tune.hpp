@@ -13,9 +13,8 @@
 namespace laststone::engine {
 
 struct TuneOptions {
-    int rounds = 80;
-    int threads = 1;                         // changes nothing but the time it takes
-    double caution = 100;                    // how strongly weights that few positions speak of are held back
+    int rounds = 6;
+    double caution = 8;                      // how strongly weights that few positions speak of are held back
     double trust = 0.7;                      // in scores, where there are any; the rest in how the game ended
     const std::atomic<bool>* stop = nullptr; // once true, what is found so far counts
 };
@@ -30,10 +29,11 @@ public:
     void add(const draughts::Setup& setup, double result, std::optional<int> score = {});
     std::size_t positions() const { return lessons_.size(); }
 
-    // Starts from the plain weights. told is called after each round with the error so far, in bits a position.
+    // Starts from the plain weights. Each lesson changes them before the next is looked at, so that a few rounds are
+    // enough, on one core. told is called after each round with the error so far, in bits a position.
     draughts::Weights fit(const TuneOptions& options, const std::function<void(int, double)>& told = {}) const;
     // How far weights are from these results, in bits a position, whatever a man is worth in winning chances.
-    double error(const draughts::Weights& weights, int threads) const;
+    double error(const draughts::Weights& weights) const;
     // How much a hundredth of a man is worth in winning chances, as the scores and results of these games have it.
     double logits_a_hundredth() const;
 
@@ -49,11 +49,14 @@ private:
         double opening = 0;
         double ending = 0;
     };
-    using Row = std::vector<Pair>;
-    struct Block {
-        Row slope;
-        double error = 0;
+    // A weight while it is learnt, in logits.
+    struct Learner {
+        Pair value;
+        Pair prior;         // what is known beforehand
+        Pair told;          // squares of the slopes so far
+        double lessons = 0; // that speak of it
     };
+    using Row = std::vector<Learner>;
 
     std::vector<float> lessons_taught(const TuneOptions& options) const;
 
@@ -62,10 +65,10 @@ private:
     std::size_t end_of(std::size_t lesson) const {
         return lesson + 1 < lessons_.size() ? lessons_[lesson + 1].first : features_.size();
     }
-    void measure(const Row& row, const std::vector<float>& taught, std::size_t first, std::size_t last,
-                 Block& block) const;
-    double measure_all(const Row& row, const std::vector<float>& taught, const TuneOptions& options,
-                       std::vector<Block>& blocks, Row& slope) const;
+    // What the weights make of a lesson, in logits for White.
+    double expected(const Row& row, std::size_t lesson) const;
+    // Each weight of a lesson takes its step.
+    void learn(Row& row, std::size_t lesson, double miss, double pace, double caution) const;
     draughts::Weights in_hundredths(const Row& row, const std::vector<draughts::Phased>& plain) const;
 
     draughts::Rules rules_;

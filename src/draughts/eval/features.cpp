@@ -3,15 +3,17 @@
 #include <algorithm>
 #include <cassert>
 
+#include "draughts/eval/balance.hpp"
+
 namespace laststone::draughts {
 
 WeightRow::WeightRow(const Rules& rules)
     : rules_{rules},
       windows_{windows_of(rules.board)},
       squares_{static_cast<std::size_t>(rules.board.squares())},
-      first_king_{2 * squares_},
-      to_move_{first_king_ + 1},
-      first_window_{to_move_ + 1} {}
+      to_move_{2 * squares_},
+      first_balance_{to_move_ + 1},
+      first_window_{first_balance_ + kept_balances(rules.board)} {}
 
 std::vector<Feature> WeightRow::features(const Setup& setup) const {
     std::vector<Feature> found;
@@ -22,18 +24,18 @@ std::vector<Feature> WeightRow::features(const Setup& setup) const {
         else found.erase(opposed);
     };
     const Board& board = rules_.board;
-    bool white_king = false;
-    bool black_king = false;
+    Forces forces[2]; // of Black, of White
     for (int n = 1; n <= board.squares(); ++n) {
         const Piece piece = setup[Square{n}];
         if (piece == Piece::none) continue;
         const bool white = is_white(piece);
         const std::size_t seen_by_owner = unmirrored(board, Square{white ? n : board.squares() + 1 - n}).index();
         add(is_king(piece) ? squares_ + seen_by_owner : seen_by_owner, white);
-        if (is_king(piece)) (white ? white_king : black_king) = true;
+        ++(is_king(piece) ? forces[white ? 1 : 0].kings : forces[white ? 1 : 0].men);
     }
-    if (white_king != black_king) found.push_back({static_cast<std::uint32_t>(first_king_), white_king});
     found.push_back({static_cast<std::uint32_t>(to_move_), setup.to_move == Color::white});
+    const KeptWeight balance = kept_balance(number_of(board, forces[1]), number_of(board, forces[0]));
+    if (balance.sign != 0) add(first_balance_ + balance.index, balance.sign > 0);
     for (std::size_t i = 0; i < windows_.size(); ++i) {
         std::size_t state = 0;
         for (std::size_t place = 0; place < window_squares; ++place)
@@ -56,8 +58,8 @@ std::vector<Phased> WeightRow::row(const Weights& weights) const {
         row[i] = weights.man[i];
         row[squares_ + i] = weights.king[i];
     }
-    row[first_king_] = weights.first_king;
     row[to_move_] = weights.to_move;
+    for (std::size_t i = 0; i < weights.balances.size(); ++i) row[first_balance_ + i] = weights.balances[i];
     for (std::size_t i = 0; i < weights.windows.size(); ++i) row[first_window_ + i] = weights.windows[i];
     return row;
 }
@@ -69,9 +71,10 @@ Weights WeightRow::weights(const std::vector<Phased>& row) const {
         weights.man[i] = row[i];
         weights.king[i] = row[squares_ + i];
     }
-    weights.first_king = row[first_king_];
     weights.to_move = row[to_move_];
-    weights.windows.assign(row.begin() + static_cast<std::ptrdiff_t>(first_window_), row.end());
+    const auto first_window = row.begin() + static_cast<std::ptrdiff_t>(first_window_);
+    weights.balances.assign(row.begin() + static_cast<std::ptrdiff_t>(first_balance_), first_window);
+    weights.windows.assign(first_window, row.end());
     return weights;
 }
 

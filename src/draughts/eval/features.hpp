@@ -17,7 +17,7 @@ struct Feature {
     friend bool operator==(const Feature&, const Feature&) = default;
 };
 
-// The weights of a game in one row: men by square, kings by square, the first king, the move, the windows.
+// The weights of a game in one row: men by square, kings by square, the move, the balances, the windows.
 class WeightRow {
 public:
     explicit WeightRow(const Rules& rules);
@@ -37,8 +37,8 @@ private:
     Rules rules_;
     Windows windows_;
     std::size_t squares_;
-    std::size_t first_king_;
     std::size_t to_move_;
+    std::size_t first_balance_;
     std::size_t first_window_;
 };
 

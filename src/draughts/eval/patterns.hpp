@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "draughts/eval/balance.hpp"
 #include "draughts/eval/weights.hpp"
 #include "draughts/position.hpp"
 #include "game/evaluator.hpp"
@@ -57,12 +58,12 @@ public:
             opening += weight.opening;
             ending += weight.ending;
         }
-        if (!p.kings.empty()) {
-            const int more = (p.kings.intersects(p.white) ? 1 : 0) - (p.kings.intersects(p.black) ? 1 : 0);
-            opening += more * first_king_.opening;
-            ending += more * first_king_.ending;
-        }
-        const int pieces = std::min(p.occupied().count(), pieces_at_start);
+        const Forces whites = forces(p.white, p.kings);
+        const Forces blacks = forces(p.black, p.kings);
+        const Small& balance = balance_of(number_of(R.board, whites), number_of(R.board, blacks));
+        opening += balance.opening;
+        ending += balance.ending;
+        const int pieces = std::min(whites.men + whites.kings + blacks.men + blacks.kings, pieces_at_start);
         const int whole = (opening * pieces + ending * (pieces_at_start - pieces)) / pieces_at_start;
         const int judged = doubts_few_ && is_drawish(p, whole > 0) ? whole / 8 : whole;
         return game::Score::estimate(white ? judged : -judged);
@@ -92,6 +93,13 @@ private:
             state.windows[i] = static_cast<std::uint16_t>(state.windows[i] - share.windows[i]);
         state.worth = state.worth - share.worth;
     }
+    static Forces forces(const typename G::Set& side, const typename G::Set& kings) {
+        if (kings.empty()) return {side.count(), 0};
+        return {(side - kings).count(), (side & kings).count()};
+    }
+    const Small& balance_of(std::size_t white, std::size_t black) const {
+        return balances_[white * forces_of(R.board) + black];
+    }
     static bool is_drawish(const Placement<R>& p, bool white_is_better) {
         if constexpr (too_few_to_win > 0) {
             const auto& stronger = white_is_better ? p.white : p.black;
@@ -103,7 +111,7 @@ private:
 
     std::array<std::array<std::array<Share, static_cast<std::size_t>(G::cells)>, 2>, 2> shares_{}; // colour, king, cell
     std::vector<Small> table_;                                                                     // window, state
-    Phased first_king_;
+    std::vector<Small> balances_;                                                                  // White's, Black's
     Phased to_move_;
     bool doubts_few_;
 };
@@ -111,7 +119,7 @@ private:
 template <const Rules& R>
 Patterns<R>::Patterns(const Weights& weights)
     : table_(windows.size() * window_states),
-      first_king_{weights.first_king},
+      balances_(forces_of(R.board) * forces_of(R.board)),
       to_move_{weights.to_move},
       doubts_few_{weights.doubts_few} {
     for (int n = 1; n <= R.board.squares(); ++n) {
@@ -128,14 +136,14 @@ Patterns<R>::Patterns(const Weights& weights)
             for (const bool white : {false, true})
                 shares_[white ? 1 : 0][0][static_cast<std::size_t>(G::cell(windows[i][place]))].windows[i] =
                     static_cast<std::uint16_t>(digit(place, white));
-    if (weights.windows.empty()) return;
-    for (std::size_t i = 0; i < windows.size(); ++i)
-        for (std::size_t state = 0; state < window_states; ++state) {
-            const KeptWeight kept = kept_weight(windows.size(), i, state);
-            const Phased& weight = weights.windows[kept.index];
-            table_[i * window_states + state] = {static_cast<std::int16_t>(kept.sign * weight.opening),
-                                                 static_cast<std::int16_t>(kept.sign * weight.ending)};
-        }
+    const auto small = [](const std::vector<Phased>& row, KeptWeight kept) {
+        return Small{static_cast<std::int16_t>(kept.sign * row[kept.index].opening),
+                     static_cast<std::int16_t>(kept.sign * row[kept.index].ending)};
+    };
+    for (std::size_t i = 0; i < balances_.size() && !weights.balances.empty(); ++i)
+        balances_[i] = small(weights.balances, kept_balance(i / forces_of(R.board), i % forces_of(R.board)));
+    for (std::size_t i = 0; i < table_.size() && !weights.windows.empty(); ++i)
+        table_[i] = small(weights.windows, kept_weight(windows.size(), i / window_states, i % window_states));
 }
 
 } // namespace laststone::draughts

@@ -24,10 +24,10 @@ struct Phased {
 struct Weights {
     std::array<Phased, max_squares> man{};
     std::array<Phased, max_squares> king{};
-    Phased first_king{}; // more for a side that has a king at all
     Phased to_move{};
-    std::vector<Phased> windows{}; // by KeptWeight; none: windows count nothing
-    bool doubts_few = true;        // a side with few pieces is hardly believed to win against a flying king
+    std::vector<Phased> balances{}; // by kept_balance; none: forces count by their squares alone
+    std::vector<Phased> windows{};  // by kept_weight; none: windows count nothing
+    bool doubts_few = true;         // a side with few pieces is hardly believed to win against a flying king
     friend bool operator==(const Weights&, const Weights&) = default;
 };
 

@@ -9,7 +9,7 @@
 namespace laststone::draughts {
 namespace {
 
-constexpr std::string_view first_line = "laststone weights 1\n";
+constexpr std::string_view first_line = "laststone weights 2\n";
 constexpr std::string_view base64_digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr int zero = 2048;
 constexpr std::size_t weights_in_line = 30;
@@ -44,7 +44,7 @@ std::string write_weights(const Rules& rules, const Weights& weights) {
 
 std::expected<Weights, ParseError> parse_weights(const Rules& rules, std::string_view text) {
     if (!text.starts_with(first_line))
-        return std::unexpected{ParseError{"weights begin with the line \"laststone weights 1\"", 0}};
+        return std::unexpected{ParseError{"weights begin with the line \"laststone weights 2\"", 0}};
     const WeightRow order{rules};
     std::vector<int> numbers;
     numbers.reserve(2 * order.size());
