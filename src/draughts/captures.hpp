@@ -384,13 +384,4 @@ constexpr bool king_captures_exist(const View<R>& view) {
     return exist;
 }
 
-// Calls sink for every complete route of these men and kings of Us.
-template <const Rules& R, Color Us, class Sink>
-void for_each_capture_route(const View<R>& view, typename Geometry<R>::Set men, typename Geometry<R>::Set kings,
-                            Sink& sink) {
-    CaptureSearch<R, Us, Sink> search{view, sink};
-    while (men) search.from_man(men.pop());
-    while (kings) search.from_king(kings.pop());
-}
-
 } // namespace laststone::draughts

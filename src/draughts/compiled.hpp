@@ -22,6 +22,20 @@ extern template class Position<turkish>;
 extern template class Position<turkish_endpromo>;
 extern template class Position<thai>;
 
+extern template struct CaptureWalks<english>;
+extern template struct CaptureWalks<russian>;
+extern template struct CaptureWalks<brazilian>;
+extern template struct CaptureWalks<pool>;
+extern template struct CaptureWalks<international>;
+extern template struct CaptureWalks<canadian>;
+extern template struct CaptureWalks<italian>;
+extern template struct CaptureWalks<spanish>;
+extern template struct CaptureWalks<czech>;
+extern template struct CaptureWalks<frisian>;
+extern template struct CaptureWalks<turkish>;
+extern template struct CaptureWalks<turkish_endpromo>;
+extern template struct CaptureWalks<thai>;
+
 extern template std::uint64_t perft(const Position<english>&, int, const PerftWork&);
 extern template std::uint64_t perft(const Position<russian>&, int, const PerftWork&);
 extern template std::uint64_t perft(const Position<brazilian>&, int, const PerftWork&);

@@ -79,6 +79,50 @@ private:
     bool has_enough_ = false;
 };
 
+// The walks along captures, for both sides and both kinds of sink. They are long, and called in many places: a shape that
+// compiled.hpp names has them once.
+template <const Rules& R>
+struct CaptureWalks {
+    using Set = typename Geometry<R>::Set;
+    static void of_black(const View<R>& view, Set men, Set kings, CompulsoryMoves<R>& moves);
+    static void of_white(const View<R>& view, Set men, Set kings, CompulsoryMoves<R>& moves);
+    static void of_black(const View<R>& view, Set men, Set kings, RouteSink<R>& routes);
+    static void of_white(const View<R>& view, Set men, Set kings, RouteSink<R>& routes);
+
+private:
+    template <Color Us, class Sink>
+    static void walk(const View<R>& view, Set men, Set kings, Sink& sink) {
+        CaptureSearch<R, Us, Sink> search{view, sink};
+        while (men) search.from_man(men.pop());
+        while (kings) search.from_king(kings.pop());
+    }
+};
+
+template <const Rules& R>
+void CaptureWalks<R>::of_black(const View<R>& view, Set men, Set kings, CompulsoryMoves<R>& moves) {
+    walk<Color::black>(view, men, kings, moves);
+}
+template <const Rules& R>
+void CaptureWalks<R>::of_white(const View<R>& view, Set men, Set kings, CompulsoryMoves<R>& moves) {
+    walk<Color::white>(view, men, kings, moves);
+}
+template <const Rules& R>
+void CaptureWalks<R>::of_black(const View<R>& view, Set men, Set kings, RouteSink<R>& routes) {
+    walk<Color::black>(view, men, kings, routes);
+}
+template <const Rules& R>
+void CaptureWalks<R>::of_white(const View<R>& view, Set men, Set kings, RouteSink<R>& routes) {
+    walk<Color::white>(view, men, kings, routes);
+}
+
+// Calls sink for every complete route of these men and kings of Us.
+template <const Rules& R, Color Us, class Sink>
+void for_each_capture_route(const View<R>& view, typename Geometry<R>::Set men, typename Geometry<R>::Set kings,
+                            Sink& sink) {
+    if constexpr (Us == Color::black) CaptureWalks<R>::of_black(view, men, kings, sink);
+    else CaptureWalks<R>::of_white(view, men, kings, sink);
+}
+
 // The captures of one side at a glance.
 template <const Rules& R, Color Us>
 struct Captures {
