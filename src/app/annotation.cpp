@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <ranges>
 #include <utility>
@@ -15,7 +14,8 @@ namespace {
 
 using engine::JudgedMove;
 using engine::Score;
-using engine::Verdict;
+using engine::verdict_words;
+using engine::VerdictWords;
 using game::Color;
 using game::NodeId;
 using game::Notes;
@@ -26,24 +26,6 @@ using game::Walk;
 constexpr std::string_view author = "laststone";
 constexpr std::string_view eval_opening = "[%eval ";
 
-struct Words {
-    Verdict verdict;
-    std::string_view name;
-    std::string_view sentence; // behind the evaluation
-    int nag;
-};
-constexpr std::array table{
-    Words{Verdict::only_move, "only_move", "The only move.", 1},
-    Words{Verdict::inaccuracy, "inaccuracy", "Inaccuracy.", 6},
-    Words{Verdict::mistake, "mistake", "Mistake.", 2},
-    Words{Verdict::blunder, "blunder", "Blunder.", 4},
-};
-
-const Words* words_of(Verdict verdict) {
-    const auto found = std::ranges::find(table, verdict, &Words::verdict);
-    return found == table.end() ? nullptr : &*found;
-}
-
 // What stands behind the evaluation of a comment of ours, or nothing for one of somebody else.
 std::optional<std::string_view> behind_our_eval(std::string_view comment) {
     if (!comment.starts_with(eval_opening)) return std::nullopt;
@@ -53,7 +35,7 @@ std::optional<std::string_view> behind_our_eval(std::string_view comment) {
     if (rest.empty()) return rest;
     if (!rest.starts_with(' ')) return std::nullopt;
     rest.remove_prefix(1);
-    const bool known = std::ranges::find(table, rest, &Words::sentence) != table.end();
+    const bool known = std::ranges::find(verdict_words, rest, &VerdictWords::sentence) != verdict_words.end();
     return known ? std::optional{rest} : std::nullopt;
 }
 
@@ -68,7 +50,7 @@ Notes without_ours(const Notes& notes) {
     std::erase_if(kept.after, [&](const std::string& comment) {
         const auto rest = behind_our_eval(comment);
         if (rest)
-            for (const Words& words : table)
+            for (const VerdictWords& words : verdict_words)
                 if (*rest == words.sentence) std::erase(kept.nags, words.nag);
         return rest.has_value();
     });
@@ -87,13 +69,9 @@ bool is_marked(const Notes& notes) {
     return !notes.marks.empty() || std::ranges::any_of(notes.nags, is_mark);
 }
 
-bool is_fault(Verdict verdict) {
-    return verdict == Verdict::inaccuracy || verdict == Verdict::mistake || verdict == Verdict::blunder;
-}
-
 std::string comment_on(const JudgedMove& judged) {
     const std::string text = eval_comment(judged.score, judged.mover);
-    const Words* const words = words_of(judged.verdict);
+    const VerdictWords* const words = words_of(judged.verdict);
     return words != nullptr ? fmt::format("{} {}", text, words->sentence) : text;
 }
 
@@ -138,7 +116,7 @@ void annotate(Record& record, const std::vector<Finding>& findings, int lines) {
     for (const auto& [node, judged] : findings) {
         if (!judged) continue;
         record.add_comment_after(node, comment_on(*judged));
-        const Words* const words = words_of(judged->verdict);
+        const VerdictWords* const words = words_of(judged->verdict);
         if (words != nullptr && !is_marked(record.notes(node))) record.add_nag(node, words->nag);
         if (!is_fault(judged->verdict)) continue;
         int shown = 0;
@@ -146,11 +124,6 @@ void annotate(Record& record, const std::vector<Finding>& findings, int lines) {
             if (shown++ < lines && line.moves.front() != judged->move && line.score > judged->score)
                 add_line(record, record[node].parent, line, *judged);
     }
-}
-
-std::string_view name(Verdict verdict) {
-    const Words* const words = words_of(verdict);
-    return words != nullptr ? words->name : "";
 }
 
 std::string eval_text(Score score, Color side) {

@@ -26,9 +26,6 @@ game::Record without_analysis(const game::Record& record);
 // Adds evaluations, marks, and so many better lines for each mistake. Findings are of this record, which has no analysis yet.
 void annotate(game::Record& record, const std::vector<Finding>& findings, int lines);
 
-// "inaccuracy", "mistake"... or nothing.
-std::string_view name(engine::Verdict verdict);
-
 // As White sees it: "0.35", "#7" where White wins within seven plies, "#-7" where Black does.
 std::string eval_text(engine::Score score, game::Color side);
 // The same as it stands in a comment: "[%eval 0.35]".

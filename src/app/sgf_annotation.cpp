@@ -117,7 +117,7 @@ void annotate(SgfTree& tree, nogo::Shape shape, const std::vector<Finding>& find
             tree.set(node, "V", fmt::format("{:.2f}", black.value() / 100.0));
         const auto mark = std::ranges::find(marks, judged->verdict, &Mark::verdict);
         if (mark != marks.end() && !is_marked(tree, node)) tree.set(node, mark->name, std::string{mark->value});
-        if (judged->verdict == Verdict::none || judged->verdict == Verdict::only_move) continue;
+        if (!is_fault(judged->verdict)) continue;
         int shown = 0;
         for (const engine::Line& line : judged->lines)
             if (shown++ < lines && line.moves.front() != judged->move && line.score > judged->score)

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -11,16 +10,9 @@
 #include "catalog/state.hpp"
 #include "engine/session.hpp"
 #include "engine/thought.hpp"
+#include "engine/verdict.hpp"
 
 namespace laststone::engine {
-
-enum class Verdict : std::uint8_t {
-    none,
-    only_move,  // a quiet one, without which much was given away
-    inaccuracy, // gives a little away
-    mistake,
-    blunder // gives much away
-};
 
 // How likely a player with this score is to win, from 0 to 1, where a draw counts half.
 double winning_chances(Score score);

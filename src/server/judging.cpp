@@ -27,21 +27,6 @@ Json json_of(const Account& account) {
             {"average_loss", std::round(account.average_loss() * 1000) / 1000}};
 }
 
-struct NamedVerdict {
-    Verdict verdict;
-    std::string_view word;
-    int nag;
-};
-constexpr std::array<NamedVerdict, 4> verdicts{{{Verdict::only_move, "only_move", 1},
-                                                {Verdict::inaccuracy, "inaccuracy", 6},
-                                                {Verdict::mistake, "mistake", 2},
-                                                {Verdict::blunder, "blunder", 4}}};
-
-const NamedVerdict* named(Verdict verdict) {
-    const auto found = std::ranges::find(verdicts, verdict, &NamedVerdict::verdict);
-    return found != verdicts.end() ? &*found : nullptr;
-}
-
 // A game to be judged: a line, or the main line of a tree.
 struct Judging {
     const catalog::Game* game = nullptr;
@@ -57,8 +42,7 @@ Json judged_json(const Judging& judging, std::size_t ply, const JudgedMove& judg
     json["best"] = judged.is_best() ? judged.move : judged.lines.front().moves.front();
     json["best_score"] = judged.best.value();
     json["loss"] = std::round(judged.loss() * 1000) / 1000;
-    const NamedVerdict* const verdict = named(judged.verdict);
-    json["verdict"] = verdict != nullptr ? Json(verdict->word) : Json(nullptr);
+    json["verdict"] = judged.verdict == Verdict::none ? Json(nullptr) : Json(name(judged.verdict));
     json["depth"] = judged.depth;
     json["lines"] = Json::array();
     for (std::size_t at = 0; at < judged.lines.size() && at < static_cast<std::size_t>(judging.lines); ++at) {
@@ -90,10 +74,9 @@ Tree annotated(const Judging& judging, const std::vector<std::optional<JudgedMov
         const JudgedMove& move = *judged[ply];
         const std::size_t at = judging.nodes[ply];
         tree.nodes[at].comments.push_back(score_text(move.score, move.mover, side));
-        const NamedVerdict* const verdict = named(move.verdict);
-        if (verdict == nullptr) continue;
-        if (tree.nodes[at].nags.empty()) tree.nodes[at].nags.push_back(verdict->nag);
-        if (move.is_best() || move.verdict == Verdict::only_move) continue;
+        const engine::VerdictWords* const words = words_of(move.verdict);
+        if (words != nullptr && tree.nodes[at].nags.empty()) tree.nodes[at].nags.push_back(words->nag);
+        if (move.is_best() || !is_fault(move.verdict)) continue;
         const Line& better = move.lines.front();
         std::size_t parent = *tree.nodes[at].parent;
         for (std::size_t step = 0; step < better.moves.size() && step < 8; ++step) {
