@@ -33,8 +33,7 @@ TEST(Hub1, IsOfferedBesideTheSecondVersion) {
 }
 
 TEST(Hub1, IsRecognisedByItsWords) {
-    for (const std::string_view word :
-         {"new", "hub1_start", "set threads 1", "time 1000", "level 75 180000 0", "depth 1"}) {
+    for (const std::string_view word : {"new", "start", "set threads 1", "time 1000", "level 75 180000 0", "depth 1"}) {
         Conversation<Hub> hub{"international"};
         hub.say("hub");
         hub.say("init");
@@ -58,7 +57,7 @@ TEST(Hub1, PlaysAGameMoveByMove) {
     EXPECT_TRUE(hub.say("move 28x19x23").empty());
     EXPECT_EQ(hub.last_answer("move 1-2"), "error move: 1-2 is no legal move");
     EXPECT_TRUE(hub.last_answer("go").starts_with("move 1"));
-    EXPECT_TRUE(hub.say("hub1_start").empty());
+    EXPECT_TRUE(hub.say("start").empty());
     EXPECT_TRUE(hub.last_answer("go").starts_with("move 3"));
 }
 
