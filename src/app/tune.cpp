@@ -2,9 +2,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <thread>
 
 #include "app/collection.hpp"
 #include "app/commands.hpp"
@@ -30,6 +32,7 @@ struct TuneCommand {
     std::optional<double> trust{};
 };
 
+constexpr std::size_t games_at_once = 1000;
 constexpr std::size_t one_game_in = 20; // is held back, to see how well the weights know what they were not shown
 
 // 1 for White, 0.5, 0; nothing where the game did not end.
@@ -66,31 +69,47 @@ bool has_scores(const game::Record& record) {
 // Beyond this nobody errs any more, and nothing is to be learnt.
 constexpr int highest_score_learnt = 600;
 
-// Adds the quiet positions of a game's main line that have a score. Of a game without any, those until the first man is
+// The quiet positions of a game's main line that have a score. Of a game without any, those until the first man is
 // crowned: endings with kings go on for long, and say more about who cannot win them than about what a king is worth.
-// False where a move does not fit.
-bool add_game(engine::Tuner& tuner, const CollectedGame& collected, int skip) {
+// Nothing where a move does not fit.
+std::optional<engine::Tuner> lessons_of(const CollectedGame& collected, int skip) {
     const game::Record& record = collected.record;
     const auto result = result_for_white(collected.game, record);
     const std::string_view fen = record.tag("FEN");
     const catalog::Game& game = collected.game;
     auto state = game.read(fen.empty() ? "start" : fen);
-    if (!state) return false;
-    if (!result) return true;
+    if (!state) return std::nullopt;
+    std::optional<engine::Tuner> lessons{std::in_place, collected.game.rules()};
+    if (!result) return lessons;
     const engine::DraughtsPlayer& player = engine::player_of(collected.game.rules());
     const auto& draughts = dynamic_cast<const catalog::DraughtsState&>(**state);
     const bool scored = has_scores(record);
     int ply = 0;
     for (game::NodeId id = record[game::Record::root].next; id; id = record[id].next, ++ply) {
-        if (record[id].kind != game::Record::Kind::move) return false;
+        if (record[id].kind != game::Record::Kind::move) return std::nullopt;
         const draughts::Setup setup = draughts.setup();
         if (!scored && has_king(setup)) break;
         const auto score = score_of(record, id);
         const bool teaches = !scored || (score && std::abs(*score) <= highest_score_learnt);
-        if (teaches && ply >= skip && player.is_quiet(setup)) tuner.add(setup, *result, score);
-        if (!(*state)->play(record[id].text)) return false;
+        if (teaches && ply >= skip && player.is_quiet(setup)) lessons->add(setup, *result, score);
+        if (!(*state)->play(record[id].text)) return std::nullopt;
     }
-    return true;
+    return lessons;
+}
+
+// Those of each game, in their order, looked for on several threads.
+std::vector<std::optional<engine::Tuner>> lessons_of(const std::vector<CollectedGame>& games, int skip, int threads) {
+    std::vector<std::optional<engine::Tuner>> lessons(games.size());
+    std::atomic<std::size_t> next = 0;
+    const auto work = [&] {
+        for (std::size_t i = next++; i < games.size(); i = next++)
+            if (const auto found = lessons_of(games[i], skip)) lessons[i].emplace(*found);
+    };
+    std::vector<std::jthread> others;
+    for (int i = 1; i < threads; ++i) others.emplace_back(work);
+    work();
+    others.clear();
+    return lessons;
 }
 
 Status tune(const TuneCommand& command, Context& context) {
@@ -105,13 +124,21 @@ Status tune(const TuneCommand& command, Context& context) {
     Collection collection{command.games, game};
     std::size_t games = 0;
     std::size_t left_out = 0;
-    while (const auto next = collection.next()) {
-        if (interrupt.requested()) return Status::interrupted;
-        engine::Tuner& target = games % one_game_in == one_game_in - 1 ? trial : tuner;
-        const bool fits = *next && &(*next)->game.rules() == &rules && add_game(target, **next, command.skip);
-        ++(fits ? games : left_out);
-        if (games % 100 == 0) progress.show(fmt::format("{} games, {} positions", games, tuner.positions()));
+    for (std::vector<CollectedGame> batch; !interrupt.requested(); batch.clear()) {
+        while (batch.size() < games_at_once) {
+            const auto next = collection.next();
+            if (!next) break;
+            if (*next && &(*next)->game.rules() == &rules) batch.push_back(**next);
+            else ++left_out;
+        }
+        if (batch.empty()) break;
+        for (const auto& lessons : lessons_of(batch, command.skip, context.threads())) {
+            if (lessons) (games % one_game_in == one_game_in - 1 ? trial : tuner).add(*lessons);
+            ++(lessons ? games : left_out);
+        }
+        progress.show(fmt::format("{} games, {} positions", games, tuner.positions()));
     }
+    if (interrupt.requested()) return Status::interrupted;
     if (tuner.positions() == 0)
         throw Failure{
             fmt::format("{}: no game of {} with a result and quiet positions is in it", command.games, rules.id)};

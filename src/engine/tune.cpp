@@ -43,6 +43,14 @@ void Tuner::add(const draughts::Setup& setup, double result, std::optional<int> 
         features_.push_back(feature.weight | (feature.for_white ? 0 : against));
 }
 
+void Tuner::add(const Tuner& more) {
+    for (Lesson lesson : more.lessons_) {
+        lesson.first += features_.size();
+        lessons_.push_back(lesson);
+    }
+    features_.insert(features_.end(), more.features_.begin(), more.features_.end());
+}
+
 double Tuner::logits_a_hundredth() const {
     double scores = 0;
     const auto error_at = [&](double logits) {

@@ -27,6 +27,8 @@ public:
     // A quiet position, how its game ended for White (1 won, 0.5 drawn, 0 lost), and what a search said about it, in
     // hundredths of a man for White.
     void add(const draughts::Setup& setup, double result, std::optional<int> score = {});
+    // All that another one has collected.
+    void add(const Tuner& more);
     std::size_t positions() const { return lessons_.size(); }
 
     // Starts from the plain weights. Each lesson changes them before the next is looked at, so that a few rounds are

@@ -45,6 +45,14 @@ TEST(Tune, LearnsFromScoresWhereThereAreAny) {
     EXPECT_NE(trusting.out, doubting.out);
 }
 
+TEST(Tune, FindsTheSameOnAnyNumberOfThreads) {
+    const TemporaryFile games;
+    ASSERT_EQ(run(short_games({"--out", games.path()})).status, 0);
+    const Outcome alone = run({"tune", games.path(), "--threads", "1"});
+    EXPECT_EQ(alone.status, 0) << alone.err;
+    EXPECT_EQ(run({"tune", games.path(), "--threads", "3"}).out, alone.out);
+}
+
 TEST(Selfplay, ADiskThatIsFullIsOneSentence) {
     const Outcome played = run(short_games({"--threads", "2", "--out", "/dev/full"}));
     EXPECT_EQ(played.status, 2);

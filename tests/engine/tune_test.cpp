@@ -46,6 +46,17 @@ TEST(Tuner, FitsTheSameWeightsToTheSameLessons) {
     EXPECT_EQ(tuner_of_counted_men().fit({.rounds = 5}), tuner_of_counted_men().fit({.rounds = 5}));
 }
 
+TEST(Tuner, TakesWhatOthersHaveCollected) {
+    Tuner whole = tuner_of_counted_men();
+    whole.add(tuner_of_counted_men());
+    Tuner parts{english};
+    parts.add(tuner_of_counted_men());
+    parts.add(tuner_of_counted_men());
+    EXPECT_EQ(parts.positions(), 2 * tuner_of_counted_men().positions());
+    EXPECT_EQ(parts.fit({.rounds = 2}), whole.fit({.rounds = 2}));
+    EXPECT_NEAR(parts.error(plain_weights(english)), tuner_of_counted_men().error(plain_weights(english)), 1e-9);
+}
+
 // One man more than the other side, and half of the games are won, half of them drawn.
 Tuner tuner_of_a_man_ahead(std::optional<int> score) {
     Tuner tuner{english};
