@@ -110,6 +110,8 @@ private:
                              (memory.bound == Bound::upper && score <= alpha);
         return decides ? std::optional{score} : std::nullopt;
     }
+    // Before the children of a main line are looked at: not each of them will say how it goes on.
+    void forget_line(int ply) { lines_[static_cast<std::size_t>(ply)].clear(); }
     void lead(int ply, const Move& move) {
         Variation& line = lines_[static_cast<std::size_t>(ply)];
         line.clear();
@@ -170,6 +172,7 @@ auto AlphaBeta<P, E>::search(std::span<Move> moves, int depth, Score alpha, Scor
 template <Searchable P, game::Evaluator<P> E>
 Score AlphaBeta<P, E>::search_child(const Node& child, int depth, int less, bool first, bool main_line, Score alpha,
                                     Score beta) {
+    if (main_line) forget_line(child.ply);
     if (first) return -search(child, depth, -beta, -alpha);
     Score score = -search(child, depth - less, -(alpha + 1), -alpha);
     if (score > alpha && less > 0) score = -search(child, depth, -(alpha + 1), -alpha);
@@ -182,7 +185,6 @@ template <Searchable P, game::Evaluator<P> E>
     if (depth <= 0) return quiescence(node, alpha, beta);
     if (is_over()) return Score::draw();
     const bool main_line = beta > alpha + 1;
-    if (main_line) lines_[static_cast<std::size_t>(node.ply)].clear();
     if (is_draw(node)) return Score::draw();
     // Nothing below can be better than winning, or worse than losing, in the next ply.
     alpha = std::max(alpha, Score::lost_in(node.ply));
@@ -255,7 +257,6 @@ template <Searchable P, game::Evaluator<P> E>
 [[gnu::flatten]] Score AlphaBeta<P, E>::quiescence(const Node& node, Score alpha, Score beta, int plies) {
     if (is_over()) return Score::draw();
     const bool main_line = beta > alpha + 1;
-    if (main_line) lines_[static_cast<std::size_t>(node.ply)].clear();
     if (node.ply >= max_ply) return evaluator_.value(node.state, node.position);
     if (is_draw(node)) return Score::draw();
     if constexpr (game::Forcing<P>) {
@@ -268,6 +269,7 @@ template <Searchable P, game::Evaluator<P> E>
         Ordered<P> ordered{node.position, moves, 0, experience_, node.move, node.ply};
         while (ordered.has_next()) {
             const Move move = ordered.next();
+            if (main_line) forget_line(node.ply + 1);
             const Score score = -quiescence(after(node, move, 0), -beta, -std::max(alpha, best), plies + 1);
             if (stopped_) return Score::draw();
             if (score > best) {

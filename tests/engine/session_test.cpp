@@ -56,6 +56,17 @@ TEST(Session, FindsAWinAndSaysInHowManyPlies) {
     EXPECT_EQ(thought.lines.front().moves.size(), 5U);
 }
 
+// So close to the end the window may be as narrow as a single score, and no reply tells how the line goes on.
+TEST(Session, LinesEndWithTheGame) {
+    for (const std::string_view position : {"W:W45:B1-19,25", "W:W44:B1-19,25", "W:W50:B1-20", "B:W32-50:B6"})
+        for (int depth = 1; depth < 9; ++depth) {
+            const auto state = state_of("international", position);
+            const Thought thought = best(*state, {.limits = {.depth = depth}});
+            for (const std::string& move : thought.lines.front().moves)
+                ASSERT_TRUE(state->play(move)) << position << " at depth " << depth << ": " << move;
+        }
+}
+
 TEST(Session, EveryLineItShowsIsPlayable) {
     for (const catalog::Game* game : catalog::all_games()) {
         const auto state = game->read("start").value();
