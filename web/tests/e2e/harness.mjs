@@ -120,9 +120,23 @@ export async function clickSquare(page, square, { tap = false, ...options } = {}
     else await page.mouse.click(...at, options);
 }
 
+const movable = (page, square) => cell(page, square).and(page.locator('[aria-label$="can move"]'));
+
 // Waits until the piece there can move.
-export const untilMovable = (page, square) =>
-    cell(page, square).and(page.locator('[aria-label$="can move"]')).waitFor({ state: 'attached' });
+export const untilMovable = (page, square) => movable(page, square).waitFor({ state: 'attached' });
+
+// Plays a move as soon as it is possible; a board that is just being laid out anew may miss a click.
+export async function playMove(page, from, to) {
+    let clicked = false;
+    const isPlayed = async () => {
+        if ((await movable(page, from).count()) === 0) return clicked;
+        await clickSquare(page, from);
+        await clickSquare(page, to);
+        clicked = true;
+        return false;
+    };
+    await until(isPlayed, `${from}-${to} is played`);
+}
 
 export async function drag(page, from, to, options = {}) {
     await page.mouse.move(...(await middle(page, from)));

@@ -1,6 +1,6 @@
 // The page and the program together: lessons, endings, puzzles, links, and other languages.
 import assert from 'node:assert/strict';
-import { cell, clickSquare, drag, label, moveButtons, moveTexts, until, untilMovable } from './harness.mjs';
+import { cell, clickSquare, drag, label, moveButtons, moveTexts, playMove, until, untilMovable } from './harness.mjs';
 import { ask, inWindow, server } from './stage.mjs';
 
 // White gives a man away for nothing.
@@ -43,9 +43,7 @@ inWindow('a puzzle is made and solved', { path: '#/study' }, async (page) => {
     const { moves } = await ask(`puzzles/${id}/solution`);
     for (let at = 0; at < moves.length; at += 2) {
         const [from, to] = moves[at].split(/[-x]/).filter((_, i, all) => i === 0 || i === all.length - 1);
-        await untilMovable(page, from);
-        await clickSquare(page, from);
-        await clickSquare(page, to);
+        await playMove(page, from, to);
     }
     await page.getByText('Solved!').waitFor();
     await page.getByText(/Solved 1 of \d+/).waitFor({ state: 'attached' });
