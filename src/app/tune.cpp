@@ -125,7 +125,7 @@ Status tune(const TuneCommand& command, Context& context) {
     std::size_t games = 0;
     std::size_t left_out = 0;
     for (std::vector<CollectedGame> batch; !interrupt.requested(); batch.clear()) {
-        while (batch.size() < games_at_once) {
+        while (batch.size() < games_at_once && !interrupt.requested()) {
             const auto next = collection.next();
             if (!next) break;
             if (*next && &(*next)->game.rules() == &rules) batch.push_back(**next);
