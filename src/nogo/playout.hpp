@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 
 #include "game/playout.hpp"
 #include "nogo/position.hpp"
@@ -24,7 +25,9 @@ public:
     }
     constexpr bool is_one() const { return count() * squares() == sum() * sum(); }
     constexpr std::uint32_t last() const {
-        return static_cast<std::uint32_t>(sum()) / static_cast<std::uint32_t>(count());
+        constexpr std::array<std::uint32_t, 5> reciprocals{0, 65536, 32768, 21846,
+                                                           16384}; // no point has more neighbours
+        return static_cast<std::uint32_t>(sum()) * reciprocals[count()] >> 16;
     }
     constexpr Liberties only_if(bool condition) const { return Liberties{word_ & -std::uint64_t{condition}}; }
     constexpr Liberties& operator+=(Liberties other) {
@@ -85,21 +88,19 @@ public:
 
     explicit PlayoutBoard(const Position<B>& position) {
         const Shape shape = position.shape();
-        for (Cell cell = 0; cell < cells; ++cell) at_[cell].root = static_cast<Stored>(cell);
-        for (const int place : B::points(shape)) {
-            at_[code_of(B::point(place))].content = empty;
-            at_[code_of(B::point(place))].beside = 0;
-        }
+        for (Cell cell = 0; cell < cells; ++cell) block_[cell] = next_[cell] = static_cast<Stored>(cell);
         for (const int place : B::points(shape)) {
             const Cell cell = code_of(B::point(place));
-            for (const Cell beside : neighbours(cell)) add_beside(at_[cell], at_[beside].content == empty);
-            at_[cell].open_to = empty_beside(cell) > 0 ? both : nobody;
+            facts_[cell] |= is_empty;
+            for (const Cell beside : neighbours(cell)) facts_[beside] += one_empty;
         }
+        for (const int place : B::points(shape))
+            if (Facts& facts = facts_[code_of(B::point(place))]; (facts & empty_beside) != 0) facts |= open_to_both;
         // What is part of a possible position is possible, so stones may come in any order.
         for (const int place : position.stones(Color::black)) put<black>(code_of(B::point(place)));
         for (const int place : position.stones(Color::white)) put<white>(code_of(B::point(place)));
         for (const int place : position.empty())
-            if (const Cell cell = code_of(B::point(place)); at_[cell].open_to != nobody)
+            if (const Cell cell = code_of(B::point(place)); (facts_[cell] & open_to_both) != 0)
                 candidates_[candidate_count_++] = static_cast<Stored>(cell);
         us_ = static_cast<std::uint8_t>(position.to_move());
     }
@@ -116,13 +117,12 @@ public:
     }
     // What is open to one player alone can wait: nobody else will take it. Of other points their neighbours say a little.
     float promise(std::uint16_t code) const {
-        const Place& place = at_[code];
-        if (place.open_to != both) return 0.25F;
-        const unsigned black_beside = place.beside >> 4 & 0xf;
-        const unsigned white_beside = place.beside >> 8 & 0xf;
-        const unsigned empty_beside = place.beside & 0xf;
-        return us_ == black ? promise_among(black_beside, white_beside, empty_beside)
-                            : promise_among(white_beside, black_beside, empty_beside);
+        const Facts facts = facts_[code];
+        if ((facts & open_to_both) != open_to_both) return 0.25F;
+        const unsigned black_beside = facts / one_stone<black> & 7;
+        const unsigned white_beside = facts / one_stone<white> & 7;
+        return us_ == black ? promise_among(black_beside, white_beside, facts & empty_beside)
+                            : promise_among(white_beside, black_beside, facts & empty_beside);
     }
     void play(std::uint16_t code) {
         us_ == black ? put<black>(code) : put<white>(code);
@@ -150,121 +150,156 @@ public:
     }
 
 private:
-    static constexpr std::uint8_t black = 0, white = 1, empty = 2, ghost = 3; // contents
-    static constexpr std::uint8_t nobody = 0, both = 3; // bit 0: Black may play there, bit 1: White
+    static constexpr std::uint8_t black = 0, white = 1;
     static_assert(static_cast<int>(Color::black) == black && static_cast<int>(Color::white) == white);
+
+    // What there is to know of a cell: how many of its neighbours are empty, black and white, who may play there, and
+    // what is there, a ghost being nothing of all. One bit is left free for Four.
+    using Facts = std::uint16_t;
+    static constexpr Facts one_empty = 1, empty_beside = 7;
+    template <std::uint8_t Us>
+    static constexpr Facts one_stone = Us == black ? 1 << 3 : 1 << 6;
+    template <std::uint8_t Us>
+    static constexpr Facts stones_beside = 7 * one_stone<Us>;
+    template <std::uint8_t Us>
+    static constexpr Facts open_to = Us == black ? 1 << 9 : 1 << 10;
+    static constexpr Facts open_to_both = open_to<black> | open_to<white>;
+    static constexpr Facts is_empty = 1 << 11;
+    template <std::uint8_t Us>
+    static constexpr Facts is_stone = Us == black ? 1 << 12 : 1 << 13;
+    // Of a point that one more stone makes an eye.
+    template <std::uint8_t Us>
+    static constexpr Facts eye_to_be_mask = is_empty | empty_beside | stones_beside<Us ^ 1>;
+    static constexpr Facts eye_to_be = is_empty | one_empty;
 
     static constexpr std::array<Liberties, cells> liberty = [] {
         std::array<Liberties, cells> table;
         for (Cell cell = 0; cell < cells; ++cell) table[cell] = Liberties::at(cell);
         return table;
     }();
-    static constexpr std::uint16_t not_empty = 1 << 15;
-    struct alignas(8) Place {
-        std::uint8_t content = ghost;
-        std::uint8_t open_to = nobody;
-        std::uint16_t beside = not_empty; // of an empty point: its empty, black and white neighbours, four bits each
-        Stored root = 0;                  // of a stone: towards the one that stands for its block
+
+    // Some of the four neighbours of a cell: the highest of sixteen bits for each.
+    class Some {
+    public:
+        constexpr explicit Some(std::uint64_t bits = 0) : bits_{bits} {}
+        constexpr explicit operator bool() const { return bits_ != 0; }
+        constexpr bool contains(std::size_t i) const { return (bits_ >> (16 * i + 15) & 1) != 0; }
+        constexpr std::size_t lowest() const { return static_cast<std::size_t>(std::countr_zero(bits_)) / 16; }
+        constexpr Some without_lowest() const { return Some{bits_ & (bits_ - 1)}; }
+        friend constexpr Some operator&(Some a, Some b) { return Some{a.bits_ & b.bits_}; }
+        friend constexpr Some operator|(Some a, Some b) { return Some{a.bits_ | b.bits_}; }
+
+    private:
+        std::uint64_t bits_;
+    };
+    // The facts of all four side by side, so that a question is asked of all at once.
+    class Four {
+    public:
+        constexpr Four(Facts a, Facts b, Facts c, Facts d)
+            : facts_{a | std::uint64_t{b} << 16 | std::uint64_t{c} << 32 | std::uint64_t{d} << 48} {}
+        constexpr Facts operator[](std::size_t i) const { return static_cast<Facts>(facts_ >> 16 * i); }
+        constexpr void add(Facts change) { facts_ += each * change; }
+        constexpr Some that_are(Facts one_bit) const { return Some{facts_ * (highest / one_bit) & each * highest}; }
+        constexpr Some whose(Facts mask, Facts value) const {
+            const std::uint64_t differences = (facts_ & each * mask) ^ each * value;
+            return Some{~(differences + each * (highest - 1)) & each * highest};
+        }
+
+    private:
+        static constexpr std::uint64_t each = 0x0001000100010001, highest = 1 << 15;
+        std::uint64_t facts_;
     };
 
     // A player's last stone, and which of its four neighbours need but one more stone to be eyes.
     struct Last {
         Cell cell = 0;
-        unsigned eyes_to_be = 0;
+        Some eyes_to_be{};
     };
-    // What changes beside a point, and what must not be beside it so that one more stone makes it an eye.
-    template <std::uint8_t Us>
-    static constexpr int stone_for_empty = (Us == black ? 1 << 4 : 1 << 8) - 1;
-    template <std::uint8_t Us>
-    static constexpr int no_eye_to_be = not_empty | 0xf | (Us == black ? 0xf00 : 0xf0);
-    static void add_beside(Place& place, int change) {
-        place.beside = static_cast<std::uint16_t>(place.beside + change);
-    }
-    int empty_beside(Cell cell) const { return at_[cell].beside & 0xf; }
 
     static constexpr std::array<Cell, 4> neighbours(Cell cell) {
         return {cell - 1, cell + 1, cell - stride, cell + stride};
     }
-    bool may_play(std::uint8_t color, Cell cell) const { return (at_[cell].open_to >> color & 1) != 0; }
-    // Most stones are at most two steps from the one that stands for their block.
-    Cell block_of(Cell cell) const {
-        cell = at_[at_[cell].root].root;
-        while (at_[cell].root != cell) cell = at_[cell].root;
-        return cell;
+    bool may_play(std::uint8_t color, Cell cell) const { return (facts_[cell] & open_to<black> << color) != 0; }
+    bool is_contested(Cell cell) const { return (facts_[cell] & open_to_both) == open_to_both; }
+    // Adds the block of one stone to the block of another.
+    void join(Cell stone, Cell to) {
+        const Stored block = block_[to];
+        Cell each = stone;
+        do {
+            block_[each] = block;
+            each = next_[each];
+        } while (each != stone);
+        std::swap(next_[stone], next_[to]);
     }
-    void forbid(std::uint8_t color, Cell cell) {
-        at_[cell].open_to = static_cast<std::uint8_t>(at_[cell].open_to & ~(1 << color));
+    template <std::uint8_t Us>
+    void forbid(Cell cell) {
+        facts_[cell] &= static_cast<Facts>(~open_to<Us>);
     }
-    void forbid_suicide(std::uint8_t color, Cell cell) {
-        if (!may_play(color, cell) || empty_beside(cell) > 0) return;
+    template <std::uint8_t Us>
+    void forbid_suicide(Cell cell) {
+        if ((facts_[cell] & (open_to<Us> | empty_beside)) != open_to<Us>) return;
+        bool is_safe = false; // without branches here too
         for (const Cell beside : neighbours(cell))
-            if (at_[beside].content == color && !liberties_[block_of(beside)].is_one()) return;
-        forbid(color, cell);
+            is_safe |= ((facts_[beside] & is_stone<Us>) != 0) & !liberties_[block_[beside]].is_one();
+        if (!is_safe) forbid<Us>(cell);
     }
 
     template <std::uint8_t Us>
     void put(Cell cell) {
         constexpr std::uint8_t them = Us ^ 1;
-        at_[cell].open_to = nobody;
-        at_[cell].content = Us;
-        at_[cell].beside = not_empty;
+        facts_[cell] = static_cast<Facts>((facts_[cell] & ~(open_to_both | is_empty)) | is_stone<Us>);
         const std::array<Cell, 4> beside = neighbours(cell);
-        const Liberties taken = liberty[cell];
-        std::array<std::uint8_t, 4> content;
-        std::array<Cell, 4> block;
+        Four facts{facts_[beside[0]], facts_[beside[1]], facts_[beside[2]], facts_[beside[3]]};
+        facts.add(one_stone<Us> - one_empty);
+        for (std::size_t i = 0; i < 4; ++i) facts_[beside[i]] = facts[i];
+        last_[Us] = {cell, facts.whose(eye_to_be_mask<Us>, eye_to_be)};
+
+        const Some empty = facts.that_are(is_empty);
         Liberties ours;
-        unsigned friends = 0, eyes_to_be = 0;
-        for (std::size_t i = 0; i < 4; ++i) {
-            content[i] = at_[beside[i]].content;
-            ours += liberty[beside[i]].only_if(content[i] == empty);
-            Place& place = at_[beside[i]];
-            add_beside(place, stone_for_empty<Us>);
-            eyes_to_be |= as_bit((place.beside & no_eye_to_be<Us>) == 1, i);
-        }
-        last_[Us] = {cell, eyes_to_be};
+        for (std::size_t i = 0; i < 4; ++i) ours += liberty[beside[i]].only_if(empty.contains(i));
         // Empty points and ghosts lose a liberty they do not have: it is set anew when a stone comes there.
+        std::array<Cell, 4> block;
         for (std::size_t i = 0; i < 4; ++i) {
-            block[i] = block_of(beside[i]);
-            liberties_[block[i]] -= taken;
-            friends |= as_bit(content[i] == Us, i);
+            block[i] = block_[beside[i]];
+            liberties_[block[i]] -= liberty[cell];
         }
-        Cell root = cell;
-        if (friends != 0) {
-            root = block[lowest(friends)];
-            at_[cell].root = static_cast<Stored>(root);
-            ours += liberties_[root];
-            for (friends &= friends - 1; friends != 0; friends &= friends - 1) {
-                const Cell other = block_of(block[lowest(friends)]);
-                if (other == root) continue;
-                ours += liberties_[other];
-                at_[other].root = static_cast<Stored>(root);
+        Cell ours_at = cell;
+        if (Some friends = facts.that_are(is_stone<Us>)) {
+            const Cell first = beside[friends.lowest()];
+            ours_at = block_[first];
+            ours += liberties_[ours_at];
+            block_[cell] = static_cast<Stored>(ours_at);
+            next_[cell] = std::exchange(next_[first], static_cast<Stored>(cell));
+            while ((friends = friends.without_lowest())) {
+                const Cell other = beside[friends.lowest()];
+                if (block_[other] == ours_at) continue;
+                ours += liberties_[block_[other]];
+                join(other, cell);
             }
         }
-        liberties_[root] = ours;
+        liberties_[ours_at] = ours;
 
-        unsigned caught = 0, enclosed = 0; // without branches: which they are, nothing could foretell
-        for (std::size_t i = 0; i < 4; ++i) {
-            caught |= as_bit(content[i] == them, i) & as_bit(liberties_[block[i]].is_one(), i);
-            enclosed |= as_bit(content[i] == empty, i) & as_bit(empty_beside(beside[i]) == 0, i);
-        }
+        // Without branches: which they are, nothing could foretell.
+        std::uint64_t is_one = 0;
+        for (std::size_t i = 0; i < 4; ++i) is_one |= std::uint64_t{liberties_[block[i]].is_one()} << (16 * i + 15);
+        Some caught = facts.that_are(is_stone<them>) & Some{is_one};
+        Some enclosed = facts.whose(is_empty | empty_beside, is_empty);
         const bool in_danger = ours.is_one();
-        if (!(caught | enclosed | unsigned{in_danger})) return;
-        for (; caught != 0; caught &= caught - 1) {
-            const Cell last = liberties_[block[lowest(caught)]].last();
-            forbid(Us, last);
-            forbid_suicide(them, last);
+        if (!(caught | enclosed) && !in_danger) return;
+        for (; caught; caught = caught.without_lowest()) {
+            const Cell last = liberties_[block[caught.lowest()]].last();
+            forbid<Us>(last);
+            forbid_suicide<them>(last);
         }
         if (in_danger) {
-            forbid(them, ours.last());
-            forbid_suicide(Us, ours.last());
+            forbid<them>(ours.last());
+            forbid_suicide<Us>(ours.last());
         }
-        for (; enclosed != 0; enclosed &= enclosed - 1) {
-            forbid_suicide(Us, beside[lowest(enclosed)]);
-            forbid_suicide(them, beside[lowest(enclosed)]);
+        for (; enclosed; enclosed = enclosed.without_lowest()) {
+            forbid_suicide<Us>(beside[enclosed.lowest()]);
+            forbid_suicide<them>(beside[enclosed.lowest()]);
         }
     }
-    static unsigned as_bit(bool condition, std::size_t place) { return static_cast<unsigned>(condition) << place; }
-    static std::size_t lowest(unsigned set) { return static_cast<std::size_t>(std::countr_zero(set)); }
 
     // As good as uniform for bounds as small as a board.
     static std::size_t below(std::size_t bound, base::Random& random) { return (random() >> 32) * bound >> 32; }
@@ -279,14 +314,14 @@ private:
     Cell find_urgent() const {
         const Last& theirs = last_[us_ ^ 1];
         const Last& ours = last_[us_];
-        for (unsigned rest = theirs.eyes_to_be; rest != 0; rest &= rest - 1)
-            if (const Cell eye = neighbours(theirs.cell)[lowest(rest)]; at_[eye].open_to == both) return eye;
-        for (unsigned rest = ours.eyes_to_be; rest != 0; rest &= rest - 1) {
-            const Cell eye = neighbours(ours.cell)[lowest(rest)];
-            const int against = us_ == black ? no_eye_to_be<black> : no_eye_to_be<white>;
-            if ((at_[eye].beside & against) != 1) continue; // they were there first
+        for (Some rest = theirs.eyes_to_be; rest; rest = rest.without_lowest())
+            if (const Cell eye = neighbours(theirs.cell)[rest.lowest()]; is_contested(eye)) return eye;
+        for (Some rest = ours.eyes_to_be; rest; rest = rest.without_lowest()) {
+            const Cell eye = neighbours(ours.cell)[rest.lowest()];
+            const Facts mask = us_ == black ? eye_to_be_mask<black> : eye_to_be_mask<white>;
+            if ((facts_[eye] & mask) != eye_to_be) continue; // they were there first
             for (const Cell beside : neighbours(eye))
-                if (at_[beside].open_to == both) return beside;
+                if (is_contested(beside)) return beside;
         }
         return 0;
     }
@@ -294,13 +329,13 @@ private:
     Cell draw_contested(base::Random& random) {
         while (candidate_count_ > 0) {
             const Cell cell = take(candidates_, candidate_count_, below(candidate_count_, random));
-            if (at_[cell].open_to == both) return cell;
-            if (at_[cell].open_to != nobody) set_aside(cell);
+            if (is_contested(cell)) return cell;
+            if ((facts_[cell] & open_to_both) != 0) set_aside(cell);
         }
         return 0;
     }
     void set_aside(Cell cell) {
-        const std::uint8_t owner = at_[cell].open_to == 1 << white;
+        const std::uint8_t owner = may_play(white, cell) ? white : black;
         own_[owner][own_count_[owner]++] = static_cast<Stored>(cell);
     }
     Cell draw_own() {
@@ -314,13 +349,15 @@ private:
             const Cell cell = chosen < candidate_count_ ? take(candidates_, candidate_count_, chosen)
                                                         : take(own_[us_], own_count_[us_], chosen - candidate_count_);
             if (may_play(us_, cell)) return cell;
-            if (at_[cell].open_to != nobody) set_aside(cell);
+            if ((facts_[cell] & open_to_both) != 0) set_aside(cell);
         }
         return 0;
     }
 
     std::array<Liberties, cells> liberties_{}; // of blocks, at the stone that stands for all
-    std::array<Place, cells> at_{};
+    std::array<Facts, cells> facts_{};
+    Cells block_{};      // of a stone: the one that stands for its block
+    Cells next_{};       // of a stone: the next one of its block, around and around
     Cells candidates_{}; // all open points, and some that are no longer
     std::size_t candidate_count_ = 0;
     std::array<Cells, 2> own_; // set aside

@@ -11,12 +11,6 @@ GameTree::GameTree(std::size_t bytes, std::size_t codes)
       capacity_{std::min<std::size_t>(bytes / sizeof(std::uint64_t), TreeNode::claimed)},
       codes_{codes} {}
 
-std::size_t GameTree::words_for(std::size_t moves) const {
-    const std::size_t small = moves * (sizeof(float) + sizeof(std::uint32_t) + sizeof(std::uint16_t));
-    const std::size_t places = codes_ * sizeof(std::uint16_t);
-    return 1 + 2 * moves + (small + places + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t);
-}
-
 NodeId GameTree::add(std::span<const std::uint16_t> moves) {
     const std::size_t size = words_for(moves.size());
     std::size_t begin = used_.load(std::memory_order_relaxed);

@@ -116,6 +116,12 @@ public:
 
     bool is_usable() const { return memory_.data() != nullptr; }
     TreeNode operator[](NodeId id) const { return TreeNode{words() + id}; }
+    // Fetches a node of at most so many moves before it is asked.
+    void expect(NodeId id, std::size_t moves) const {
+        constexpr std::size_t line = 64 / sizeof(std::uint64_t);
+        const std::uint64_t* const node = words() + id;
+        for (std::size_t word = 0, size = words_for(moves); word < size; word += line) __builtin_prefetch(node + word);
+    }
     // A node for these moves, or 0 where memory is full. From any thread.
     NodeId add(std::span<const std::uint16_t> moves);
     // From 0 to 1.
@@ -129,7 +135,11 @@ public:
 
 private:
     std::uint64_t* words() const { return static_cast<std::uint64_t*>(memory_.data()); }
-    std::size_t words_for(std::size_t moves) const;
+    std::size_t words_for(std::size_t moves) const {
+        const std::size_t small = moves * (sizeof(float) + sizeof(std::uint32_t) + sizeof(std::uint16_t));
+        const std::size_t places = codes_ * sizeof(std::uint16_t);
+        return 1 + 2 * moves + (small + places + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t);
+    }
 
     base::ZeroedMemory memory_;
     std::size_t capacity_; // in words

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cmath>
 #include <memory>
 #include <numeric>
@@ -53,6 +54,7 @@ inline int depth_of(std::uint64_t games) {
 
 // Proved moves look better or worse than any other.
 inline constexpr float value_of_win = 4, value_of_loss = -1;
+inline bool is_estimate(float value) { return value != value_of_win && value != value_of_loss; }
 
 // Keeps its tree from search to search, as long as they follow one game.
 template <game::Position P, game::Playout<P> D, game::Oracle<P> O = game::NoOracle>
@@ -106,7 +108,7 @@ private:
     void learn(Worker& worker, Color first, Color winner, const Leaf& leaf);
     void learn_proof(const Worker& worker, Color first, Color winner);
     void judge(TreeNode node, std::size_t place) {
-        if (node.proof(place) == Proof::none)
+        if (is_estimate(node.value(place)))
             node.set_value(place, blend(node.tally(place), node.similar(place), options_));
     }
     // The position must have such a move.
@@ -261,6 +263,8 @@ auto MonteCarlo<P, D, O>::descend(Worker& worker) -> Leaf {
         TreeNode node = tree_[id];
         const std::size_t place = most_promising(node);
         const std::uint16_t code = node.code(place);
+        const NodeId next = node.child(place);
+        if (next != 0) tree_.expect(next, node.size());
         node.begin_game(place);
         worker.path.push_back({id, static_cast<std::uint32_t>(place)});
         worker.trace.push_back(code);
@@ -268,8 +272,8 @@ auto MonteCarlo<P, D, O>::descend(Worker& worker) -> Leaf {
         worker.board.play(code);
         if (const Proof proof = node.proof(place); proof != Proof::none)
             return {.winner = proof == Proof::wins ? us : game::other(us)};
-        id = node.child(place);
-        if (id == 0) return node.tally(place).games < expand_after() ? Leaf{} : open(worker, node, place);
+        if (next == 0) return node.tally(place).games < expand_after() ? Leaf{} : open(worker, node, place);
+        id = next;
     }
 }
 
@@ -340,14 +344,18 @@ std::uint32_t MonteCarlo<P, D, O>::expand_after() const {
 
 template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
 std::size_t MonteCarlo<P, D, O>::most_promising(TreeNode node) {
-    std::size_t best = 0;
-    float highest = node.value(0);
-    for (std::size_t place = 1; place < node.size(); ++place)
-        if (const float value = node.value(place); value > highest) {
-            highest = value;
-            best = place;
-        }
-    return best;
+    // As one number each, the first of equals the highest, so that a place costs no more than to compare two of them.
+    const auto rank = [&](std::size_t place) {
+        const auto value = static_cast<std::int64_t>(std::bit_cast<std::int32_t>(node.value(place)));
+        return value * (std::int64_t{1} << 32) + static_cast<std::int64_t>(~place & 0xffffffff);
+    };
+    std::int64_t even = rank(0), odd = even;
+    for (std::size_t place = 1; place + 1 < node.size(); place += 2) {
+        odd = std::max(odd, rank(place));
+        even = std::max(even, rank(place + 1));
+    }
+    const std::int64_t last = rank(node.size() - 1);
+    return ~static_cast<std::size_t>(std::max({even, odd, last})) & 0xffffffff;
 }
 
 template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
