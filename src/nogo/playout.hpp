@@ -238,10 +238,10 @@ private:
     template <std::uint8_t Us>
     void forbid_suicide(Cell cell) {
         if ((facts_[cell] & (open_to<Us> | empty_beside)) != open_to<Us>) return;
-        bool is_safe = false; // without branches here too
+        unsigned is_safe = 0; // without branches: they would be hard to foretell
         for (const Cell beside : neighbours(cell))
-            is_safe |= ((facts_[beside] & is_stone<Us>) != 0) & !liberties_[block_[beside]].is_one();
-        if (!is_safe) forbid<Us>(cell);
+            is_safe |= facts_[beside] & is_stone<Us> * unsigned{!liberties_[block_[beside]].is_one()};
+        if (is_safe == 0) forbid<Us>(cell);
     }
 
     template <std::uint8_t Us>
