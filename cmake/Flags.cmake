@@ -28,6 +28,11 @@ if(LASTSTONE_NATIVE)
     endif()
 endif()
 
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # It need not tidy up its memory so soon: a tenth less time for files that are compiled together.
+    add_compile_options(--param=ggc-min-heapsize=524288)
+endif()
+
 if(LASTSTONE_SANITIZE)
     add_compile_options(-fsanitize=${LASTSTONE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     add_link_options(-fsanitize=${LASTSTONE_SANITIZE})

@@ -3,7 +3,6 @@
 # Every .cpp and .hpp below the folder belongs to it; a folder of headers alone is an INTERFACE library.
 # PRECOMPILE names headers that most files of the floor begin with, and PRECOMPILED_WITH a floor that has the same ones
 # compiled already; that each of our headers stands alone is checked without them.
-# TOGETHER: its files are compiled several at once (see below). Files under instances/ are large ones and stay alone.
 # UNHURRIED: it waits for people, files and other programs; less effort halves the time to compile it.
 # Headers include each other from src/ ("draughts/rules.hpp"), in the build tree and in the installed one.
 
@@ -12,25 +11,32 @@
 set(laststone_little_effort $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-O1>)
 set(laststone_less_effort $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-O2>)
 
-# Where files begin with much the same headers, compiling ten at once takes a third of the time. A file may name a group
-# of its own (UNITY_GROUP): those that share headers of their own.
+# Where files begin with much the same headers and need the same templates, compiling them at once takes a third of the
+# time. Those under instances/ are large: fewer go together. A file may name a group of its own (UNITY_GROUP): those that
+# share headers of their own.
 function(laststone_compile_together target)
     get_target_property(sources ${target} SOURCES)
-    list(FILTER sources EXCLUDE REGEX "/instances/")
     set(count 0)
+    set(large 0)
     foreach(source IN LISTS sources)
         get_source_file_property(group "${source}" UNITY_GROUP)
-        if(NOT group)
-            math(EXPR group "${count} / 10")
+        if(group)
+            continue()
+        elseif(source MATCHES "/instances/")
+            math(EXPR group "${large} / 5")
+            math(EXPR large "${large} + 1")
+            string(PREPEND group "instances_")
+        else()
+            math(EXPR group "${count} / 20")
             math(EXPR count "${count} + 1")
-            set_source_files_properties("${source}" PROPERTIES UNITY_GROUP ${group})
         endif()
+        set_source_files_properties("${source}" PROPERTIES UNITY_GROUP ${group})
     endforeach()
     set_target_properties(${target} PROPERTIES UNITY_BUILD ${LASTSTONE_TOGETHER} UNITY_BUILD_MODE GROUP)
 endfunction()
 
 function(laststone_floor folder)
-    cmake_parse_arguments(PARSE_ARGV 1 floor "TOGETHER;UNHURRIED" "PRECOMPILED_WITH" "LINK;PRECOMPILE")
+    cmake_parse_arguments(PARSE_ARGV 1 floor "UNHURRIED" "PRECOMPILED_WITH" "LINK;PRECOMPILE")
     set(target laststone_${folder})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
     file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.hpp")
@@ -38,9 +44,7 @@ function(laststone_floor folder)
     if(sources)
         set(visible PUBLIC)
         add_library(${target} STATIC ${sources})
-        if(floor_TOGETHER)
-            laststone_compile_together(${target})
-        endif()
+        laststone_compile_together(${target})
         target_compile_options(${target} PRIVATE -fno-exceptions)
         if(floor_UNHURRIED)
             target_compile_options(${target} PRIVATE ${laststone_little_effort})
