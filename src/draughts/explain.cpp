@@ -1,9 +1,11 @@
 #include "draughts/explain.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
 #include "base/sign.hpp"
+#include "draughts/notation/characters.hpp"
 #include "draughts/notation/square_text.hpp"
 
 namespace laststone::draughts {
@@ -13,6 +15,12 @@ int magnitude(int n) { return n < 0 ? -n : n; }
 
 const char* noun(Piece piece) { return is_king(piece) ? "king" : "man"; }
 std::string owned(Piece piece) { return std::string{game::title(color(piece))} + "'s " + noun(piece); }
+
+std::string either(const std::vector<std::string>& meanings) {
+    std::string list;
+    for (const std::string& meaning : meanings) list += (list.empty() ? "" : " or ") + meaning;
+    return list;
+}
 
 // From one typed square to the next: a line of the board, or none.
 struct Leg {
@@ -36,9 +44,9 @@ public:
 
     Explanation verdict() {
         using Check = std::optional<Explanation> (Referee::*)();
-        constexpr std::array<Check, 7> checks{&Referee::game_over,        &Referee::wrong_squares,
-                                              &Referee::several_meanings, &Referee::no_way_at_all,
-                                              &Referee::occupied_target,  &Referee::capture_not_best,
+        constexpr std::array<Check, 7> checks{&Referee::game_over,           &Referee::wrong_squares,
+                                              &Referee::several_meanings,    &Referee::no_way_at_all,
+                                              &Referee::occupied_target,     &Referee::capture_not_best,
                                               &Referee::capture_not_finished};
         for (const Check check : checks)
             if (auto found = (this->*check)()) return *found;
@@ -73,10 +81,8 @@ private:
 
     std::optional<Explanation> several_meanings() {
         if (move_.meanings.size() < 2) return std::nullopt;
-        std::string sentence =
-            "several captures go from " + name(typed_.from()) + " to " + name(typed_.to()) + ": write ";
-        for (std::size_t i = 0; i < move_.meanings.size(); ++i) sentence += (i == 0 ? "" : " or ") + move_.meanings[i];
-        return Explanation{Reason::ambiguous, sentence};
+        return Explanation{Reason::ambiguous, "several captures go from " + name(typed_.from()) + " to " +
+                                                  name(typed_.to()) + ": write " + either(move_.meanings)};
     }
 
     // A capture in a ring may end where it began; nothing else does.
@@ -97,47 +103,82 @@ private:
 
     // A complete capture that another goes before.
     std::optional<Explanation> capture_not_best() {
-        for (const IllegalMove::Capture& capture : move_.captures_of_piece) {
-            if (!follows(board_, capture.route, typed_)) continue;
-            const std::size_t pieces = capture.route.captured.size();
-            const bool longest_first = rules_.prefers(Prefer::most_pieces) || rules_.prefers(Prefer::most_value);
-            if (longest_first && move_.compulsory_pieces > pieces)
-                return Explanation{Reason::longer_capture_compulsory,
-                                   "a longer capture is compulsory: " + move_.compulsory + " takes " +
-                                       std::to_string(move_.compulsory_pieces) + " pieces, not " +
-                                       std::to_string(pieces)};
-            return Explanation{Reason::better_capture_compulsory, "another capture is compulsory: " + move_.compulsory +
-                                                                      " goes before " +
-                                                                      route_text(rules_, capture.route)};
-        }
+        for (const IllegalMove::Capture& capture : move_.captures_of_piece)
+            if (follows(board_, capture.route, typed_))
+                return other_compulsory(capture.route, capture.route.captured.size());
         return std::nullopt;
     }
+    // `taken` is how many pieces of the route's the typed move takes.
+    Explanation other_compulsory(const Route& route, std::size_t taken) const {
+        const int most = move_.compulsory_tally.pieces;
+        const bool longest_first = rules_.prefers(Prefer::most_pieces) || rules_.prefers(Prefer::most_value);
+        if (longest_first && most > static_cast<int>(route.captured.size()))
+            return {Reason::longer_capture_compulsory, "a longer capture is compulsory: " + move_.compulsory +
+                                                           " takes " + std::to_string(most) + " pieces, not " +
+                                                           std::to_string(taken)};
+        // Where only the way differs, as in a ring, the way is shown.
+        const bool same_ends = route.from() == move_.compulsory_way.from() && route.to() == move_.compulsory_way.to();
+        const std::string best = same_ends ? route_text(rules_, move_.compulsory_way) : move_.compulsory;
+        return {Reason::better_capture_compulsory, "another capture is compulsory: " + best + " goes before " +
+                                                       route_text(rules_, route) + ", because " +
+                                                       advantage_over(route)};
+    }
+    // What the compulsory capture has over another.
+    std::string advantage_over(const Route& other) const {
+        const CaptureTally& best = move_.compulsory_tally;
+        const auto kings =
+            std::ranges::count_if(other.captured, [&](Square square) { return is_king(setup_[square]); });
+        const bool as_many = best.pieces == static_cast<int>(other.captured.size()) && best.kings == kings;
+        for (const Prefer wish : rules_.precedence) {
+            if (wish == Prefer::most_value && !as_many) return "it takes more: a king weighs almost two men";
+            if (wish == Prefer::with_king && best.with_king && !is_king(setup_[other.from()]))
+                return "a king captures before a man does";
+            if (wish == Prefer::most_kings && best.kings > kings) return "it takes more kings";
+        }
+        return "it takes a king earlier";
+    }
 
-    // The first pieces of a longer capture.
+    // The first pieces of a longer capture: one that may be played, if there is such a one.
     std::optional<Explanation> capture_not_finished() {
-        for (const IllegalMove::Capture& capture : move_.captures_of_piece)
-            for (std::size_t taken = 1; taken < capture.route.captured.size(); ++taken) {
-                Route part;
-                for (std::size_t i = 0; i < taken; ++i) {
-                    part.path.push_back(capture.route.path[i]);
-                    part.captured.push_back(capture.route.captured[i]);
-                }
-                part.path.push_back(typed_.to().square);
-                if (!lies_behind(part.path[taken - 1], part.captured.back(), part.path.back()) ||
-                    !follows(board_, part, typed_))
-                    continue;
+        const IllegalMove::Capture* lesser = nullptr;
+        std::size_t taken_by_lesser = 0;
+        for (const IllegalMove::Capture& capture : move_.captures_of_piece) {
+            const std::size_t taken = taken_on(capture.route);
+            if (taken == 0) continue;
+            if (capture.rank == move_.compulsory_rank)
                 return Explanation{Reason::capture_must_be_completed,
                                    "the capture must be completed: it goes on and takes the piece on " +
                                        name(capture.route.captured[taken]) + " too, as " +
                                        route_text(rules_, capture.route)};
+            lesser = &capture;
+            taken_by_lesser = taken;
+        }
+        if (lesser == nullptr) return std::nullopt;
+        return other_compulsory(lesser->route, taken_by_lesser);
+    }
+    // How many pieces of a route the typed move takes before it stops too early; 0 if it does not go that way.
+    std::size_t taken_on(const Route& route) const {
+        for (std::size_t taken = 1; taken < route.captured.size(); ++taken) {
+            Route part;
+            for (std::size_t i = 0; i < taken; ++i) {
+                part.path.push_back(route.path[i]);
+                part.captured.push_back(route.captured[i]);
             }
-        return std::nullopt;
+            part.path.push_back(typed_.to().square);
+            if (lies_behind(part.path[taken - 1], part.captured.back(), part.path.back()) &&
+                follows(board_, part, typed_))
+                return taken;
+        }
+        return 0;
     }
     // Whether a piece from `from` that jumps `over` can come to stand on `to`.
     bool lies_behind(Square from, Square over, Square to) const {
         const Leg first = leg({board_.place(from), from}, {board_.place(over), over});
         const Leg second = leg({board_.place(over), over}, {board_.place(to), to});
-        return first.distance > 0 && second.distance > 0 && first.stride == second.stride && between(second).empty();
+        const bool may_be_king = is_king(setup_[typed_.from().square]) || rules_.crowning == Crowning::at_once;
+        const bool lands_anywhere = may_be_king && rules_.kings == Kings::fly;
+        return first.distance > 0 && (second.distance == 1 || (second.distance > 1 && lands_anywhere)) &&
+               first.stride == second.stride && between(second).empty();
     }
 
     // Follows the typed squares one by one, up to the first step that no rule allows.
@@ -318,6 +359,15 @@ constexpr std::array reason_names{
 const char* name(Reason reason) { return reason_names[static_cast<std::size_t>(reason)]; }
 
 Explanation diagnose(const IllegalMove& move) { return Referee{move}.verdict(); }
+
+Explanation no_piece_on_file(Color to_move, std::string_view text) {
+    return {Reason::no_piece, std::string{"there is no piece of "} + game::title(to_move) + "'s on the file " +
+                                  to_lower(trimmed(text)[0])};
+}
+
+Explanation several_on_file(std::string_view text, const std::vector<std::string>& meanings) {
+    return {Reason::ambiguous, quoted(trimmed(text)) + " can mean several moves: write " + either(meanings)};
+}
 
 std::string legal_sentence(const Rules& rules, const std::string& text, const std::vector<Square>& captured,
                            bool crowns) {

@@ -40,6 +40,18 @@ TEST(Explain, Legal) {
               (Explanation{Reason::legal, "b6:d8 is legal and captures c7; the man is crowned"}));
 }
 
+TEST(Explain, AFileAloneForTheFirstSquare) {
+    EXPECT_EQ(verdict<russian>("W:Wc3,g3:Bh8", "cd4"), (Explanation{Reason::legal, "c3-d4 is legal"}));
+    EXPECT_EQ(verdict<russian>("W:Wc3,c1:Bh8", "cd2"), (Explanation{Reason::legal, "c1-d2 is legal"}));
+    EXPECT_EQ(verdict<russian>("W:Wc3,g3:Bf4", "cd4"),
+              (Explanation{Reason::capture_compulsory, "a capture is compulsory: g3:e5"}));
+    EXPECT_EQ(verdict<russian>("W:Wc3:Bh8", "ed4"),
+              (Explanation{Reason::no_piece, "there is no piece of White's on the file e"}));
+    EXPECT_EQ(verdict<russian>("W:WKc3,Kc5:Bh8", "cd4"),
+              (Explanation{Reason::ambiguous, "'cd4' can mean several moves: write c3-d4 or c5-d4"}));
+    EXPECT_FALSE(explain(position_of<russian>("W:Wc3:Bh8"), "cd9"));
+}
+
 TEST(Explain, GameOver) {
     EXPECT_EQ(verdict<english>("W:W8:B3,4", "8-3"),
               (Explanation{Reason::game_over, "the game is over: White has no move and has lost"}));
@@ -156,7 +168,36 @@ TEST(Explain, LongerCaptureCompulsory) {
 TEST(Explain, BetterCaptureCompulsory) {
     EXPECT_EQ(
         verdict<italian>("W:W18,K20:B14,15", "18x11"),
-        (Explanation{Reason::better_capture_compulsory, "another capture is compulsory: 20x11 goes before 18x11"}));
+        (Explanation{
+            Reason::better_capture_compulsory,
+            "another capture is compulsory: 20x11 goes before 18x11, because a king captures before a man does"}));
+}
+
+TEST(Explain, SaysWhatABetterCaptureHas) {
+    EXPECT_EQ(verdict<spanish>("W:W22,23:B18,K19", "22x13").sentence,
+              "another capture is compulsory: 22x15 goes before 22x13, because it takes more kings");
+    EXPECT_EQ(
+        verdict<italian>("W:WK30:B26,K18,K27,19", "30x21x14x23x30").sentence,
+        "another capture is compulsory: 30x23x14x21x30 goes before 30x21x14x23x30, because it takes a king earlier");
+    EXPECT_EQ(
+        verdict<frisian>("W:W28,50:B22,K44", "28x17").sentence,
+        "another capture is compulsory: 50x39 goes before 28x17, because it takes more: a king weighs almost two men");
+    EXPECT_EQ(verdict<frisian>("W:W28,K50:B22,44", "28x17").sentence,
+              "another capture is compulsory: 50x33 goes before 28x17, because a king captures before a man does");
+}
+
+TEST(Explain, ACaptureIsToBeCompletedOnlyWhereItMayBePlayed) {
+    EXPECT_EQ(verdict<international>("W:W28,50:B22,12,44,34,24", "28x17").sentence,
+              "a longer capture is compulsory: 50x19 takes 3 pieces, not 1");
+    EXPECT_EQ(verdict<italian>("W:WK30:B26,K18,K27,19", "30x21x14").reason, Reason::better_capture_compulsory);
+    EXPECT_EQ(verdict<italian>("W:WK30:B26,K18,K27,19", "30x23").sentence,
+              "the capture must be completed: it goes on and takes the piece on 19 too, as 30x23x14x21x30");
+}
+
+TEST(Explain, APieceThatDoesNotFlyIsNotToldToCompleteAFlight) {
+    EXPECT_EQ(verdict<english>("B:W18,26:B15", "15x29").reason, Reason::too_far);
+    EXPECT_EQ(verdict<english>("B:W18,26:B15", "15x22x29"),
+              (Explanation{Reason::no_piece_to_jump, "there is no piece to jump between 22 and 29"}));
 }
 
 TEST(Explain, CaptureMustBeCompleted) {

@@ -1,6 +1,8 @@
 #include "draughts/notation/typed_move.hpp"
 
+#include <algorithm>
 #include <string>
+#include <utility>
 
 #include "draughts/notation/characters.hpp"
 #include "draughts/notation/square_text.hpp"
@@ -110,6 +112,44 @@ private:
 
 std::expected<TypedMove, ParseError> parse_move(const Rules& rules, std::string_view text) {
     return MoveReader{rules, text}.read();
+}
+
+bool names_file_alone(std::string_view text) {
+    text = trimmed(text);
+    if (text.empty() || !is_letter(text[0])) return false;
+    text.remove_prefix(1);
+    if (!text.empty() && joins_squares(text[0])) text.remove_prefix(1);
+    return text.size() > 1 && is_letter(text[0]) && is_digit(text[1]);
+}
+
+std::expected<std::vector<TypedMove>, ParseError> complete_moves(const Rules& rules, const Setup& setup,
+                                                                 std::string_view text) {
+    const Board& board = rules.board;
+    const std::size_t file = static_cast<std::size_t>(trimmed(text).data() - text.data());
+    std::string whole{text};
+    whole.insert(file + 1, 1, '1'); // a rank that every file has
+    const auto typed = parse_move(rules, whole);
+    if (!typed) {
+        const std::size_t offset = typed.error().offset;
+        return std::unexpected{ParseError{typed.error().what, offset > file ? offset - 1 : offset}};
+    }
+    const int column = typed->from().place.column;
+    const int target = typed->squares[1].place.row;
+    std::vector<TypedMove> moves;
+    for (int row = 0; row < board.rows(); ++row) {
+        const Square square = board.square({row, column});
+        if (!square || setup[square] == Piece::none || color(setup[square]) != setup.to_move) continue;
+        moves.push_back(*typed);
+        moves.back().squares[0] = {{row, column}, square, file};
+    }
+    // The nearest piece, and one that goes forward rather than one that goes back.
+    const auto effort = [&](const TypedMove& move) {
+        const int forward =
+            setup.to_move == Color::white ? move.from().place.row - target : target - move.from().place.row;
+        return std::pair{forward < 0 ? -forward : forward, forward < 0};
+    };
+    std::ranges::sort(moves, {}, effort);
+    return moves;
 }
 
 } // namespace laststone::draughts

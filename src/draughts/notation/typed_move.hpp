@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <expected>
 #include <string_view>
+#include <vector>
 
 #include "base/static_vector.hpp"
 #include "draughts/rules.hpp"
@@ -27,5 +28,11 @@ struct TypedMove {
 
 // Reads `11-15`, `22x15x8`, `c3:e5`, `c3-d4`, `a3b4`, `3228`, `01-07`, `22 18` and, with rows counted from the top, `C6->E4`.
 std::expected<TypedMove, ParseError> parse_move(const Rules& rules, std::string_view text);
+
+// Whether the text names the first square by its file alone, as `cd4` and `d:f6` do.
+bool names_file_alone(std::string_view text);
+// What such a text means for each piece of the side to move on that file, the most likely one first.
+std::expected<std::vector<TypedMove>, ParseError> complete_moves(const Rules& rules, const Setup& setup,
+                                                                 std::string_view text);
 
 } // namespace laststone::draughts

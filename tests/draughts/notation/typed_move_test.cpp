@@ -53,6 +53,23 @@ TEST(TypedMove, ReadsPaths) {
     EXPECT_EQ(squares_of(english, "22 15 8"), (Numbers{22, 15, 8}));
 }
 
+TEST(TypedMove, AFileAloneMeansAnyPieceOfTheSideOnIt) {
+    for (const std::string_view text : {"cd4", "c:d4", "CxD4", " c-d4 ", "cb4:d6"})
+        EXPECT_TRUE(names_file_alone(text)) << text;
+    for (const std::string_view text : {"c3-d4", "11-15", "", "c", "cd", "c-", "C->D4", "cde5", "4d5"})
+        EXPECT_FALSE(names_file_alone(text)) << text;
+    const auto from = [](std::string_view text) {
+        Numbers numbers;
+        const auto moves = complete_moves(russian, start_setup(russian), text);
+        for (const TypedMove& move : moves.value_or(std::vector<TypedMove>{}))
+            numbers.push_back(move.from().square.number());
+        return numbers;
+    };
+    EXPECT_EQ(from("cd4"), (Numbers{22, 30})) << "c3 before c1";
+    EXPECT_EQ(from(" d:f6 "), Numbers{26});
+    EXPECT_EQ(complete_moves(russian, start_setup(russian), "cd9").error().offset, 1u);
+}
+
 TEST(TypedMove, ArrowsCountRowsFromTheTop) {
     EXPECT_EQ(squares_of(russian, "C6->E4"), (Numbers{22, 15}));
     EXPECT_EQ(squares_of(russian, "C6->E4->G6"), (Numbers{22, 15, 24}));
