@@ -37,7 +37,8 @@ std::expected<CollectedGame, draughts::PdnError> collected(draughts::PdnGame gam
 }
 
 std::string pdn_text(const DraughtsGame& game, game::Record record) {
-    return draughts::write_pdn(draughts::to_pdn(game.rules(), std::move(record)), {.first = game.rules().first});
+    const Color first = draughts::first_side(game.rules(), record);
+    return draughts::write_pdn(draughts::to_pdn(game.rules(), std::move(record)), {.first = first});
 }
 
 } // namespace laststone::catalog

@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "draughts/notation/characters.hpp"
+#include "draughts/notation/fen.hpp"
 #include "draughts/notation/pdn_text.hpp"
+#include "draughts/notation/typed_move.hpp"
 
 namespace laststone::draughts {
 namespace {
@@ -97,12 +99,51 @@ Record with_squares_from_other_end(const Rules& rules, Record record) {
     return record;
 }
 
+// As the game writes it. In a game that the other side starts, the first number is that side's in the file alone.
 Record with_usual_result(const Rules& rules, Record record) {
     const game::Tag* const tag = record.find_tag("Result");
     if (!tag || record.find_tag("ResultFormat")) return record; // which allows other results than the game's
-    const auto result = parse_result(tag->value);
-    if (result && *result != Result::unknown) record.set_tag("Result", result_text(rules, *result));
+    auto result = parse_result(tag->value);
+    if (!result || *result == Result::unknown) return record;
+    if (first_side(rules, record) != rules.first) {
+        if (*result == Result::first_wins) result = Result::second_wins;
+        else if (*result == Result::second_wins) result = Result::first_wins;
+    }
+    record.set_tag("Result", result_text(rules, *result));
     return record;
+}
+
+// The usual start with the other side to move.
+std::string start_of_other_side(const Rules& rules) {
+    Setup setup = start_setup(rules);
+    setup.to_move = game::other(rules.first);
+    return write_fen(rules, setup);
+}
+
+// The colour that the tag GameType names; files disagree about it.
+std::optional<Color> named_first(const Record& record) {
+    const std::string_view tag = record.tag("GameType");
+    const std::string_view fields = trimmed(tag.substr(std::min(tag.find(',') + 1, tag.size())));
+    if (!tag.contains(',') || fields.empty()) return std::nullopt;
+    if (to_lower(fields[0]) == 'w') return Color::white;
+    if (to_lower(fields[0]) == 'b') return Color::black;
+    return std::nullopt;
+}
+
+// Whether the first move of the game ends in the half of the board where that side's pieces begin.
+bool moves_first(const Rules& rules, const Record& record, Color side) {
+    const NodeId first = record[Record::root].next;
+    if (!first || record[first].kind != Record::Kind::move) return false;
+    const std::string_view text = record[first].text;
+    const auto ends_at_home = [&](const TypedMove& move) {
+        return (move.to().place.row >= rules.board.rows() / 2) == (side == Color::white);
+    };
+    if (names_file_alone(text)) {
+        const auto moves = complete_moves(rules, start_setup(rules), text);
+        return moves && !moves->empty() && ends_at_home(moves->front());
+    }
+    const auto move = parse_move(rules, text);
+    return move && ends_at_home(*move);
 }
 
 } // namespace
@@ -169,13 +210,24 @@ std::string fen_from_other_end(const Rules& rules, std::string_view fen) {
     }
 }
 
+Color first_side(const Rules& rules, const Record& record) {
+    const Color other = game::other(rules.first);
+    if (named_first(record) != other) return rules.first;
+    const game::Tag* const fen = record.find_tag("FEN");
+    const bool starts = fen ? fen->value == start_of_other_side(rules) : moves_first(rules, record, other);
+    return starts ? other : rules.first;
+}
+
 Record from_pdn(const Rules& rules, Record record) {
     if (rules.notation.pdn_counts_from_the_end) record = with_squares_from_other_end(rules, std::move(record));
+    if (first_side(rules, record) != rules.first) record.set_tag("FEN", start_of_other_side(rules));
     return with_usual_result(rules, std::move(record));
 }
 
 Record to_pdn(const Rules& rules, Record record) {
-    return from_pdn(rules, std::move(record)); // counting from the other end is its own opposite
+    record = with_usual_result(rules, std::move(record));
+    if (rules.notation.pdn_counts_from_the_end) record = with_squares_from_other_end(rules, std::move(record));
+    return record;
 }
 
 } // namespace laststone::draughts

@@ -26,12 +26,17 @@ Result result_of(const game::Record& record);
 // The number that the GameType tag begins with: 20 is international, 21 English...
 std::optional<int> game_type(const game::Record& record);
 
+// Who starts: as the game has it, unless GameType names the other side, as 23,W,8,8,A0,0 does for pool, and the record
+// bears that out. The record counts squares our way.
+Color first_side(const Rules& rules, const game::Record& record);
+
 // A move or a FEN with numbered squares counted from the other end of the board; letters stay. Doing it twice changes
 // nothing but leading zeros and the order of a range's ends.
 std::string move_from_other_end(const Rules& rules, std::string_view move);
 std::string fen_from_other_end(const Rules& rules, std::string_view fen);
 
-// Between a file's own convention and ours, and back: squares of moves, setups and FEN tags; the Result tag.
+// Between a file's own convention and ours, and back: squares of moves, setups and FEN tags; the Result tag. A game
+// that the other side starts has a FEN tag in ours.
 game::Record from_pdn(const Rules& rules, game::Record record);
 game::Record to_pdn(const Rules& rules, game::Record record);
 

@@ -78,8 +78,17 @@ struct DraughtsDoor {
             ParseError{as_in_file(text) + ": " + move.error().what, offset_in_file(move.error().offset)}};
     }
     auto meant(const Position& position, std::string_view text) const {
-        const auto typed = parse_move(Shape, text);
-        return typed ? match(position, position.legal_moves(), *typed).moves : decltype(Matches<Shape>::moves){};
+        decltype(Matches<Shape>::moves) moves;
+        if (names_file_alone(text)) {
+            const auto legal = position.legal_moves();
+            const auto readings = complete_moves(Shape, position.setup(), text);
+            for (const TypedMove& typed : readings.value_or(std::vector<TypedMove>{}))
+                for (const auto& move : match(position, legal, typed).moves)
+                    if (!moves.full()) moves.push_back(move);
+        } else if (const auto typed = parse_move(Shape, text)) {
+            moves = match(position, position.legal_moves(), *typed).moves;
+        }
+        return moves;
     }
 
 private:

@@ -63,6 +63,14 @@ std::size_t square_length(std::string_view text, std::size_t at) {
     return length > letters ? length : 0;
 }
 
+// The same at the beginning, where a file alone will do if a square with a rank follows: cd4, d:f6.
+std::size_t first_square_length(std::string_view text) {
+    const std::size_t length = square_length(text, 0);
+    if (length > 0 || !is(byte_at(text, 0), file_letter)) return length;
+    const std::size_t next = is(byte_at(text, 1), separator) ? 2 : 1;
+    return is(byte_at(text, next), file_letter) && square_length(text, next) > 0 ? 1 : 0;
+}
+
 std::size_t past_space(std::string_view text, std::size_t at) {
     while (is(byte_at(text, at), space)) ++at;
     return at;
@@ -78,6 +86,38 @@ bool is_dash(std::string_view text, std::size_t at) {
     if (byte_at(text, at) < 0x80) return byte_at(text, at) == '-';
     const LookAlike* const found = look_alike(text.substr(at));
     return found && found->plain == "-";
+}
+
+// Who stands better, in signs that annotators put behind a move. Those without a number say it less clearly.
+struct Judgement {
+    std::string_view signs;
+    int nag = 0;
+};
+constexpr auto judgements = std::to_array<Judgement>({
+    {"+/-", 16},
+    {"-/+", 17},
+    {"+/=", 14},
+    {"=/+", 15},
+    {"+=", 14},
+    {"=+", 15},
+    {"+-", 18},
+    {"-+", 19},
+    {"\u00B1", 16},
+    {"\u2213", 17},
+    {"\u2A72", 14},
+    {"\u2A71", 15},
+    {"=", 10},
+    {"~", 13},
+    {"\u221E", 13},
+    {"++"},
+    {"+"},
+    {"#"},
+});
+// The one at `at`; nothing for none.
+const Judgement* judgement_at(std::string_view text, std::size_t at) {
+    const std::string_view rest = text.substr(std::min(at, text.size()));
+    const auto found = std::ranges::find_if(judgements, [&](const Judgement& j) { return rest.starts_with(j.signs); });
+    return found != judgements.end() ? &*found : nullptr;
 }
 
 struct Path {
@@ -250,11 +290,17 @@ void PdnLexer::skip_space() {
     }
 }
 
+// As many of the next bytes as the longest sign has.
+std::string_view PdnLexer::next_few() {
+    constexpr std::size_t few = 3;
+    peek(few - 1);
+    return {buffer_.data() + at_, std::min(end_ - at_, few)};
+}
+
 // The length of a space beyond ASCII, or of a byte order mark, that comes next; 0 for none.
 std::size_t PdnLexer::at_other_space() {
     if (at(byte_order_mark)) return byte_order_mark.size();
-    peek(byte_order_mark.size() - 1);
-    const LookAlike* const found = look_alike({buffer_.data() + at_, std::min(end_ - at_, byte_order_mark.size())});
+    const LookAlike* const found = look_alike(next_few());
     return found && found->plain == " " ? found->bytes.size() : 0;
 }
 
@@ -324,6 +370,7 @@ const PdnToken& PdnLexer::next() {
         // Before a parenthesis it leaves open how a variation ended, and not the game.
         return token(peek(past_space(0)) == ')' ? Kind::result : Kind::asterisk, "*");
     case '-':
+        if (at("-+") || at("-/+")) return stranger();
         while (at('-')) skip();
         return token(Kind::unknown, "-");
     case '}': skip(); return fault("this brace closes no comment");
@@ -440,7 +487,7 @@ const PdnToken& PdnLexer::dots() {
 const PdnToken& PdnLexer::number_or_move() {
     peek(move_window);
     const std::string_view rest{buffer_.data() + at_, std::min(end_ - at_, move_window)};
-    const std::size_t first = square_length(rest, 0);
+    const std::size_t first = first_square_length(rest);
     if (first == 0) return stranger();
     const bool digits = is(byte_at(rest, 0), figure);
     if (const std::size_t length = digits ? draw_length(rest) : 0; length > 0) {
@@ -453,7 +500,8 @@ const PdnToken& PdnLexer::number_or_move() {
         return token(Kind::number);
     }
     const Path path = path_at_start(rest, first);
-    if (is(byte_at(rest, path.length), in_word | separator)) return in_disguise();
+    if (is(byte_at(rest, path.length), in_word | separator) && judgement_at(rest, path.length) == nullptr)
+        return in_disguise();
     if (path.length > first || (digits && first > 3)) return move(path.length, path.plain); // 3228 needs no separator
     if (!digits) return no_move();
     skip(first);
@@ -465,7 +513,7 @@ const PdnToken& PdnLexer::in_disguise() {
     const PlainWord plain = plain_word({buffer_.data() + at_, std::min(end_ - at_, move_window)});
     if (!plain.changed || plain.text.empty()) return no_move();
     const std::string_view result = result_in(plain.text);
-    const std::size_t first = square_length(plain.text, 0);
+    const std::size_t first = first_square_length(plain.text);
     const bool digits = is(byte_at(plain.text, 0), figure);
     const bool is_number =
         plain.text.substr(first) == "..." ? first == 0 || digits : digits && first == plain.text.size();
@@ -482,7 +530,7 @@ const PdnToken& PdnLexer::in_disguise() {
 const PdnToken& PdnLexer::move(std::size_t length, bool plain) {
     if (plain) skip(length);
     else skip_text(length);
-    if (is(peek(), in_word | separator)) return no_move();
+    if (is(peek(), in_word | separator) && judgement_at(next_few(), 0) == nullptr) return no_move();
     if (length > longest_move) return fault("the move " + quoted(word()) + " is too long");
     std::string_view text = word();
     if (!plain) {
@@ -505,6 +553,11 @@ const PdnToken& PdnLexer::other_encoding() {
 }
 
 const PdnToken& PdnLexer::stranger() {
+    if (const Judgement* const found = judgement_at(next_few(), 0)) {
+        skip(found->signs.size());
+        token_.nag = found->nag;
+        return found->nag > 0 ? token(Kind::nag) : token(Kind::comment, word());
+    }
     if (peek() >= 0x80) return in_disguise();
     if (is(peek(), in_word)) return no_move();
     skip();

@@ -76,6 +76,7 @@ private:
     bool at(std::string_view text);
     bool at_tag();
     bool tag_fills_line();
+    std::string_view next_few();
     std::size_t at_other_space();
     std::size_t past_space(std::size_t ahead); // how far ahead it ends
 

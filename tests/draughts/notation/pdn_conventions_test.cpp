@@ -57,6 +57,30 @@ TEST(PdnConventions, TheGameTypeIsANumber) {
     EXPECT_EQ(game_type(Record{}), std::nullopt);
 }
 
+TEST(PdnConventions, TheOtherSideMayStart) {
+    Record file = with_tag("GameType", "23,W,8,8,A0,0");
+    file.set_tag("Result", "1-0");
+    file.append(Record::root, Record::Kind::move, "c3-d4");
+    const Record ours = from_pdn(pool, file);
+    EXPECT_EQ(first_side(pool, ours), Color::white);
+    EXPECT_EQ(ours.tag("FEN"), "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
+    EXPECT_EQ(winner(pool, result_of(ours)), Color::white);
+    const Record written = to_pdn(pool, ours);
+    EXPECT_EQ(written.tag("Result"), "1-0");
+    EXPECT_EQ(from_pdn(pool, written), ours) << "it is read the same again";
+}
+
+TEST(PdnConventions, TheFirstMoveTellsWhetherItDoes) {
+    Record file = with_tag("GameType", "21,W,8,8,N1,0"); // as careless files have it
+    file.set_tag("Result", "1-0");
+    file.append(Record::root, Record::Kind::move, "11-15");
+    EXPECT_EQ(from_pdn(english, file), file);
+    Record short_form = with_tag("GameType", "23,W,8,8,A0,0");
+    short_form.append(Record::root, Record::Kind::move, "cd4");
+    EXPECT_EQ(first_side(pool, short_form), Color::white);
+    EXPECT_EQ(first_side(pool, with_tag("GameType", "23,W,8,8,A0,0")), Color::black) << "no move tells";
+}
+
 TEST(PdnConventions, MovesFromTheOtherEnd) {
     EXPECT_EQ(move_from_other_end(thai, "1-5"), "32-28");
     EXPECT_EQ(move_from_other_end(spanish, "12x19x28"), "21x14x5");

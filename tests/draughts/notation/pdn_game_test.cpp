@@ -133,6 +133,13 @@ TEST(PdnGame, AcceptsTheToleratedForms) {
     EXPECT_EQ(fault_in<english>("1. 11-15 22-18 2. 15x22 25-18 3. 8-11 29-25 4. 4-8 25-22 *"), "");
 }
 
+TEST(PdnGame, AFileAloneWillDoForTheFirstSquare) {
+    EXPECT_EQ(fault_in<russian>("1. cd4 dc5 2. bc3 fg5 3. cb4 gh4 4. b:d6 e:c5 5. cb2 gf6 6. bc3 *"), "");
+    EXPECT_EQ(fault_in<russian>("1. cd4 dc5 2. cb4 *"), "1:15: cb4: c1 and b4 do not lie on one diagonal")
+        << "the one on c3 has left, not c1";
+    EXPECT_EQ(fault_in<russian>("[FEN \"W:Wc3,c1:Be7\"] 1. cd2 ef6 2. cd4 fe5 3. d:f6 *"), "");
+}
+
 TEST(PdnGame, SaysWhatIsWrongWithAMove) {
     EXPECT_EQ(fault_in<english>("1. 11-15\n23-18 2. 12-17 *"), "2:10: 12-17: 12 and 17 do not lie on one diagonal");
     EXPECT_EQ(fault_in<english>("1. 11-33 *"), "1:7: 11-33: there is no square 33: the board has squares 1 to 32");

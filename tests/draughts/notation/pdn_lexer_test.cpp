@@ -80,6 +80,22 @@ TEST(PdnLexer, MovesComeInManyForms) {
         EXPECT_EQ(words(text), Words{"move " + text});
 }
 
+TEST(PdnLexer, AMoveMayNameItsFirstSquareByTheFileAlone) {
+    for (const std::string text : {"cd4", "d:f6", "gxe5", "e-d4", "cb4:d6", "CD4"})
+        EXPECT_EQ(words(text), Words{"move " + text});
+    EXPECT_EQ(words("1.cd4 \u0441:e5!"), (Words{"number", "move cd4", "move c:e5", "marks !"}));
+    EXPECT_EQ(words("abc c4d ad d4e"), (Words{"fault 'abc' is no move", "fault 'c4d' is no move",
+                                              "fault 'ad' is no move", "fault 'd4e' is no move"}));
+}
+
+TEST(PdnLexer, SaysWhoStandsBetterInSigns) {
+    EXPECT_EQ(words("11-15+- 22-18 -+ c3:e5-+ 9-14= 18x9\u00B1 5x14\u221E 1-5 +/="),
+              (Words{"move 11-15", "nag 18", "move 22-18", "nag 19", "move c3:e5", "nag 19", "move 9-14", "nag 10",
+                     "move 18x9", "nag 16", "move 5x14", "nag 13", "move 1-5", "nag 14"}));
+    EXPECT_EQ(words("11-15+ 22-18#"), (Words{"move 11-15", "comment +", "move 22-18", "comment #"}));
+    EXPECT_EQ(words("41. - -"), (Words{"number", "unknown -", "unknown -"}));
+}
+
 TEST(PdnLexer, SpacesInAMoveAreDropped) {
     EXPECT_EQ(words("1- 7 35x 4 11 - 15 c3 : e5 1-\n7"),
               (Words{"move 1-7", "move 35x4", "move 11-15", "move c3:e5", "move 1-7"}));
@@ -163,7 +179,7 @@ TEST(PdnLexer, SaysWhatIsWrong) {
     EXPECT_EQ(fault("c3"), "fault 'c3' is no move");
     EXPECT_EQ(fault("11-15abc"), "fault '11-15abc' is no move");
     EXPECT_EQ(fault("White resigns"), "fault 'White' is no move");
-    EXPECT_EQ(fault("#"), "fault '#' does not belong here");
+    EXPECT_EQ(fault("&"), "fault '&' does not belong here");
     EXPECT_EQ(fault("\0"s), "fault '\\x00' does not belong here");
 }
 
