@@ -80,6 +80,15 @@ Answer<NogoState> parse(std::optional<Shape> shape, std::string_view text) {
     return NogoState{std::move(*setup)};
 }
 
+// A position without a game before it begins with that side to move.
+void give_turn(NogoState& state, std::optional<Color> turn) {
+    if (!turn) return;
+    if (state.plies() > 0) return state.give_turn(*turn);
+    Setup setup = state.setup();
+    setup.to_move = *turn;
+    state = NogoState{std::move(setup)};
+}
+
 std::vector<std::string> faults_of(const Setup& setup) {
     std::vector<std::string> sentences;
     for (const CapturedBlock& block : captured_blocks(setup))
@@ -114,7 +123,7 @@ const NogoGame* find_nogo_game(Shape shape) {
 Answer<std::unique_ptr<State>> NogoGame::read(std::string_view position, std::optional<Color> turn) const {
     auto state = parse(wanted(), position);
     if (!state) return std::unexpected{std::move(state.error())};
-    if (turn) state->give_turn(*turn);
+    give_turn(*state, turn);
     if (const auto faults = faults_of(state->setup()); !faults.empty())
         return std::unexpected{Refusal{
             "no such position is possible: " + faults.front() +
@@ -126,7 +135,7 @@ Answer<std::unique_ptr<State>> NogoGame::read(std::string_view position, std::op
 Answer<Validity> NogoGame::validate(std::string_view position, std::optional<Color> turn) const {
     auto state = parse(wanted(), position);
     if (!state) return std::unexpected{std::move(state.error())};
-    if (turn) state->give_turn(*turn);
+    give_turn(*state, turn);
     return Validity{
         .position = state->position(), .faults = faults_of(state->setup()), .remarks = remarks_on(state->setup())};
 }

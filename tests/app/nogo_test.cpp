@@ -63,6 +63,10 @@ TEST(Nogo, PositionsAreConverted) {
     EXPECT_TRUE(converted("svg").out.starts_with("<svg"));
     const TemporaryFile sgf{converted("sgf").out};
     EXPECT_EQ(run({"convert", "-g", "nogo", "-p", "@" + sgf.path(), "--to", "fen"}).out, "X./.O b\n");
+    EXPECT_NE(run({"convert", "-g", "nogo", "-p", "X./.O", "--to", "sgf", "--turn", "white"}).out.find("PL[W]"),
+              std::string::npos);
+    const TemporaryFile matrix{converted("matrix").out};
+    EXPECT_EQ(run({"convert", "-g", "nogo", "-p", "@" + matrix.path(), "--to", "fen"}).out, "X./.O b\n");
     EXPECT_REFUSED(converted("hub"), "for draughts");
     EXPECT_REFUSED(run({"convert", "--to", "sgf"}), "PDN");
 }

@@ -38,6 +38,12 @@ constexpr char sign_of(Content content) {
     return content == Content::black ? 'X' : content == Content::white ? 'O' : '.';
 }
 
+// All that a matrix consists of.
+constexpr std::string_view matrix_signs = "012 \t\r\n,;[]";
+constexpr Content content_of(char number) {
+    return number == '1' ? Content::black : number == '2' ? Content::white : Content::empty;
+}
+
 std::optional<Color> color_of(std::string_view word) {
     std::string lower{word};
     std::ranges::transform(lower, lower.begin(), base::to_lower);
@@ -65,8 +71,10 @@ public:
         if (text.empty()) return fault("there is no position", text);
         if (text == "start") return Setup{shape_.value_or(Shape{})};
         if (const auto shape = parse_shape(text)) return sized(*shape, text);
+        const bool is_matrix = text.find_first_not_of(matrix_signs) == std::string_view::npos;
         const bool is_drawn = text.contains('\n');
-        if (const auto error = is_drawn ? read_lines(text) : read_line(text)) return std::unexpected{*error};
+        if (const auto error = is_matrix ? read_matrix(text) : is_drawn ? read_lines(text) : read_line(text))
+            return std::unexpected{*error};
         return assembled(text);
     }
 
@@ -117,6 +125,22 @@ private:
         }
         return std::nullopt;
     }
+    // Rows of numbers: lines, or brackets in brackets.
+    std::optional<ParseError> read_matrix(std::string_view text) {
+        while (!text.empty()) {
+            const std::string_view row = trimmed(text.substr(0, text.find_first_of("\n;]")));
+            text.remove_prefix(std::min(text.find_first_of("\n;]"), text.size() - 1) + 1);
+            std::vector<Content> contents;
+            for (std::size_t at = 0; at < row.size(); ++at) {
+                if (!base::is_digit(row[at])) continue;
+                if (base::leading_digits(row.substr(at)) > 1) return error("a point is 0, 1 or 2", row.substr(at));
+                contents.push_back(content_of(row[at]));
+            }
+            if (contents.empty()) continue;
+            if (const auto found = add_row(std::move(contents), row)) return found;
+        }
+        return std::nullopt;
+    }
     static std::string_view without_numbers(std::string_view line) {
         line.remove_prefix(base::leading_digits(line));
         while (!line.empty() && base::is_digit(line.back())) line.remove_suffix(1);
@@ -131,6 +155,9 @@ private:
             if (sign->content) contents.push_back(*sign->content);
             rest.remove_prefix(sign->text.size());
         }
+        return add_row(std::move(contents), row);
+    }
+    std::optional<ParseError> add_row(std::vector<Content> contents, std::string_view row) {
         const std::size_t wanted = shape_          ? static_cast<std::size_t>(shape_->columns())
                                    : rows_.empty() ? contents.size()
                                                    : rows_.front().size();

@@ -18,7 +18,7 @@ struct ParseError {
     friend bool operator==(const ParseError&, const ParseError&) = default;
 };
 
-// Reads rows joined by `/` or a drawn board, `start`, and a size such as `4x6` for its empty board. Where a shape is
+// Reads rows joined by `/`, a drawn board, a matrix, `start`, and a size such as `4x6` for its empty board. Where a shape is
 // given, it must be the board's. Black is to move unless the text says otherwise.
 std::expected<Setup, ParseError> parse_text(std::optional<Shape> shape, std::string_view text);
 

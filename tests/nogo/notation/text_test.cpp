@@ -28,6 +28,7 @@ RC_GTEST_PROP(NogoText, WhatIsWrittenIsReadBack, ()) {
     RC_ASSERT(*parse_text(setup.shape(), write_text(setup)) == setup);
     RC_ASSERT(*parse_text(std::nullopt, write_text(setup)) == setup);
     setup.to_move = Color::black;
+    RC_ASSERT(*parse_text(std::nullopt, write_matrix(setup)) == setup);
     for (const bool unicode : {false, true})
         RC_ASSERT(*parse_text(std::nullopt, draw_board(setup, {.unicode = unicode, .marked = {Point{0, 0}}})) == setup);
 }
@@ -67,7 +68,16 @@ TEST(NogoText, FaultsSayWhatAndWhere) {
     EXPECT_FALSE(parse_text(std::nullopt, std::string(100'000, '.')));
 }
 
-TEST(NogoText, MatricesHaveOneForBlackAndTwoForWhite) { EXPECT_EQ(write_matrix(read(".X/O.")), "0 1\n2 0\n"); }
+TEST(NogoText, MatricesHaveOneForBlackAndTwoForWhite) {
+    EXPECT_EQ(write_matrix(read(".X/O.")), "0 1\n2 0\n");
+    for (const char* text : {"0 1\n2 0\n", "0 1\r\n2 0", "[[0, 1], [2, 0]]", "[[0, 1],\n [2, 0]]\n", "0,1;2,0"})
+        EXPECT_EQ(read(text), read(".X/O. b")) << text;
+    EXPECT_EQ(read("0 1 2"), read(".XO"));
+    EXPECT_EQ(fault("0 1\n22 0\n"), (ParseError{"a point is 0, 1 or 2", 4}));
+    EXPECT_EQ(fault("0 1\n2\n").offset, 4u);
+    EXPECT_EQ(fault("0 1\n2 0\n", Shape{3, 2}).what, "the board has 2 rows, not 3");
+    for (const char* text : {"[]", ";", "[[,]]"}) EXPECT_FALSE(fault(text).what.empty());
+}
 
 } // namespace
 } // namespace laststone::nogo
