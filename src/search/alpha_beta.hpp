@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <span>
 
-#include "base/random.hpp"
 #include "base/under_way.hpp"
 #include "search/control.hpp"
 #include "search/known_endings.hpp"
 #include "search/node.hpp"
 #include "search/ordering.hpp"
 #include "search/pruning.hpp"
+#include "search/shared_work.hpp"
 #include "search/table.hpp"
 #include "search/techniques.hpp"
 
@@ -52,6 +52,12 @@ public:
 private:
     [[gnu::noinline]] Score search(const Node& node, int depth, Score alpha, Score beta);
     [[gnu::noinline]] Score quiescence(const Node& node, Score alpha, Score beta, int plies = 0);
+    // What the value of a position without captures says before any move is searched: perhaps its score.
+    struct Outlook {
+        std::optional<Score> score{};
+        bool is_hopeless = false;
+    };
+    Outlook outlook(const Node& node, int depth, Score alpha, Score beta);
     Score search_child(const Node& child, int depth, int less, bool first, bool main_line, Score alpha, Score beta);
 
     Node after(const Node& node, const Move& move, int depth) const {
@@ -90,9 +96,9 @@ private:
         }
         return true;
     }
-    static std::uint64_t name_of_work(Key position, const Move& move, int depth) {
-        const auto what = static_cast<std::uint64_t>(move.code()) << 8 | static_cast<std::uint64_t>(depth);
-        return position.value ^ base::Random::mix(what + 1);
+    SharedWork work_on(const Node& node, const Ordered<P>& ordered, const Move& move, int depth) const {
+        if (under_way_ == nullptr || ordered.was_put_off() || !is_worth_announcing(depth, ordered.place())) return {};
+        return {*under_way_, node.key, static_cast<std::uint32_t>(move.code()), depth};
     }
     static bool captures(const MoveList& moves) {
         if constexpr (game::Forcing<P>) return !moves.empty() && moves[0].is_capture();
@@ -181,11 +187,24 @@ Score AlphaBeta<P, E>::search_child(const Node& child, int depth, int less, bool
 }
 
 template <Searchable P, game::Evaluator<P> E>
+auto AlphaBeta<P, E>::outlook(const Node& node, int depth, Score alpha, Score beta) -> Outlook {
+    const Score value = evaluator_.value(node.state, node.position);
+    if (techniques_.safe_margin && is_safe(value, beta, depth) && is_at_rest(node)) return {.score = value};
+    const bool is_hopeless = techniques_.futility && search::is_hopeless(value, alpha, depth) && is_at_rest(node);
+    if (techniques_.probable_cut && is_probable_cut(value, beta, depth)) {
+        const Score high = beta + ProbableCut::margin(depth);
+        if (search(node, ProbableCut::depth(depth), high - 1, high) >= high) return {.score = beta};
+        if (stopped_) return {.score = Score::draw()};
+    }
+    return {.is_hopeless = is_hopeless};
+}
+
+template <Searchable P, game::Evaluator<P> E>
 [[gnu::flatten]] Score AlphaBeta<P, E>::search(const Node& node, int depth, Score alpha, Score beta) {
     if (depth <= 0) return quiescence(node, alpha, beta);
     if (is_over()) return Score::draw();
-    const bool main_line = beta > alpha + 1;
     if (is_draw(node)) return Score::draw();
+    const bool main_line = beta > alpha + 1;
     // Nothing below can be better than winning, or worse than losing, in the next ply.
     alpha = std::max(alpha, Score::lost_in(node.ply));
     beta = std::min(beta, Score::won_in(node.ply + 1));
@@ -199,17 +218,9 @@ template <Searchable P, game::Evaluator<P> E>
     if (node.ply >= max_ply) return evaluator_.value(node.state, node.position);
     const MoveList moves = node.position.legal_moves();
     const bool forced = captures(moves);
-    bool hopeless = false;
-    if (!main_line && !forced && !moves.empty() && !beta.is_decided()) {
-        const Score value = evaluator_.value(node.state, node.position);
-        if (techniques_.safe_margin && is_safe(value, beta, depth) && is_at_rest(node)) return value;
-        hopeless = techniques_.futility && is_hopeless(value, alpha, depth) && is_at_rest(node);
-        if (techniques_.probable_cut && is_probable_cut(value, beta, depth)) {
-            const Score high = beta + ProbableCut::margin(depth);
-            if (search(node, ProbableCut::depth(depth), high - 1, high) >= high) return beta;
-            if (stopped_) return Score::draw();
-        }
-    }
+    const bool is_asked = !main_line && !forced && !moves.empty() && !beta.is_decided();
+    const Outlook ahead = is_asked ? outlook(node, depth, alpha, beta) : Outlook{};
+    if (ahead.score) return *ahead.score;
 
     const MoveCode remembered = memory ? memory->move : MoveCode{0};
     Ordered<P> ordered{node.position, moves, remembered, experience_, node.move, node.ply};
@@ -222,18 +233,17 @@ template <Searchable P, game::Evaluator<P> E>
         const Move move = ordered.next();
         const int index = ordered.place();
         const bool quiet = !forced && node.position.is_quiet(move);
-        if (hopeless && quiet && index > 0 && !best.is_loss()) continue;
-        const bool shared = under_way_ != nullptr && is_worth_announcing(depth, index) && !ordered.was_put_off();
-        const std::uint64_t work = shared ? name_of_work(node.key, move, depth) : 0;
-        if (shared && under_way_->contains(work)) {
+        if (ahead.is_hopeless && quiet && index > 0 && !best.is_loss()) continue;
+        const SharedWork work = work_on(node, ordered, move, depth);
+        if (work.is_under_way()) {
             ordered.put_off();
             continue;
         }
         const Node child = after(node, move, next_depth);
         const int less = quiet && techniques_.late_reductions ? reduction(depth, index, main_line) : 0;
-        if (shared) under_way_->begin(work);
+        work.begin();
         const Score score = search_child(child, next_depth, less, index == 0, main_line, least, beta);
-        if (shared) under_way_->end(work);
+        work.end();
         if (stopped_) return Score::draw();
         if (score <= best && index > 0) continue;
         best = score;
