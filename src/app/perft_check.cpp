@@ -54,7 +54,8 @@ PerftCheck::PerftCheck(const std::string& path) : lines_{path} {
     const auto names = fields_of(header);
     const auto find = [&](std::string_view name) -> std::optional<std::size_t> {
         if (!names) return std::nullopt;
-        const auto found = std::ranges::find(*names, name);
+        const auto found = std::ranges::find_if(
+            *names, [&](const std::string& given) { return std::ranges::equal(given, name, {}, draughts::to_lower); });
         if (found == names->end()) return std::nullopt;
         return static_cast<std::size_t>(found - names->begin());
     };

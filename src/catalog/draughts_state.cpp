@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/characters.hpp"
 #include "draughts/notation/board_drawing.hpp"
 #include "draughts/notation/board_text.hpp"
 #include "draughts/notation/dump.hpp"
@@ -56,14 +57,16 @@ DrawClock clock_of(const Countdown& countdown) {
             .sentence = countdown.limit > 0 ? plies : "this ending is drawn at once"};
 }
 
-// The squares of a move as it was typed, whether or not it is legal.
+// The squares of a move as it was typed, whether or not it is legal. A picture shows several: a refusal names the one.
 Answer<std::vector<Square>> squares_of(const Rules& rules, std::string_view move) {
+    const auto refused = [&](const std::string& what) {
+        return std::unexpected{Refusal{"the move " + base::quoted(move) + ": " + what}};
+    };
     const auto typed = draughts::parse_move(rules, move);
-    if (!typed) return std::unexpected{Refusal{typed.error().what, typed.error().offset}};
+    if (!typed) return refused(typed.error().what);
     std::vector<Square> squares;
     for (const draughts::TypedSquare& at : typed->squares) {
-        if (!at.square)
-            return std::unexpected{Refusal{place_name(rules.board, at.place) + " is a light square", at.offset}};
+        if (!at.square) return refused(place_name(rules.board, at.place) + " is a light square");
         squares.push_back(at.square);
     }
     return squares;

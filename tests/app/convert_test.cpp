@@ -52,7 +52,7 @@ TEST(Convert, PicturesHaveLastMoveArrowsAndSides) {
     EXPECT_NE(one, plain);
     EXPECT_GT(run({"convert", "--to", "svg", "--arrow", "11-15", "--arrow", "24-19"}).out.size(), one.size());
     EXPECT_NE(run({"convert", "--to", "svg", "--flip"}).out, plain);
-    EXPECT_REFUSED(run({"convert", "--to", "svg", "--arrow", "11-99"}), "there is no square 99");
+    EXPECT_REFUSED(run({"convert", "--to", "svg", "--arrow", "11-99"}), "the move '11-99': there is no square 99");
     EXPECT_REFUSED(run({"convert", "--to", "svg", "--last", "a8-b8"}), "a8 is a light square");
 }
 

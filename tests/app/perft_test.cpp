@@ -85,6 +85,11 @@ TEST(PerftCheck, ColumnsStandInAnyOrderWithQuotesOrWithout) {
     EXPECT_EQ(outcome.status, 0);
 }
 
+TEST(PerftCheck, ColumnsAreNamedInLettersOfAnySize) {
+    const TemporaryFile file{"FEN, Depth, Nodes\nstart, 1, 7\n"};
+    EXPECT_EQ(run({"perft", "--check", file.path()}).out, "1 passed, 0 failed\n");
+}
+
 TEST(PerftCheck, MismatchesArePrintedAndExitStatusIsOne) {
     const TemporaryFile file{"fen,depth,nodes\nstart,1,7\nstart,2,50\n"};
     const Outcome outcome = run({"perft", "--check", file.path()});

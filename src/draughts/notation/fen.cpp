@@ -110,6 +110,7 @@ private:
 
     std::string no_separator() const {
         const char c = cursor_.here();
+        if (c == '\n' || c == '\r') return "a FEN ends with its line, and more follows: give one position at a time";
         if (is_white_space(c)) return "a FEN has no spaces inside";
         if (is_letter(c)) return "a comma is missing before " + character_here();
         return character_here() + " cannot follow a square: write a comma, a colon or nothing";

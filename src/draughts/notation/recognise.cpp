@@ -103,6 +103,11 @@ std::optional<Form> recognise(std::string_view text) {
 }
 
 std::expected<ReadPosition, ParseError> read_position(const Rules& rules, std::string_view text) {
+    if (text.contains('\r') && !text.contains('\n')) { // lines as they ended long ago
+        std::string lines{text};
+        std::ranges::replace(lines, '\r', '\n');
+        return read_position(rules, lines);
+    }
     const std::optional<Form> form = recognise(text);
     if (!form) return unknown_form(text);
     switch (*form) {

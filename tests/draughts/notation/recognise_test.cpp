@@ -81,6 +81,19 @@ TEST(Recognise, FaultsKeepTheirPlace) {
     EXPECT_EQ(fault_of("\n" + std::string(64, '0') + "X").offset, 65U);
 }
 
+TEST(Recognise, LinesMayEndAsTheyDidLongAgo) {
+    std::string board = write_board_text(russian, start_setup(russian));
+    std::ranges::replace(board, '\n', '\r');
+    const auto read = read_position(russian, board);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->setup, start_setup(russian));
+}
+
+TEST(Recognise, APositionAtATime) {
+    EXPECT_EQ(read_position(english, "W:W18:B7\nW:W18:B7\n").error(),
+              (ParseError{"a FEN ends with its line, and more follows: give one position at a time", 8}));
+}
+
 TEST(Recognise, EverythingElseIsToldWhatIsRead) {
     for (const std::string_view text :
          {"", "  ", "hello", "W", "B", "11-15", "start me up", "[Event \"x\"]\n[Site \"y\"]\n1. e4"}) {
