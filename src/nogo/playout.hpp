@@ -65,12 +65,13 @@ constexpr float promise_among(unsigned ours, unsigned theirs, unsigned empty) {
             {1, 1, 1, -1}, {1, 1, 2, 3},  {1, 2, 0, 5},   {1, 2, 1, 5},  {1, 3, 0, 1}, {2, 0, 1, -7},
             {2, 1, 0, 7},  {2, 2, 0, 8},  {3, 0, 1, -3},  {3, 1, 0, 4},
         });
-        std::array<std::int8_t, 125> differences{};
+        std::array<float, 125> promises{};
+        promises.fill(0.5F);
         for (const Known& each : known)
-            differences[place_of(each.ours, each.theirs, each.empty)] = static_cast<std::int8_t>(each.hundredths);
-        return differences;
+            promises[place_of(each.ours, each.theirs, each.empty)] += static_cast<float>(each.hundredths) / 100;
+        return promises;
     }();
-    return 0.5F + static_cast<float>(table[place_of(ours, theirs, empty)]) / 100;
+    return table[place_of(ours, theirs, empty)];
 }
 
 // Points have a ghost all around, so that every point has four neighbours: what is written to a ghost is never read.
@@ -94,14 +95,16 @@ public:
             facts_[cell] |= is_empty;
             for (const Cell beside : neighbours(cell)) facts_[beside] += one_empty;
         }
-        for (const int place : B::points(shape))
-            if (Facts& facts = facts_[code_of(B::point(place))]; (facts & empty_beside) != 0) facts |= open_to_both;
+        for (const int place : B::points(shape)) {
+            const Cell cell = code_of(B::point(place));
+            if ((facts_[cell] & empty_beside) == 0) continue;
+            facts_[cell] |= open_to_both;
+            where_[cell] = static_cast<Stored>(contested_count_);
+            contested_[contested_count_++] = static_cast<Stored>(cell);
+        }
         // What is part of a possible position is possible, so stones may come in any order.
         for (const int place : position.stones(Color::black)) put<black>(code_of(B::point(place)));
         for (const int place : position.stones(Color::white)) put<white>(code_of(B::point(place)));
-        for (const int place : position.empty())
-            if (const Cell cell = code_of(B::point(place)); (facts_[cell] & open_to_both) != 0)
-                candidates_[candidate_count_++] = static_cast<Stored>(cell);
         us_ = static_cast<std::uint8_t>(position.to_move());
     }
 
@@ -112,8 +115,9 @@ public:
     bool is_open(Color color, Point point) const { return may_play(static_cast<std::uint8_t>(color), code_of(point)); }
     template <class F>
     void for_each_move(F&& visit) const {
-        for (std::size_t i = 0; i < candidate_count_; ++i)
-            if (may_play(us_, candidates_[i])) visit(std::uint16_t{candidates_[i]});
+        for (std::size_t i = 0; i < contested_count_; ++i) visit(std::uint16_t{contested_[i]});
+        for (std::size_t i = 0; i < own_count_[us_]; ++i)
+            if (may_play(us_, own_[us_][i])) visit(std::uint16_t{own_[us_][i]});
     }
     // What is open to one player alone can wait: nobody else will take it. Of other points their neighbours say a little.
     float promise(std::uint16_t code) const {
@@ -139,7 +143,7 @@ public:
             trace.push_back(static_cast<std::uint16_t>(cell));
             play(static_cast<std::uint16_t>(cell));
         }
-        while (const Cell cell = draw_own()) play(static_cast<std::uint16_t>(cell));
+        while (const Cell cell = draw_own(random)) play(static_cast<std::uint16_t>(cell));
         return game::other(to_move());
     }
     // Any legal move, each as likely, until there is none; returns how many were played.
@@ -184,6 +188,7 @@ private:
         constexpr explicit Some(std::uint64_t bits = 0) : bits_{bits} {}
         constexpr explicit operator bool() const { return bits_ != 0; }
         constexpr bool contains(std::size_t i) const { return (bits_ >> (16 * i + 15) & 1) != 0; }
+        // 4 where there is none.
         constexpr std::size_t lowest() const { return static_cast<std::size_t>(std::countr_zero(bits_)) / 16; }
         constexpr Some without_lowest() const { return Some{bits_ & (bits_ - 1)}; }
         friend constexpr Some operator&(Some a, Some b) { return Some{a.bits_ & b.bits_}; }
@@ -231,8 +236,18 @@ private:
         } while (each != stone);
         std::swap(next_[stone], next_[to]);
     }
+    // The last takes its place in the list.
+    void no_longer_contested(Cell cell) {
+        const Stored last = contested_[--contested_count_];
+        contested_[where_[cell]] = last;
+        where_[last] = where_[cell];
+    }
     template <std::uint8_t Us>
     void forbid(Cell cell) {
+        if (is_contested(cell)) {
+            no_longer_contested(cell);
+            own_[Us ^ 1][own_count_[Us ^ 1]++] = static_cast<Stored>(cell);
+        }
         facts_[cell] &= static_cast<Facts>(~open_to<Us>);
     }
     template <std::uint8_t Us>
@@ -247,6 +262,7 @@ private:
     template <std::uint8_t Us>
     void put(Cell cell) {
         constexpr std::uint8_t them = Us ^ 1;
+        if (is_contested(cell)) no_longer_contested(cell);
         facts_[cell] = static_cast<Facts>((facts_[cell] & ~(open_to_both | is_empty)) | is_stone<Us>);
         const std::array<Cell, 4> beside = neighbours(cell);
         Four facts{facts_[beside[0]], facts_[beside[1]], facts_[beside[2]], facts_[beside[3]]};
@@ -263,19 +279,20 @@ private:
             block[i] = block_[beside[i]];
             liberties_[block[i]] -= liberty[cell];
         }
-        Cell ours_at = cell;
-        if (Some friends = facts.that_are(is_stone<Us>)) {
-            const Cell first = beside[friends.lowest()];
-            ours_at = block_[first];
-            ours += liberties_[ours_at];
-            block_[cell] = static_cast<Stored>(ours_at);
-            next_[cell] = std::exchange(next_[first], static_cast<Stored>(cell));
-            while ((friends = friends.without_lowest())) {
-                const Cell other = beside[friends.lowest()];
-                if (block_[other] == ours_at) continue;
-                ours += liberties_[block_[other]];
-                join(other, cell);
-            }
+        // A stone without a friend beside it joins itself, so that no branch has to tell.
+        liberties_[cell] = {};
+        Some friends = facts.that_are(is_stone<Us>);
+        const Cell friendly = beside[friends.lowest() % 4];
+        const Cell first = friends ? friendly : cell;
+        const Cell ours_at = block_[first];
+        ours += liberties_[ours_at];
+        block_[cell] = static_cast<Stored>(ours_at);
+        next_[cell] = std::exchange(next_[first], static_cast<Stored>(cell));
+        while ((friends = friends.without_lowest())) {
+            const Cell other = beside[friends.lowest()];
+            if (block_[other] == ours_at) continue;
+            ours += liberties_[block_[other]];
+            join(other, cell);
         }
         liberties_[ours_at] = ours;
 
@@ -284,7 +301,7 @@ private:
         for (std::size_t i = 0; i < 4; ++i) is_one |= std::uint64_t{liberties_[block[i]].is_one()} << (16 * i + 15);
         Some caught = facts.that_are(is_stone<them>) & Some{is_one};
         Some enclosed = facts.whose(is_empty | empty_beside, is_empty);
-        const bool in_danger = ours.is_one();
+        const Some in_danger{std::uint64_t{ours.is_one()}};
         if (!(caught | enclosed) && !in_danger) return;
         for (; caught; caught = caught.without_lowest()) {
             const Cell last = liberties_[block[caught.lowest()]].last();
@@ -304,11 +321,6 @@ private:
     // As good as uniform for bounds as small as a board.
     static std::size_t below(std::size_t bound, base::Random& random) { return (random() >> 32) * bound >> 32; }
     using Cells = std::array<Stored, cells>;
-    static Cell take(Cells& from, std::size_t& count, std::size_t chosen) {
-        const Cell cell = from[chosen];
-        from[chosen] = from[--count];
-        return cell;
-    }
     // An eye that they are about to make, to be spoilt from within, or one of ours to be completed; or 0. Looks only
     // around the last two stones.
     Cell find_urgent() const {
@@ -325,42 +337,36 @@ private:
         }
         return 0;
     }
-    // A point open to both, or 0; those open to one alone are set aside on the way.
-    Cell draw_contested(base::Random& random) {
-        while (candidate_count_ > 0) {
-            const Cell cell = take(candidates_, candidate_count_, below(candidate_count_, random));
-            if (is_contested(cell)) return cell;
-            if ((facts_[cell] & open_to_both) != 0) set_aside(cell);
-        }
-        return 0;
+    // A point open to both, or 0.
+    Cell draw_contested(base::Random& random) const {
+        return contested_count_ > 0 ? contested_[below(contested_count_, random)] : 0;
     }
-    void set_aside(Cell cell) {
-        const std::uint8_t owner = may_play(white, cell) ? white : black;
-        own_[owner][own_count_[owner]++] = static_cast<Stored>(cell);
-    }
-    Cell draw_own() {
+    // One's own point, or 0. Which comes first must be left to chance: in an order such as that in which they were
+    // closed to the other, games end so differently that the player loses nine in ten against itself.
+    Cell draw_own(base::Random& random) {
         while (own_count_[us_] > 0)
-            if (const Cell cell = own_[us_][--own_count_[us_]]; may_play(us_, cell)) return cell;
+            if (const Cell cell = take_own(below(own_count_[us_], random)); may_play(us_, cell)) return cell;
         return 0;
     }
+    Cell take_own(std::size_t chosen) { return std::exchange(own_[us_][chosen], own_[us_][--own_count_[us_]]); }
     Cell draw_any(base::Random& random) {
-        while (const std::size_t all = candidate_count_ + own_count_[us_]) {
+        while (const std::size_t all = contested_count_ + own_count_[us_]) {
             const std::size_t chosen = below(all, random);
-            const Cell cell = chosen < candidate_count_ ? take(candidates_, candidate_count_, chosen)
-                                                        : take(own_[us_], own_count_[us_], chosen - candidate_count_);
+            if (chosen < contested_count_) return contested_[chosen];
+            const Cell cell = take_own(chosen - contested_count_);
             if (may_play(us_, cell)) return cell;
-            if ((facts_[cell] & open_to_both) != 0) set_aside(cell);
         }
         return 0;
     }
 
     std::array<Liberties, cells> liberties_{}; // of blocks, at the stone that stands for all
     std::array<Facts, cells> facts_{};
-    Cells block_{};      // of a stone: the one that stands for its block
-    Cells next_{};       // of a stone: the next one of its block, around and around
-    Cells candidates_{}; // all open points, and some that are no longer
-    std::size_t candidate_count_ = 0;
-    std::array<Cells, 2> own_; // set aside
+    Cells block_{};     // of a stone: the one that stands for its block
+    Cells next_{};      // of a stone: the next one of its block, around and around
+    Cells contested_{}; // all points open to both
+    Cells where_{};     // each of them is in that list
+    std::size_t contested_count_ = 0;
+    std::array<Cells, 2> own_; // open to one player alone, and some that are no longer
     std::array<std::size_t, 2> own_count_{};
     std::array<Last, 2> last_{};
     std::uint8_t us_ = black;

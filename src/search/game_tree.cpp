@@ -18,7 +18,7 @@ NodeId GameTree::add(std::span<const std::uint16_t> moves) {
         if (begin + size > capacity_) return 0;
     } while (!used_.compare_exchange_weak(begin, begin + size, std::memory_order_relaxed));
     std::uint64_t* const node = words() + begin;
-    std::fill_n(node, size, 0); // what lay here before may be forgotten nodes
+    if (begin < written_) std::fill_n(node, size, 0); // forgotten nodes lie here
     node[0] = std::uint64_t{moves.size()} << 32 | size;
     const TreeNode made{node};
     std::ranges::copy(moves, made.codes());
@@ -56,7 +56,7 @@ NodeId GameTree::keep_only(NodeId root) {
         }
         end += size;
     }
-    used_.store(end, std::memory_order_relaxed);
+    shrink(end);
     return 1;
 }
 

@@ -1,6 +1,7 @@
 // The tree of a Monte-Carlo search: what was tried, how often it won and what is proved, shared by threads without locks.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cassert>
 #include <cstddef>
@@ -129,7 +130,7 @@ public:
         return static_cast<double>(used_.load(std::memory_order_relaxed)) / static_cast<double>(capacity_);
     }
 
-    void clear() { used_.store(1, std::memory_order_relaxed); }
+    void clear() { shrink(1); }
     // Forgets all but this node and what hangs from it; returns where it lies now. No thread may be at work.
     NodeId keep_only(NodeId root);
 
@@ -141,9 +142,15 @@ private:
         return 1 + 2 * moves + (small + places + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t);
     }
 
+    void shrink(std::size_t used) {
+        written_ = std::max(written_, used_.load(std::memory_order_relaxed));
+        used_.store(used, std::memory_order_relaxed);
+    }
+
     base::ZeroedMemory memory_;
     std::size_t capacity_; // in words
     std::size_t codes_;
+    std::size_t written_ = 1;           // what lies behind is zero yet
     std::atomic<std::size_t> used_ = 1; // the first word is nowhere
 };
 

@@ -63,7 +63,10 @@ class MonteCarlo {
 
 public:
     explicit MonteCarlo(const MonteCarloOptions& options = {}, const O& oracle = {})
-        : options_{options}, oracle_{oracle}, tree_{options.bytes, D::codes} {}
+        : options_{options}, oracle_{oracle}, tree_{options.bytes, D::codes} {
+        for (std::uint32_t wins = 0; wins <= options.faith; ++wins)
+            first_values_.push_back(blend({}, {.games = options.faith, .wins = wins}, options));
+    }
 
     bool is_usable() const { return tree_.is_usable(); }
     // There must be a legal move. Blocks until a limit is reached or the control is stopped; nodes are games played. One
@@ -134,6 +137,7 @@ private:
 
     MonteCarloOptions options_;
     O oracle_;
+    std::vector<float> first_values_{}; // of moves, by how often they would win by the first opinion
     GameTree tree_;
     std::optional<Root> root_{};
     std::uint64_t games_kept_ = 0;
@@ -225,7 +229,7 @@ NodeId MonteCarlo<P, D, O>::expand(const D& board) {
         const float wins = static_cast<float>(options_.faith) * board.promise(node.code(place));
         const Tally first_opinion{.games = options_.faith, .wins = static_cast<std::uint32_t>(wins + 0.5F)};
         node.set_similar(place, first_opinion);
-        node.set_value(place, blend({}, first_opinion, options_));
+        node.set_value(place, first_values_[first_opinion.wins]);
     }
     return id;
 }
