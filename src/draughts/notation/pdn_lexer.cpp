@@ -488,7 +488,7 @@ const PdnToken& PdnLexer::number_or_move() {
     peek(move_window);
     const std::string_view rest{buffer_.data() + at_, std::min(end_ - at_, move_window)};
     const std::size_t first = first_square_length(rest);
-    if (first == 0) return stranger();
+    if (first == 0) return in_disguise();
     const bool digits = is(byte_at(rest, 0), figure);
     if (const std::size_t length = digits ? draw_length(rest) : 0; length > 0) {
         skip_text(length);

@@ -83,7 +83,7 @@ TEST(PdnLexer, MovesComeInManyForms) {
 TEST(PdnLexer, AMoveMayNameItsFirstSquareByTheFileAlone) {
     for (const std::string text : {"cd4", "d:f6", "gxe5", "e-d4", "cb4:d6", "CD4"})
         EXPECT_EQ(words(text), Words{"move " + text});
-    EXPECT_EQ(words("1.cd4 \u0441:e5!"), (Words{"number", "move cd4", "move c:e5", "marks !"}));
+    EXPECT_EQ(words("1.cd4 \u0441:e5! f\u04355"), (Words{"number", "move cd4", "move c:e5", "marks !", "move fe5"}));
     EXPECT_EQ(words("abc c4d ad d4e"), (Words{"fault 'abc' is no move", "fault 'c4d' is no move",
                                               "fault 'ad' is no move", "fault 'd4e' is no move"}));
 }
