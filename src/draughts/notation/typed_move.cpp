@@ -126,6 +126,10 @@ std::expected<std::vector<TypedMove>, ParseError> complete_moves(const Rules& ru
                                                                  std::string_view text) {
     const Board& board = rules.board;
     const std::size_t file = static_cast<std::size_t>(trimmed(text).data() - text.data());
+    if (to_lower(text[file]) - 'a' >= board.columns())
+        return std::unexpected{ParseError{"there is no file " + quoted(text.substr(file, 1)) + ": files are a to " +
+                                              board.file_letter(board.columns() - 1),
+                                          file}};
     std::string whole{text};
     whole.insert(file + 1, 1, '1'); // a rank that every file has
     const auto typed = parse_move(rules, whole);
