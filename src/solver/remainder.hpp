@@ -107,7 +107,7 @@ public:
         for (;;) {
             Set grown = seed | (B::neighbours(seed & careful) & all) | (B::neighbours(seed & carefree) & careful);
             for (const Blocks& blocks : blocks_)
-                for (const Set& liberties : blocks) grown |= liberties.intersects(grown) ? liberties : Set{};
+                for (const Set& liberties : blocks) grown |= only_if(liberties.intersects(grown), liberties);
             if (grown == seed || grown == all) return grown;
             seed = grown;
         }
@@ -148,6 +148,12 @@ public:
 
 private:
     static constexpr std::size_t at(Color color) { return static_cast<std::size_t>(color); }
+    // The set or none, without a branch.
+    static Set only_if(bool condition, const Set& set) {
+        auto words = set.raw();
+        for (std::uint64_t& word : words) word &= -std::uint64_t{condition};
+        return Set::from_words(words);
+    }
     static void remove(Blocks& blocks, std::size_t i) {
         blocks[i] = blocks.back();
         blocks.pop_back();
@@ -155,7 +161,7 @@ private:
     // Blocks with the same liberties live and die together: one stands for all. A block's only liberty is closed to the
     // enemy, which says all there is to say of it: it lends its own colour none.
     void add_block(Color color, Set liberties) {
-        if (B::has_one(liberties)) return;
+        if (liberties.count() == 1) return;
         Blocks& blocks = blocks_[at(color)];
         for (const Set& known : blocks)
             if (known == liberties) return;
@@ -191,7 +197,7 @@ private:
         std::size_t apart = 0;
         for (const Set& block : ours) {
             const bool is_joined = block.intersects(point);
-            liberties |= is_joined ? block : Set{};
+            liberties |= only_if(is_joined, block);
             ours[apart] = block;
             apart += is_joined ? 0 : 1;
         }
@@ -201,7 +207,7 @@ private:
             anchored_[at(us)] |= liberties;
         } else {
             add_block(us, liberties);
-            if (B::has_one(liberties)) close(liberties, them);
+            if (liberties.count() == 1) close(liberties, them);
         }
         Blocks& theirs = blocks_[at(them)];
         Set last_liberties;
@@ -211,7 +217,7 @@ private:
             const Set rest = block - point;
             const bool is_last = rest.without_lowest().empty();
             is_touched |= rest != block;
-            last_liberties |= is_last ? rest : Set{};
+            last_liberties |= only_if(is_last, rest);
             theirs[alive] = rest;
             alive += is_last ? 0 : 1;
         }
@@ -229,7 +235,8 @@ private:
                 for (const Set& block : blocks(color)) is_supported |= block.intersects(doubt);
                 if (!is_supported) open_[at(color)] -= doubt;
             }
-        if (is_anchored || open_ != before) settle(empty);
+        const Set closed = (before[0] - open_[0]) | (before[1] - open_[1]);
+        if (is_anchored || closed) settle(empty);
         else
             for (const Color color : {us, them}) anchored_[at(color)] &= open(color);
     }
