@@ -6,6 +6,7 @@
 #include <atomic>
 #include <bit>
 #include <cmath>
+#include <functional>
 #include <memory>
 #include <numeric>
 #include <optional>
@@ -458,6 +459,7 @@ template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
 Report<P> MonteCarlo<P, D, O>::report(const Control& control, int lines) const {
     Report<P> report{.nodes = std::min(begun_.load(std::memory_order_relaxed), limit_), .seconds = control.elapsed()};
     const TreeNode node = tree_[root_->node];
+    Score most = Score::infinite();
     for (const std::size_t place : ranking(node)) {
         if (report.lines.size() >= static_cast<std::size_t>(std::max(lines, 1))) break;
         Line<P> line = line_of(place);
@@ -467,12 +469,17 @@ Report<P> MonteCarlo<P, D, O>::report(const Control& control, int lines) const {
         if (proof != Proof::none) play_to_the_end(line, proof == Proof::wins ? mover : game::other(mover));
         const int plies = static_cast<int>(line.moves.size());
         switch (proof) {
-        case Proof::none: line.score = score_of(tally.games > 0 ? tally : node.similar(place)); break;
+        case Proof::none:
+            // The less often a move was tried, the more of its score is chance: it is not said to be better than one
+            // that was tried more often.
+            line.score = most = std::min(most, score_of(tally.games > 0 ? tally : node.similar(place)));
+            break;
         case Proof::wins: line.score = Score::won_in(plies); break;
         case Proof::loses: line.score = Score::lost_in(plies); break;
         }
         report.lines.push_back(std::move(line));
     }
+    std::ranges::stable_sort(report.lines, std::greater{}, &Line<P>::score); // of wins, the nearest first
     report.depth = depth_of(report.nodes);
     return report;
 }

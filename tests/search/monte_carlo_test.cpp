@@ -53,6 +53,15 @@ TEST(MonteCarlo, ReportsAsManyLinesAsThereAre) {
     EXPECT_EQ(think(search, 50, 500, {.lines = 9}).lines.size(), 3U);
 }
 
+TEST(MonteCarlo, LinesAreInTheOrderOfTheirScores) {
+    for (int stones = 3; stones <= 60; ++stones)
+        for (const std::uint64_t games : {5U, 50U, 640U, 5000U}) {
+            Search search;
+            const auto lines = think(search, stones, games, {.lines = 3}).lines;
+            EXPECT_TRUE(std::ranges::is_sorted(lines, std::greater{}, &Line<Take>::score)) << stones << ' ' << games;
+        }
+}
+
 TEST(MonteCarlo, LinesAreLegal) {
     Search search;
     for (const Line<Take>& line : think(search, 30, 5000, {.lines = 3}).lines) {
