@@ -11,9 +11,9 @@
 set(laststone_little_effort $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-O1>)
 set(laststone_less_effort $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-O2>)
 
-# Where files begin with much the same headers and need the same templates, compiling them at once takes a third of the
-# time. Those under instances/ are large: fewer go together. A file may name a group of its own (UNITY_GROUP): those that
-# share headers of their own.
+# Files that begin with much the same headers and need the same templates are compiled at once, in far less time. Those
+# under instances/ are large: fewer go together. A file may name a group of its own (UNITY_GROUP): those that share
+# headers of their own.
 function(laststone_compile_together target)
     get_target_property(sources ${target} SOURCES)
     set(count 0)

@@ -134,16 +134,8 @@ std::optional<Color> named_first(const Record& record) {
 bool moves_first(const Rules& rules, const Record& record, Color side) {
     const NodeId first = record[Record::root].next;
     if (!first || record[first].kind != Record::Kind::move) return false;
-    const std::string_view text = record[first].text;
-    const auto ends_at_home = [&](const TypedMove& move) {
-        return (move.to().place.row >= rules.board.rows() / 2) == (side == Color::white);
-    };
-    if (names_file_alone(text)) {
-        const auto moves = complete_moves(rules, start_setup(rules), text);
-        return moves && !moves->empty() && ends_at_home(moves->front());
-    }
-    const auto move = parse_move(rules, text);
-    return move && ends_at_home(*move);
+    const auto moves = possible_moves(rules, start_setup(rules), record[first].text);
+    return !moves.empty() && (moves[0].to().place.row >= rules.board.rows() / 2) == (side == Color::white);
 }
 
 } // namespace

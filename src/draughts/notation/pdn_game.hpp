@@ -79,15 +79,10 @@ struct DraughtsDoor {
     }
     auto meant(const Position& position, std::string_view text) const {
         decltype(Matches<Shape>::moves) moves;
-        if (names_file_alone(text)) {
-            const auto legal = position.legal_moves();
-            const auto readings = complete_moves(Shape, position.setup(), text);
-            for (const TypedMove& typed : readings.value_or(std::vector<TypedMove>{}))
-                for (const auto& move : match(position, legal, typed).moves)
-                    if (!moves.full()) moves.push_back(move);
-        } else if (const auto typed = parse_move(Shape, text)) {
-            moves = match(position, position.legal_moves(), *typed).moves;
-        }
+        const auto legal = position.legal_moves();
+        for (const TypedMove& typed : possible_moves(Shape, position.setup(), text))
+            for (const auto& move : match(position, legal, typed).moves)
+                if (!moves.full()) moves.push_back(move);
         return moves;
     }
 

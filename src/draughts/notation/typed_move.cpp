@@ -156,4 +156,10 @@ std::expected<std::vector<TypedMove>, ParseError> complete_moves(const Rules& ru
     return moves;
 }
 
+std::vector<TypedMove> possible_moves(const Rules& rules, const Setup& setup, std::string_view text) {
+    if (names_file_alone(text)) return complete_moves(rules, setup, text).value_or(std::vector<TypedMove>{});
+    const auto typed = parse_move(rules, text);
+    return typed ? std::vector{*typed} : std::vector<TypedMove>{};
+}
+
 } // namespace laststone::draughts

@@ -34,5 +34,7 @@ bool names_file_alone(std::string_view text);
 // What such a text means for each piece of the side to move on that file, the most likely one first.
 std::expected<std::vector<TypedMove>, ParseError> complete_moves(const Rules& rules, const Setup& setup,
                                                                  std::string_view text);
+// Whichever it is: all that the text can mean.
+std::vector<TypedMove> possible_moves(const Rules& rules, const Setup& setup, std::string_view text);
 
 } // namespace laststone::draughts
