@@ -1,5 +1,6 @@
 #include "match/statistics.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <numeric>
@@ -51,6 +52,11 @@ PairCounts likeliest(const PairCounts& counts, double mean) {
     return likely;
 }
 
+// Pairs that all ended alike have no spread: the first one would pass for certainty.
+bool pairs_tell_the_spread(const Results& results) {
+    return std::ranges::count_if(results.pairs(), [](std::uint64_t count) { return count > 0; }) > 1;
+}
+
 double share(std::uint64_t part, std::uint64_t whole) { return static_cast<double>(part) / static_cast<double>(whole); }
 
 } // namespace
@@ -85,7 +91,7 @@ Results& Results::operator+=(const Results& other) {
 }
 
 Estimate estimate(const Results& results) {
-    if (results.pair_count() > 0) return estimate(reals(results.pairs()));
+    if (pairs_tell_the_spread(results)) return estimate(reals(results.pairs()));
     return estimate(reals(std::array{results.losses(), results.draws(), results.wins()}));
 }
 
@@ -94,15 +100,15 @@ double elo_of(double score) { return 400 * std::log10(score / (1 - score)); }
 double score_of(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
 Interval elo(const Results& results) {
-    if (results.games() == 0) return {};
     const Estimate found = estimate(results);
+    if (found.standard_error == 0) return {.middle = elo_of(found.mean)};
     const double margin = in_95_of_100 * found.standard_error;
     return {elo_of(found.mean), elo_of(std::fmax(found.mean - margin, 0)), elo_of(std::fmin(found.mean + margin, 1))};
 }
 
 double normalised_elo(const Results& results) {
     const Estimate found = estimate(results);
-    const double games = results.pair_count() > 0 ? 2 : 1;
+    const double games = pairs_tell_the_spread(results) ? 2 : 1;
     return (found.mean - 0.5) / std::sqrt(found.variance * games) * 800 / std::log(10);
 }
 
@@ -111,7 +117,7 @@ double superiority(const Results& results) {
     const Estimate found = estimate(results);
     const double ahead = found.mean - 0.5;
     if (ahead == 0) return 0.5;
-    if (results.pair_count() > 0) return normal(ahead / found.standard_error);
+    if (pairs_tell_the_spread(results)) return normal(ahead / found.standard_error);
     // Single games: as if both were equally strong, and draws said nothing.
     const double wins = static_cast<double>(results.wins());
     const double losses = static_cast<double>(results.losses());

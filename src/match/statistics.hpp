@@ -43,7 +43,7 @@ struct Estimate {
     double variance = 0;       // of one pair's mean, or of one game
     double standard_error = 0; // of the mean
 };
-// From the pairs, which know that an opening may favour a colour; from single games where there is no pair.
+// From the pairs, which know that an opening may favour a colour; from single games while all pairs ended alike.
 Estimate estimate(const Results& results);
 
 // The difference in Elo that makes this share of points likely; infinite for 0 and 1.
@@ -58,7 +58,7 @@ struct Interval {
     double high = std::numeric_limits<double>::infinity();
     double error() const { return (high - low) / 2; }
 };
-// Elo with the interval it lies in 95 times of 100.
+// Elo with the interval it lies in 95 times of 100; anywhere while all games ended alike.
 Interval elo(const Results& results);
 // The difference in units that do not depend on how many games are drawn.
 double normalised_elo(const Results& results);

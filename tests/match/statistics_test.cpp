@@ -75,8 +75,28 @@ TEST(Statistics, NothingPlayedSaysNothing) {
 
 TEST(Statistics, WinningEverythingIsInfinite) {
     EXPECT_EQ(elo(games(5, 0, 0)).middle, std::numeric_limits<double>::infinity());
-    EXPECT_EQ(superiority(pairs({0, 0, 0, 0, 3})), 1);
-    EXPECT_EQ(superiority(pairs({3, 0, 0, 0, 0})), 0);
+    EXPECT_GT(superiority(pairs({0, 0, 0, 0, 50})), 0.999999);
+    EXPECT_LT(superiority(pairs({50, 0, 0, 0, 0})), 0.000001);
+}
+
+// +1 =1 in the only pair: 190.8 with no error at all, and the first certainly the stronger, if the pair were asked.
+TEST(Statistics, PairsThatEndAlikeAreNoCertainty) {
+    for (const auto& counts : {std::array{0, 0, 0, 1, 0}, std::array{0, 0, 0, 3, 0}, std::array{0, 0, 0, 0, 3}}) {
+        const Results results = pairs(counts);
+        const Results alone = games(static_cast<int>(results.wins()), static_cast<int>(results.draws()), 0);
+        EXPECT_EQ(elo(results).middle, elo(alone).middle);
+        EXPECT_EQ(elo(results).low, elo(alone).low);
+        EXPECT_EQ(superiority(results), superiority(alone));
+        EXPECT_EQ(normalised_elo(results), normalised_elo(alone));
+    }
+    EXPECT_NEAR(superiority(pairs({0, 0, 0, 1, 0})), 0.8413447460685429, close) << "one win and no loss";
+    EXPECT_NEAR(elo(pairs({0, 0, 0, 3, 0})).low, 34.83340813451206, 1e-6) << "three wins, three draws";
+}
+
+TEST(Statistics, GamesThatEndAlikeSayNothingOfTheError) {
+    for (const auto& counts : {std::array{0, 0, 4, 0, 0}, std::array{0, 0, 0, 0, 4}, std::array{4, 0, 0, 0, 0}})
+        EXPECT_TRUE(std::isinf(elo(pairs(counts)).error()));
+    EXPECT_EQ(elo(pairs({0, 0, 4, 0, 0})).middle, 0) << "eight draws";
 }
 
 RC_GTEST_PROP(Statistics, TheOtherSideSeesTheMirrorImage, ()) {
