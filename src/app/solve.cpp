@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <condition_variable>
@@ -90,12 +91,11 @@ public:
             is_done_ = true;
             ended_.notify_all();
         }};
-        constexpr double between_checkpoints = 60;
         std::unique_lock lock{guard_};
         while (!ended_.wait_for(lock, std::chrono::milliseconds{500}, [&] { return is_done_; })) {
             lock.unlock();
             show();
-            if (!command_.checkpoint.empty() && seconds_since(saved_) > between_checkpoints) save();
+            if (!command_.checkpoint.empty() && seconds_since(saved_) > until_next_save()) save();
             lock.lock();
         }
         lock.unlock();
@@ -113,6 +113,8 @@ private:
                 fmt::format(", about {:.1f} % done, perhaps {:.0f} s more", 100 * share, seconds * (1 - share) / share);
         progress_.show(line);
     }
+    // Often at first, so that a solver killed early has not worked in vain; every minute once much is known.
+    double until_next_save() const { return std::clamp(seconds_since(started_) / 4, 2.0, 60.0); }
     void save() {
         write_whole_file(command_.checkpoint, solver_.checkpoint());
         saved_ = SolverClock::now();
@@ -157,7 +159,7 @@ void print_solution(const Solution& solution, nogo::Shape shape, const solver::S
         context.out().json(document);
         return;
     }
-    if (solution.won) context.out().print("{}\n", *solution.won ? "win" : "loss");
+    context.out().print("{}\n", !solution.won ? "not solved yet" : *solution.won ? "win" : "loss");
     if (!moves.empty()) context.out().print("winning moves: {}\n", fmt::join(moves, " "));
     if (!line.empty()) context.out().print("line: {}\n", fmt::join(line, " "));
     if (solution.certificate) context.out().print("proof: {} positions\n", solution.certificate->records.size());
@@ -212,7 +214,8 @@ Command solve_command() {
         .details =
             "Whether the side to move wins or loses, a move that wins, a line of play, and the positions it took.\n"
             "A proof holds a move for every position its winner can come to; --verify checks one without any search.\n"
-            "With --checkpoint what was found is saved every minute, and a solver killed goes on from there.\n"
+            "With --checkpoint what was found is saved every few seconds, later every minute, and a solver killed goes on\n"
+            "from there.\n"
             "--hash is the memory to remember in, 1024 MiB unless said otherwise.",
         .examples = {{"solve -g nogo:4x5 --all", "every first move that wins"},
                      {"solve -g nogo -p \"..X/.O./... w\"", "a position of one's own"},
