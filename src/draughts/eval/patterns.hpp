@@ -22,6 +22,8 @@ class Patterns {
     static constexpr int pieces_at_start = 2 * R.men_at_start();
     // Against a flying king, a side with no more pieces than this can seldom win.
     static constexpr int too_few_to_win = R.kings == Kings::step ? 0 : R.board.rows() > 8 ? 3 : 2;
+    // On small boards it takes one more against a lone king that holds the main road, and three are still too few.
+    static constexpr bool main_road_saves = R.kings == Kings::fly && R.board.rows() == 8 && !R.board.every_square;
 
 public:
     struct State {
@@ -104,8 +106,13 @@ private:
         if constexpr (too_few_to_win > 0) {
             const auto& stronger = white_is_better ? p.white : p.black;
             const auto& weaker = white_is_better ? p.black : p.white;
-            return p.kings.intersects(weaker) && stronger.count() <= too_few_to_win;
+            if (!p.kings.intersects(weaker)) return false;
+            return stronger.count() <= too_few_to_win + (holds_main_road(weaker) ? 1 : 0);
         }
+        return false;
+    }
+    static bool holds_main_road(const typename G::Set& lone_king) {
+        if constexpr (main_road_saves) return lone_king.count() == 1 && lone_king.intersects(G::main_road);
         return false;
     }
 

@@ -66,6 +66,28 @@ TEST(Patterns, BothSidesAreJudgedAlike) {
     expect_fair<canadian>();
 }
 
+// White's kings on a7, c7 and b6, and more, against a black king, for White to move.
+template <const Rules& R>
+int kings_value(int black_king, std::initializer_list<std::pair<int, Piece>> more = {}) {
+    Setup setup{.pieces = {}, .to_move = Color::white, .king_runs = {}};
+    for (const int square : {5, 6, 9}) setup[Square{square}] = Piece::white_king;
+    setup[Square{black_king}] = Piece::black_king;
+    for (const auto& [square, piece] : more) setup[Square{square}] = piece;
+    const auto position = Position<R>::from(setup).value();
+    const Patterns<R> evaluator{plain_weights(R)};
+    return evaluator.value(evaluator.start(position), position).value();
+}
+
+TEST(Patterns, ThreeKingsHardlyWinAgainstOneOnTheMainRoad) {
+    constexpr int on_the_road = 25;  // b2
+    constexpr int off_the_road = 30; // c1
+    EXPECT_LT(kings_value<russian>(on_the_road), 100);
+    EXPECT_GT(kings_value<russian>(off_the_road), 300);
+    EXPECT_GT(kings_value<russian>(on_the_road, {{1, Piece::white_king}}), 300) << "four";
+    EXPECT_GT(kings_value<russian>(on_the_road, {{12, Piece::black_man}}), 300) << "not alone";
+    EXPECT_GT(kings_value<english>(on_the_road), 100) << "short kings have no road";
+}
+
 // For White to move.
 int matrix_value(std::initializer_list<std::pair<int, Piece>> pieces) {
     Setup setup{.pieces = {}, .to_move = Color::white, .king_runs = {}};
