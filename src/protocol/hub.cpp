@@ -41,7 +41,7 @@ void Hub::introduce() {
 }
 
 void Hub::quit() {
-    seat_.abandon();
+    end();
     is_over_ = true;
 }
 

@@ -24,8 +24,8 @@ public:
     // A line of the other side's. False once the conversation is over. What is not understood is answered with an error,
     // unknown commands and arguments are ignored.
     bool receive(std::string_view text);
-    // The other side has gone.
-    void end() { seat_.abandon(); }
+    // The other side has gone, and may still read what was found.
+    void end() { seat_.stop(); }
     // Until the search that is under way has answered: for scripts without an end of their own.
     void wait() { seat_.wait(); }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "base/characters.hpp"
 #include "search/time_manager.hpp"
 
 namespace laststone::protocol {
@@ -74,14 +75,17 @@ void Ugi::set_option(Words words) {
     const auto value = std::ranges::find(words, "value");
     if (words.end() - name < 2 || words.end() - value < 2) return complain("setoption needs name X value Y");
     const auto number = number_of(value[1]);
-    if (name[1] == "Game") {
+    const auto is_named = [&](std::string_view option) {
+        return std::ranges::equal(name[1], option, {}, base::to_lower, base::to_lower);
+    };
+    if (is_named("Game")) {
         const catalog::Game* game = catalog::find_game(value[1]);
         if (game == nullptr) return complain("there is no game " + value[1]);
         return seat_.choose(*game);
     }
-    if (name[1] == "Without" && seat_.leave_out(value[1] == "<empty>" ? "" : value[1])) return;
-    if (name[1] == "Threads" && number && seat_.set_threads(*number)) return;
-    if (name[1] == "Hash" && number && seat_.set_hash(*number)) return;
+    if (is_named("Without") && seat_.leave_out(value[1] == "<empty>" ? "" : value[1])) return;
+    if (is_named("Threads") && number && seat_.set_threads(*number)) return;
+    if (is_named("Hash") && number && seat_.set_hash(*number)) return;
     complain("there is no option " + name[1] + " with the value " + value[1]);
 }
 
@@ -154,7 +158,7 @@ void Ugi::query(Words words) {
 }
 
 void Ugi::quit(Words) {
-    seat_.abandon();
+    end();
     is_over_ = true;
 }
 

@@ -17,7 +17,7 @@ public:
     // A line of the other side's. False once the conversation is over. What cannot be done is answered with an info
     // string that says why; unknown commands are ignored.
     bool receive(std::string_view line);
-    void end() { seat_.abandon(); }
+    void end() { seat_.stop(); }
     void wait() { seat_.wait(); }
 
 private:

@@ -199,6 +199,15 @@ TEST(Hub, TwoConversationsInOneProcessDoNotDisturbEachOther) {
     EXPECT_TRUE(other.last_answer("stop").starts_with("done move=15x22x18"));
 }
 
+// As where a whole script comes through a pipe.
+TEST(Hub, AnswersBeforeItLeaves) {
+    Conversation<Hub> hub{"international"};
+    hub.say("level infinite");
+    hub.interject("go think");
+    EXPECT_TRUE(hub.last_answer("quit").starts_with("done move="));
+    EXPECT_FALSE(hub.goes_on());
+}
+
 TEST(Hub, GarbageIsIgnoredOrNamed) {
     Conversation<Hub> hub{"international"};
     EXPECT_TRUE(hub.say("").empty());

@@ -63,6 +63,23 @@ TEST(Ugi, StopEndsAnEndlessSearchWithAMove) {
     EXPECT_TRUE(ugi.last_answer("stop").starts_with("bestmove "));
 }
 
+// As where a whole script comes through a pipe.
+TEST(Ugi, AnswersBeforeItLeaves) {
+    Conversation<Ugi> ugi{"international"};
+    ugi.interject("go infinite");
+    EXPECT_TRUE(ugi.last_answer("quit").starts_with("bestmove "));
+    EXPECT_FALSE(ugi.goes_on());
+}
+
+TEST(Ugi, OptionsAreKnownInSmallLettersToo) {
+    Conversation<Ugi> ugi{"english"};
+    EXPECT_TRUE(ugi.say("setoption name game value russian").empty());
+    EXPECT_TRUE(ugi.say("setoption name threads value 1").empty());
+    EXPECT_TRUE(ugi.say("setoption name HASH value 2").empty());
+    ugi.say("position fen W:Wc3:Bd4");
+    EXPECT_EQ(ugi.last_answer("go depth 1"), "bestmove c3:e5");
+}
+
 TEST(Ugi, APonderHitTurnsPonderingIntoThinking) {
     Conversation<Ugi> ugi{"international"};
     ugi.interject("go ponder depth 3");
