@@ -1,4 +1,5 @@
 // GTP's streams of analysis, as Leela Zero and KataGo have them.
+#include <algorithm>
 #include <cmath>
 
 #include "engine/game_analysis.hpp"
@@ -37,6 +38,7 @@ AnalysisWish wish_of(Words words, game::Color to_move) {
 std::string Gtp::information(const engine::Thought& thought, Manner manner) {
     std::string text;
     const double share = thought.lines.empty() ? 0 : 1.0 / static_cast<double>(thought.lines.size());
+    const bool counts_visits = std::ranges::any_of(thought.lines, [](const auto& line) { return line.visits > 0; });
     for (std::size_t order = 0; order < thought.lines.size(); ++order) {
         const engine::Line& line = thought.lines[order];
         const double chances = engine::winning_chances(line.score);
@@ -46,7 +48,7 @@ std::string Gtp::information(const engine::Thought& thought, Manner manner) {
         };
         if (order > 0) text += " ";
         text += "info move " + line.moves.front() + " visits " +
-                std::to_string(line.visits > 0 ? line.visits : thought.nodes) + " winrate " + number(chances);
+                std::to_string(counts_visits ? line.visits : thought.nodes) + " winrate " + number(chances);
         if (kata)
             text +=
                 " utility " + decimals(2 * chances - 1, 6) + " scoreMean 0 scoreStdev 0 scoreLead 0 scoreSelfplay 0";

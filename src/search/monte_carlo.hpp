@@ -464,6 +464,7 @@ Report<P> MonteCarlo<P, D, O>::report(const Control& control, int lines) const {
         if (report.lines.size() >= static_cast<std::size_t>(std::max(lines, 1))) break;
         Line<P> line = line_of(place);
         const Tally tally = node.tally(place);
+        line.visits = tally.games;
         const Proof proof = node.proof(place);
         const Color mover = root_->position.to_move();
         if (proof != Proof::none) play_to_the_end(line, proof == Proof::wins ? mover : game::other(mover));

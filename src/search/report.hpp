@@ -16,6 +16,7 @@ template <game::Position P>
 struct Line {
     game::Score score{};
     std::vector<typename P::Move> moves{};
+    std::uint64_t visits = 0; // of its first move, where the search counts them
 };
 
 // The best line first.

@@ -53,6 +53,19 @@ TEST(MonteCarlo, ReportsAsManyLinesAsThereAre) {
     EXPECT_EQ(think(search, 50, 500, {.lines = 9}).lines.size(), 3U);
 }
 
+TEST(MonteCarlo, EachLineKnowsHowOftenItsMoveWasTried) {
+    Search search;
+    const auto report = think(search, 60, 3000, {.lines = 3});
+    std::uint64_t visits = 0;
+    for (const Line<Take>& line : report.lines) {
+        EXPECT_GT(line.visits, 0U);
+        EXPECT_LT(line.visits, report.nodes);
+        visits += line.visits;
+    }
+    EXPECT_LE(visits, report.nodes);
+    EXPECT_GE(visits, report.nodes - 1) << "the first game tries no move of the tree";
+}
+
 TEST(MonteCarlo, LinesAreInTheOrderOfTheirScores) {
     for (int stones = 3; stones <= 60; ++stones)
         for (const std::uint64_t games : {5U, 50U, 640U, 5000U}) {
