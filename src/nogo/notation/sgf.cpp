@@ -61,7 +61,7 @@ private:
     }
 
     bool read_tree() {
-        tree_ = SgfTree{};
+        tree_ = SgfTree{place()};
         last_ = NodeId{};
         branches_.clear();
         do {

@@ -39,6 +39,7 @@ public:
     static constexpr NodeId root{0};
 
     SgfTree() : nodes_(1) {}
+    explicit SgfTree(SourcePlace root) : SgfTree{} { nodes_[0].place = root; }
 
     std::size_t size() const { return nodes_.size(); }
     const SgfNode& operator[](NodeId id) const { return nodes_[id.index()]; }

@@ -34,6 +34,15 @@ TEST(SgfGame, ASetupInTheMiddleBeginsAnew) {
     EXPECT_EQ(game->moves.size(), 2u);
 }
 
+TEST(SgfGame, AFaultOfTheFirstNodeHasAPlace) {
+    for (const std::string_view text : {"\n (;GM[3])", "\n (;SZ[99])", "\n (;SZ[9]PL[x])"}) {
+        const auto game = game_in(text);
+        ASSERT_FALSE(game) << text;
+        EXPECT_EQ(game.error().place.line, 2u) << text;
+        EXPECT_EQ(game.error().place.column, 2u) << text;
+    }
+}
+
 TEST(SgfGame, PassesAndOtherGamesAreRefused) {
     EXPECT_FALSE(game_in("(;SZ[9];B[])"));
     EXPECT_FALSE(game_in("(;SZ[9];B[tt])"));
