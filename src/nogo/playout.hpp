@@ -20,16 +20,11 @@ class Liberties {
 
 public:
     constexpr Liberties() = default;
-    static constexpr Liberties at(std::uint32_t cell) {
-        return Liberties{std::uint64_t{1} << 52 | std::uint64_t{cell} << 32 | std::uint64_t{cell * cell}};
+    static constexpr Liberties at(std::uint64_t cell) {
+        return Liberties{std::uint64_t{1} << 52 | cell << 32 | cell * cell};
     }
     constexpr bool is_one() const { return count() * squares() == sum() * sum(); }
-    constexpr std::uint32_t last() const {
-        constexpr std::array<std::uint32_t, 5> reciprocals{0, 65536, 32768, 21846,
-                                                           16384}; // no point has more neighbours
-        return static_cast<std::uint32_t>(sum()) * reciprocals[count()] >> 16;
-    }
-    constexpr Liberties only_if(bool condition) const { return Liberties{word_ & -std::uint64_t{condition}}; }
+    constexpr std::uint64_t last() const { return sum() * reciprocals[count()] >> 16; }
     constexpr Liberties& operator+=(Liberties other) {
         word_ += other.word_;
         return *this;
@@ -40,6 +35,8 @@ public:
     }
 
 private:
+    static constexpr std::array<std::uint32_t, 5> reciprocals{0, 65536, 32768, 21846, 16384}; // no point has more neighbours
+
     constexpr explicit Liberties(std::uint64_t word) : word_{word} {}
     constexpr std::uint64_t count() const { return word_ >> 52; }
     constexpr std::uint64_t sum() const { return word_ >> 32 & 0xfffff; }
@@ -50,36 +47,34 @@ private:
 
 // How often a point open to both wins for whoever takes it, by how many of its neighbours are his stones, the other's
 // and empty; the rest lie off the board. What differs from even is three times what games from 400 positions say of it.
+struct Promise {
+    unsigned ours, theirs, empty;
+    int hundredths; // more than even
+    constexpr std::size_t place() const { return ours * 25 + theirs * 5 + empty; }
+};
+// No local table: it would be written anew whenever it is asked.
+inline constexpr std::array<float, 125> promises = [] {
+    constexpr auto known = std::to_array<Promise>({
+        {0, 0, 2, 2},  {0, 0, 3, -2}, {0, 0, 4, 2},   {0, 1, 1, 3},  {0, 1, 3, 4}, {0, 2, 1, 2},
+        {0, 2, 2, 5},  {0, 3, 1, 9},  {1, 0, 1, -13}, {1, 0, 2, -2}, {1, 0, 3, 2}, {1, 1, 0, -11},
+        {1, 1, 1, -1}, {1, 1, 2, 3},  {1, 2, 0, 5},   {1, 2, 1, 5},  {1, 3, 0, 1}, {2, 0, 1, -7},
+        {2, 1, 0, 7},  {2, 2, 0, 8},  {3, 0, 1, -3},  {3, 1, 0, 4},
+    });
+    std::array<float, 125> table{};
+    table.fill(0.5F);
+    for (const Promise& each : known) table[each.place()] += static_cast<float>(each.hundredths) / 100;
+    return table;
+}();
 constexpr float promise_among(unsigned ours, unsigned theirs, unsigned empty) {
-    struct Known {
-        unsigned ours, theirs, empty;
-        int hundredths; // more than even
-    };
-    constexpr auto place_of = [](unsigned of_ours, unsigned of_theirs, unsigned of_empty) {
-        return of_ours * 25 + of_theirs * 5 + of_empty;
-    };
-    constexpr auto table = [place_of] {
-        constexpr auto known = std::to_array<Known>({
-            {0, 0, 2, 2},  {0, 0, 3, -2}, {0, 0, 4, 2},   {0, 1, 1, 3},  {0, 1, 3, 4}, {0, 2, 1, 2},
-            {0, 2, 2, 5},  {0, 3, 1, 9},  {1, 0, 1, -13}, {1, 0, 2, -2}, {1, 0, 3, 2}, {1, 1, 0, -11},
-            {1, 1, 1, -1}, {1, 1, 2, 3},  {1, 2, 0, 5},   {1, 2, 1, 5},  {1, 3, 0, 1}, {2, 0, 1, -7},
-            {2, 1, 0, 7},  {2, 2, 0, 8},  {3, 0, 1, -3},  {3, 1, 0, 4},
-        });
-        std::array<float, 125> promises{};
-        promises.fill(0.5F);
-        for (const Known& each : known)
-            promises[place_of(each.ours, each.theirs, each.empty)] += static_cast<float>(each.hundredths) / 100;
-        return promises;
-    }();
-    return table[place_of(ours, theirs, empty)];
+    return promises[Promise{ours, theirs, empty, 0}.place()];
 }
 
 // Points have a ghost all around, so that every point has four neighbours: what is written to a ghost is never read.
 template <class B>
 class PlayoutBoard {
-    static constexpr int stride = B::most_columns + 1;
-    static constexpr std::size_t cells = static_cast<std::size_t>((B::most_rows + 2) * stride + 1);
-    using Cell = std::uint32_t;
+    using Cell = std::size_t;
+    static constexpr Cell stride = B::most_columns + 1;
+    static constexpr std::size_t cells = (B::most_rows + 2) * stride + 1;
     using Liberties = nogo::Liberties<cells>;
     using Stored = std::conditional_t<cells <= 256, std::uint8_t, std::uint16_t>;
 
@@ -93,7 +88,10 @@ public:
         for (const int place : B::points(shape)) {
             const Cell cell = code_of(B::point(place));
             facts_[cell] |= is_empty;
-            for (const Cell beside : neighbours(cell)) facts_[beside] += one_empty;
+            for (const Cell beside : neighbours(cell)) {
+                facts_[beside] += one_empty;
+                liberties_[beside] += liberty[cell];
+            }
         }
         for (const int place : B::points(shape)) {
             const Cell cell = code_of(B::point(place));
@@ -110,7 +108,7 @@ public:
 
     Color to_move() const { return static_cast<Color>(us_); }
     std::uint16_t code_of(Point point) const {
-        return static_cast<std::uint16_t>((point.row() + 1) * stride + point.column() + 1);
+        return static_cast<std::uint16_t>((point.row() + 1) * static_cast<int>(stride) + point.column() + 1);
     }
     bool is_open(Color color, Point point) const { return may_play(static_cast<std::uint8_t>(color), code_of(point)); }
     template <class F>
@@ -136,13 +134,7 @@ public:
     // Points open to both come first, around the last stones where eyes are made or spoilt, else at random: what is open
     // to one player alone can wait. Then each fills its own.
     Color finish(base::Random& random, Trace& trace) {
-        for (;;) {
-            Cell cell = find_urgent();
-            if (cell == 0) cell = draw_contested(random);
-            if (cell == 0) break;
-            trace.push_back(static_cast<std::uint16_t>(cell));
-            play(static_cast<std::uint16_t>(cell));
-        }
+        play_contested(random, trace);
         while (const Cell cell = draw_own(random)) play(static_cast<std::uint16_t>(cell));
         return game::other(to_move());
     }
@@ -187,7 +179,6 @@ private:
     public:
         constexpr explicit Some(std::uint64_t bits = 0) : bits_{bits} {}
         constexpr explicit operator bool() const { return bits_ != 0; }
-        constexpr bool contains(std::size_t i) const { return (bits_ >> (16 * i + 15) & 1) != 0; }
         // 4 where there is none.
         constexpr std::size_t lowest() const { return static_cast<std::size_t>(std::countr_zero(bits_)) / 16; }
         constexpr Some without_lowest() const { return Some{bits_ & (bits_ - 1)}; }
@@ -224,6 +215,9 @@ private:
     static constexpr std::array<Cell, 4> neighbours(Cell cell) {
         return {cell - 1, cell + 1, cell - stride, cell + stride};
     }
+    // One of them, or the cell itself where there is none.
+    static constexpr Cell lowest_of(Some neighbours, Cell cell) { return cell + steps[neighbours.lowest()]; }
+    static constexpr std::array<Cell, 5> steps{Cell{0} - 1, 1, Cell{0} - stride, stride, 0};
     bool may_play(std::uint8_t color, Cell cell) const { return (facts_[cell] & open_to<black> << color) != 0; }
     bool is_contested(Cell cell) const { return (facts_[cell] & open_to_both) == open_to_both; }
     // Adds the block of one stone to the block of another.
@@ -270,26 +264,21 @@ private:
         for (std::size_t i = 0; i < 4; ++i) facts_[beside[i]] = facts[i];
         last_[Us] = {cell, facts.whose(eye_to_be_mask<Us>, eye_to_be)};
 
-        const Some empty = facts.that_are(is_empty);
-        Liberties ours;
-        for (std::size_t i = 0; i < 4; ++i) ours += liberty[beside[i]].only_if(empty.contains(i));
-        // Empty points and ghosts lose a liberty they do not have: it is set anew when a stone comes there.
         std::array<Cell, 4> block;
         for (std::size_t i = 0; i < 4; ++i) {
             block[i] = block_[beside[i]];
             liberties_[block[i]] -= liberty[cell];
         }
         // A stone without a friend beside it joins itself, so that no branch has to tell.
-        liberties_[cell] = {};
+        Liberties ours = std::exchange(liberties_[cell], {});
         Some friends = facts.that_are(is_stone<Us>);
-        const Cell friendly = beside[friends.lowest() % 4];
-        const Cell first = friends ? friendly : cell;
+        const Cell first = lowest_of(friends, cell);
         const Cell ours_at = block_[first];
         ours += liberties_[ours_at];
         block_[cell] = static_cast<Stored>(ours_at);
         next_[cell] = std::exchange(next_[first], static_cast<Stored>(cell));
         while ((friends = friends.without_lowest())) {
-            const Cell other = beside[friends.lowest()];
+            const Cell other = lowest_of(friends, cell);
             if (block_[other] == ours_at) continue;
             ours += liberties_[block_[other]];
             join(other, cell);
@@ -304,7 +293,7 @@ private:
         const Some in_danger{std::uint64_t{ours.is_one()}};
         if (!(caught | enclosed) && !in_danger) return;
         for (; caught; caught = caught.without_lowest()) {
-            const Cell last = liberties_[block[caught.lowest()]].last();
+            const Cell last = liberties_[block_[lowest_of(caught, cell)]].last();
             forbid<Us>(last);
             forbid_suicide<them>(last);
         }
@@ -313,9 +302,25 @@ private:
             forbid_suicide<Us>(ours.last());
         }
         for (; enclosed; enclosed = enclosed.without_lowest()) {
-            forbid_suicide<Us>(beside[enclosed.lowest()]);
-            forbid_suicide<them>(beside[enclosed.lowest()]);
+            forbid_suicide<Us>(lowest_of(enclosed, cell));
+            forbid_suicide<them>(lowest_of(enclosed, cell));
         }
+    }
+
+    // Both by turns, until no point is open to both.
+    void play_contested(base::Random& random, Trace& trace) {
+        if (us_ == white && !play_one_contested<white>(random, trace)) return;
+        while (play_one_contested<black>(random, trace) && play_one_contested<white>(random, trace)) {}
+    }
+    template <std::uint8_t Us>
+    bool play_one_contested(base::Random& random, Trace& trace) {
+        Cell cell = find_urgent<Us>();
+        if (cell == 0) cell = draw_contested(random);
+        if (cell == 0) return false;
+        trace.push_back(static_cast<std::uint16_t>(cell));
+        put<Us>(cell);
+        us_ = Us ^ 1;
+        return true;
     }
 
     // As good as uniform for bounds as small as a board.
@@ -323,15 +328,15 @@ private:
     using Cells = std::array<Stored, cells>;
     // An eye that they are about to make, to be spoilt from within, or one of ours to be completed; or 0. Looks only
     // around the last two stones.
+    template <std::uint8_t Us>
     Cell find_urgent() const {
-        const Last& theirs = last_[us_ ^ 1];
-        const Last& ours = last_[us_];
+        const Last& theirs = last_[Us ^ 1];
+        const Last& ours = last_[Us];
         for (Some rest = theirs.eyes_to_be; rest; rest = rest.without_lowest())
-            if (const Cell eye = neighbours(theirs.cell)[rest.lowest()]; is_contested(eye)) return eye;
+            if (const Cell eye = lowest_of(rest, theirs.cell); is_contested(eye)) return eye;
         for (Some rest = ours.eyes_to_be; rest; rest = rest.without_lowest()) {
-            const Cell eye = neighbours(ours.cell)[rest.lowest()];
-            const Facts mask = us_ == black ? eye_to_be_mask<black> : eye_to_be_mask<white>;
-            if ((facts_[eye] & mask) != eye_to_be) continue; // they were there first
+            const Cell eye = lowest_of(rest, ours.cell);
+            if ((facts_[eye] & eye_to_be_mask<Us>) != eye_to_be) continue; // they were there first
             for (const Cell beside : neighbours(eye))
                 if (is_contested(beside)) return beside;
         }
@@ -359,7 +364,7 @@ private:
         return 0;
     }
 
-    std::array<Liberties, cells> liberties_{}; // of blocks, at the stone that stands for all
+    std::array<Liberties, cells> liberties_{}; // of blocks, at the stone that stands for all; of a stone that comes here
     std::array<Facts, cells> facts_{};
     Cells block_{};     // of a stone: the one that stands for its block
     Cells next_{};      // of a stone: the next one of its block, around and around
