@@ -6,7 +6,6 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 
 #include "base/zeroed_memory.hpp"
@@ -33,11 +32,9 @@ public:
 
     std::size_t size() const { return size_; }
     std::uint16_t code(std::size_t place) const { return codes()[place]; }
-    // Of a move that is not among them: nothing.
-    std::optional<std::size_t> place_of(std::uint16_t code) const {
-        const std::uint16_t next = places()[code];
-        return next > 0 ? std::optional{std::size_t{next} - 1} : std::nullopt;
-    }
+    // Of a move that is not among them: nowhere.
+    static constexpr std::size_t nowhere = ~std::size_t{0};
+    std::size_t place_of(std::uint16_t code) const { return std::size_t{places()[code]} - 1; }
     Tally tally(std::size_t place) const { return unpack(load(words_[1 + place])); }
     Tally similar(std::size_t place) const {
         return unpack(load(words_[1 + size_ + place]));

@@ -55,7 +55,36 @@ inline int depth_of(std::uint64_t games) {
 
 // Proved moves look better or worse than any other.
 inline constexpr float value_of_win = 4, value_of_loss = -1;
-inline bool is_estimate(float value) { return value != value_of_win && value != value_of_loss; }
+inline bool is_estimate(float value) { return value > value_of_loss && value < value_of_win; }
+
+// Where the highest value is, the first of equals; there must be a move. The best group is found first, so that only
+// there it matters which place it is.
+inline std::size_t most_promising(TreeNode node) {
+    // Values have the same order as whole numbers, which take less to compare.
+    const auto value = [&](std::size_t place) { return std::bit_cast<std::int32_t>(node.value(place)); };
+    // As one number, the first of equals the highest, so that no branch has to tell.
+    const auto rank = [](std::int32_t of, std::size_t place) {
+        return std::int64_t{of} * (std::int64_t{1} << 32) + static_cast<std::int64_t>(~place & 0xffffffff);
+    };
+    const auto place_in = [](std::int64_t of) { return ~static_cast<std::size_t>(of) & 0xffffffff; };
+
+    constexpr std::size_t group = 8;
+    const auto best_of_group = [&](std::size_t first) {
+        const auto greater = [](std::int32_t a, std::int32_t b) { return a > b ? a : b; };
+        const auto of_two = [&](std::size_t i) { return greater(value(first + i), value(first + i + 1)); };
+        return rank(greater(greater(of_two(0), of_two(2)), greater(of_two(4), of_two(6))), first);
+    };
+    std::size_t begin = 0, end = node.size();
+    if (end > group) {
+        std::int64_t best = best_of_group(end - group); // which may share some places with the one before
+        for (std::size_t first = 0; first + group < end; first += group) best = std::max(best, best_of_group(first));
+        begin = place_in(best);
+        end = begin + group;
+    }
+    std::int64_t best = rank(value(begin), begin);
+    for (std::size_t place = begin + 1; place < end; ++place) best = std::max(best, rank(value(place), place));
+    return place_in(best);
+}
 
 // Keeps its tree from search to search, as long as they follow one game.
 template <game::Position P, game::Playout<P> D, game::Oracle<P> O = game::NoOracle>
@@ -111,17 +140,12 @@ private:
     Leaf open(Worker& worker, TreeNode parent, std::size_t place);
     void learn(Worker& worker, Color first, Color winner, const Leaf& leaf);
     void learn_proof(const Worker& worker, Color first, Color winner);
-    void judge(TreeNode node, std::size_t place) {
-        if (is_estimate(node.value(place)))
-            node.set_value(place, blend(node.tally(place), node.similar(place), options_));
-    }
     // The position must have such a move.
     Move move_of(const P& position, std::uint16_t code) const {
         const auto moves = position.legal_moves();
         return *std::ranges::find(moves, code, [&](const Move& move) { return root_->board.code_of(move); });
     }
     std::uint32_t expand_after() const;
-    static std::size_t most_promising(TreeNode node);
     static bool has_move(const D& board) {
         bool any = false;
         board.for_each_move([&](std::uint16_t) { any = true; });
@@ -209,9 +233,9 @@ auto MonteCarlo<P, D, O>::reach(const P& position) const -> std::optional<Root> 
         for (const There& there : level) {
             const TreeNode node = tree_[there.node];
             for (const Move& move : there.position.legal_moves()) {
-                const auto place = node.place_of(root_->board.code_of(move));
-                if (!place) continue;
-                if (const NodeId child = node.child(*place)) next.push_back({there.position.play(move), child});
+                const std::size_t place = node.place_of(root_->board.code_of(move));
+                if (place == TreeNode::nowhere) continue;
+                if (const NodeId child = node.child(place)) next.push_back({there.position.play(move), child});
             }
         }
         level = std::move(next);
@@ -309,13 +333,17 @@ auto MonteCarlo<P, D, O>::open(Worker& worker, TreeNode parent, std::size_t plac
 template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
 void MonteCarlo<P, D, O>::learn(Worker& worker, Color first, Color winner, const Leaf& leaf) {
     const std::size_t end = worker.trace.size();
+    const MonteCarloOptions options = options_; // its own copy stays in registers
     const auto learn_later = [&](TreeNode node, std::size_t from, bool won) {
-        for (std::size_t ply = from; ply < end; ply += 2)
-            if (const auto place = node.place_of(worker.trace[ply])) {
-                const Tally similar = node.add_similar(*place, won);
-                // The more games there are, the less one of them changes.
-                if (similar.games < 64 || similar.games % 8 == 0 || ply == from) judge(node, *place);
-            }
+        for (std::size_t ply = from; ply < end; ply += 2) {
+            const std::size_t place = node.place_of(worker.trace[ply]);
+            if (place == TreeNode::nowhere) continue;
+            const Tally similar = node.add_similar(place, won);
+            // The more games there are, the less one of them changes.
+            const bool is_worth_it = similar.games < 64 || similar.games % 8 == 0 || ply == from;
+            if (is_worth_it && is_estimate(node.value(place)))
+                node.set_value(place, blend(node.tally(place), similar, options));
+        }
     };
     const auto has_won = [&](std::size_t ply) { return (ply % 2 == 0 ? first : game::other(first)) == winner; };
     if (leaf.node != 0) learn_later(tree_[leaf.node], worker.path.size(), has_won(worker.path.size()));
@@ -345,22 +373,6 @@ template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
 std::uint32_t MonteCarlo<P, D, O>::expand_after() const {
     const double share = tree_.share_in_use();
     return options_.expand_after * (share < 0.5 ? 1 : share < 0.75 ? 4 : share < 0.9 ? 16 : 64);
-}
-
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-std::size_t MonteCarlo<P, D, O>::most_promising(TreeNode node) {
-    // As one number each, the first of equals the highest, so that a place costs no more than to compare two of them.
-    const auto rank = [&](std::size_t place) {
-        const auto value = static_cast<std::int64_t>(std::bit_cast<std::int32_t>(node.value(place)));
-        return value * (std::int64_t{1} << 32) + static_cast<std::int64_t>(~place & 0xffffffff);
-    };
-    std::int64_t even = rank(0), odd = even;
-    for (std::size_t place = 1; place + 1 < node.size(); place += 2) {
-        odd = std::max(odd, rank(place));
-        even = std::max(even, rank(place + 1));
-    }
-    const std::int64_t last = rank(node.size() - 1);
-    return ~static_cast<std::size_t>(std::max({even, odd, last})) & 0xffffffff;
 }
 
 template <game::Position P, game::Playout<P> D, game::Oracle<P> O>

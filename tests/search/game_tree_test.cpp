@@ -19,7 +19,7 @@ TEST(GameTree, FindsAMoveAtItsPlace) {
         EXPECT_EQ(node.code(place), moves[place]);
         EXPECT_EQ(node.place_of(moves[place]), place);
     }
-    EXPECT_EQ(node.place_of(3), std::nullopt);
+    EXPECT_EQ(node.place_of(3), TreeNode::nowhere);
 }
 
 TEST(GameTree, CountsGamesOfEachMoveApart) {

@@ -27,6 +27,25 @@ TEST(MonteCarlo, ProvesWhoWins) {
     }
 }
 
+TEST(MonteCarlo, TheMostPromisingMoveIsTheFirstOfTheHighestValues) {
+    base::Random random{5};
+    for (std::size_t size = 1; size <= 100; ++size)
+        for (const std::uint64_t kinds : {1U, 2U, 9U, 1000U}) { // few kinds of values, many equals
+            std::vector<std::uint16_t> moves(size);
+            std::iota(moves.begin(), moves.end(), std::uint16_t{0});
+            GameTree tree{1 << 16, size};
+            TreeNode node = tree[tree.add(moves)];
+            std::vector<float> values;
+            for (std::size_t place = 0; place < size; ++place) {
+                const auto drawn = static_cast<float>(base::below(kinds, random));
+                values.push_back(drawn == 1 ? value_of_loss : drawn == 2 ? value_of_win : drawn / 1000);
+                node.set_value(place, values.back());
+            }
+            const auto highest = std::ranges::max_element(values) - values.begin();
+            EXPECT_EQ(most_promising(node), static_cast<std::size_t>(highest)) << size << " moves";
+        }
+}
+
 TEST(MonteCarlo, PlaysAsManyGamesAsItIsTold) {
     for (const std::uint64_t games : {1U, 2U, 31U, 32U, 33U, 1000U}) {
         Search search;
