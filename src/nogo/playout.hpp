@@ -47,26 +47,28 @@ private:
 
 // How often a point open to both wins for whoever takes it, by how many of its neighbours are his stones, the other's
 // and empty; the rest lie off the board. What differs from even is three times what games from 400 positions say of it.
-struct Promise {
-    unsigned ours, theirs, empty;
-    int hundredths; // more than even
-    constexpr std::size_t place() const { return ours * 25 + theirs * 5 + empty; }
-};
-// No local table: it would be written anew whenever it is asked.
-inline constexpr std::array<float, 125> promises = [] {
-    constexpr auto known = std::to_array<Promise>({
-        {0, 0, 2, 2},  {0, 0, 3, -2}, {0, 0, 4, 2},   {0, 1, 1, 3},  {0, 1, 3, 4}, {0, 2, 1, 2},
-        {0, 2, 2, 5},  {0, 3, 1, 9},  {1, 0, 1, -13}, {1, 0, 2, -2}, {1, 0, 3, 2}, {1, 1, 0, -11},
-        {1, 1, 1, -1}, {1, 1, 2, 3},  {1, 2, 0, 5},   {1, 2, 1, 5},  {1, 3, 0, 1}, {2, 0, 1, -7},
-        {2, 1, 0, 7},  {2, 2, 0, 8},  {3, 0, 1, -3},  {3, 1, 0, 4},
-    });
-    std::array<float, 125> table{};
-    table.fill(0.5F);
-    for (const Promise& each : known) table[each.place()] += static_cast<float>(each.hundredths) / 100;
-    return table;
-}();
 constexpr float promise_among(unsigned ours, unsigned theirs, unsigned empty) {
-    return promises[Promise{ours, theirs, empty, 0}.place()];
+    struct Known {
+        unsigned ours, theirs, empty;
+        int hundredths; // more than even
+    };
+    constexpr auto place_of = [](unsigned of_ours, unsigned of_theirs, unsigned of_empty) {
+        return of_ours * 25 + of_theirs * 5 + of_empty;
+    };
+    constexpr auto table = [place_of] {
+        constexpr auto known = std::to_array<Known>({
+            {0, 0, 2, 2},  {0, 0, 3, -2}, {0, 0, 4, 2},   {0, 1, 1, 3},  {0, 1, 3, 4}, {0, 2, 1, 2},
+            {0, 2, 2, 5},  {0, 3, 1, 9},  {1, 0, 1, -13}, {1, 0, 2, -2}, {1, 0, 3, 2}, {1, 1, 0, -11},
+            {1, 1, 1, -1}, {1, 1, 2, 3},  {1, 2, 0, 5},   {1, 2, 1, 5},  {1, 3, 0, 1}, {2, 0, 1, -7},
+            {2, 1, 0, 7},  {2, 2, 0, 8},  {3, 0, 1, -3},  {3, 1, 0, 4},
+        });
+        std::array<float, 125> promises{};
+        promises.fill(0.5F);
+        for (const Known& each : known)
+            promises[place_of(each.ours, each.theirs, each.empty)] += static_cast<float>(each.hundredths) / 100;
+        return promises;
+    }();
+    return table[place_of(ours, theirs, empty)];
 }
 
 // Points have a ghost all around, so that every point has four neighbours: what is written to a ghost is never read.
@@ -120,11 +122,7 @@ public:
     // What is open to one player alone can wait: nobody else will take it. Of other points their neighbours say a little.
     float promise(std::uint16_t code) const {
         const Facts facts = facts_[code];
-        if ((facts & open_to_both) != open_to_both) return 0.25F;
-        const unsigned black_beside = facts / one_stone<black> & 7;
-        const unsigned white_beside = facts / one_stone<white> & 7;
-        return us_ == black ? promise_among(black_beside, white_beside, facts & empty_beside)
-                            : promise_among(white_beside, black_beside, facts & empty_beside);
+        return (facts & open_to_both) == open_to_both ? promise_beside[us_][facts & all_beside] : 0.25F;
     }
     void play(std::uint16_t code) {
         us_ == black ? put<black>(code) : put<white>(code);
@@ -168,6 +166,20 @@ private:
     static constexpr Facts eye_to_be_mask = is_empty | empty_beside | stones_beside<Us ^ 1>;
     static constexpr Facts eye_to_be = is_empty | one_empty;
 
+    // Of points open to both, by what is beside them.
+    static constexpr Facts all_beside = empty_beside | stones_beside<black> | stones_beside<white>;
+    static constexpr std::array<std::array<float, all_beside + 1>, 2> promise_beside = [] {
+        std::array<std::array<float, all_beside + 1>, 2> table{};
+        for (unsigned empty = 0; empty <= 4; ++empty)
+            for (unsigned of_black = 0; of_black + empty <= 4; ++of_black)
+                for (unsigned of_white = 0; of_white + of_black + empty <= 4; ++of_white) {
+                    const unsigned beside =
+                        empty * one_empty + of_black * one_stone<black> + of_white * one_stone<white>;
+                    table[black][beside] = promise_among(of_black, of_white, empty);
+                    table[white][beside] = promise_among(of_white, of_black, empty);
+                }
+        return table;
+    }();
     static constexpr std::array<Liberties, cells> liberty = [] {
         std::array<Liberties, cells> table;
         for (Cell cell = 0; cell < cells; ++cell) table[cell] = Liberties::at(cell);
@@ -233,8 +245,9 @@ private:
     // The last takes its place in the list.
     void no_longer_contested(Cell cell) {
         const Stored last = contested_[--contested_count_];
-        contested_[where_[cell]] = last;
-        where_[last] = where_[cell];
+        const Stored place = where_[cell];
+        contested_[place] = last;
+        where_[last] = place;
     }
     template <std::uint8_t Us>
     void forbid(Cell cell) {
