@@ -50,7 +50,7 @@ public:
     Set anchored(Color color) const { return anchored_[at(color)]; }
     const Blocks& blocks(Color color) const { return blocks_[at(color)]; }
     // For the side to move.
-    int spare_moves() const { return to_move_ == Color::black ? spare_ : -spare_; }
+    int spare_moves() const { return spare_ * (1 - 2 * static_cast<int>(to_move_)); } // no branch
     bool has_coin() const { return has_coin_; }
     bool is_spent() const { return open().empty(); }
 
@@ -228,13 +228,11 @@ private:
         }
 
         doubtful -= B::neighbours(empty);
-        for (const Color color : {us, them})
-            for (Set rest = (doubtful & open(color)) - anchored(color); rest;) {
-                const Set doubt = rest.pop();
-                bool is_supported = false;
-                for (const Set& block : blocks(color)) is_supported |= block.intersects(doubt);
-                if (!is_supported) open_[at(color)] -= doubt;
-            }
+        for (const Color color : {us, them}) {
+            Set supported = anchored(color);
+            for (const Set& block : blocks(color)) supported |= block;
+            open_[at(color)] -= doubtful - supported;
+        }
         const Set closed = (before[0] - open_[0]) | (before[1] - open_[1]);
         if (is_anchored || closed) settle(empty);
         else
