@@ -35,7 +35,7 @@ public:
     }
 
 private:
-    static constexpr std::array<std::uint32_t, 5> reciprocals{0, 65536, 32768, 21846, 16384}; // no point has more neighbours
+    static constexpr std::array<std::uint32_t, 5> reciprocals{0, 65536, 32768, 21846, 16384}; // no more are one point
 
     constexpr explicit Liberties(std::uint64_t word) : word_{word} {}
     constexpr std::uint64_t count() const { return word_ >> 52; }
@@ -282,7 +282,7 @@ private:
             block[i] = block_[beside[i]];
             liberties_[block[i]] -= liberty[cell];
         }
-        // A stone without a friend beside it joins itself, so that no branch has to tell.
+        // A stone without a friend beside it joins itself, so that no branch has to tell: its own are taken before.
         Liberties ours = std::exchange(liberties_[cell], {});
         Some friends = facts.that_are(is_stone<Us>);
         const Cell first = lowest_of(friends, cell);
@@ -377,7 +377,8 @@ private:
         return 0;
     }
 
-    std::array<Liberties, cells> liberties_{}; // of blocks, at the stone that stands for all; of a stone that comes here
+    // Of blocks, at the stone that stands for all, and of empty points: those that a stone there would have.
+    std::array<Liberties, cells> liberties_{};
     std::array<Facts, cells> facts_{};
     Cells block_{};     // of a stone: the one that stands for its block
     Cells next_{};      // of a stone: the next one of its block, around and around
