@@ -46,14 +46,14 @@ concept MayStop = requires(const Sink sink) {
 };
 
 // Walks all complete routes of one piece after another and calls sink(CaptureRoute) at the end of each. Routes below the
-// highest rank are among them: choosing is the sink's work.
-template <const Rules& R, Color Us, class Sink>
+// highest rank are among them: choosing is the sink's work. Kings capture alike for both sides, men each in their own
+// directions.
+template <const Rules& R, class Sink>
 class CaptureSearch {
     using G = Geometry<R>;
     using Set = typename G::Set;
     static constexpr bool flying = R.kings != Kings::step;
     static constexpr bool removed_at_once = R.removal == Removal::at_once;
-    static constexpr Set crowning = G::template crowning_squares<Us>;
     static constexpr Direction from_rest = -1;
 
     // A contrived position can have millions of routes that come to a few results. After so many hops the search starts to
@@ -67,9 +67,10 @@ public:
     CaptureSearch(const View<R>& view, Sink& sink)
         : enemy_{view.enemy}, kings_{view.enemy_kings}, empty_{view.empty}, sink_{sink} {}
 
+    template <Color Us>
     void from_man(Set from) {
         lift(from, false);
-        go_on_as_man(from);
+        go_on_as_man<Us>(from);
         empty_ -= from;
     }
     void from_king(Set from) {
@@ -91,6 +92,7 @@ private:
     }
 
     // Each returns whether a capture was possible; if not, the route ends where the piece stands.
+    template <Color Us>
     [[gnu::noinline]] bool go_on_as_man(Set at) {
         bool captures = false;
         for_each_direction<G::template man_captures<Us>>([&]<Direction D> {
@@ -100,10 +102,10 @@ private:
             captures = true;
             if (need_not_go_on<D>(over)) return;
             take<D>(over);
-            const bool crowned = landing.intersects(crowning);
+            const bool crowned = landing.intersects(G::template crowning_squares<Us>);
             if (R.crowning == Crowning::at_once && crowned) {
                 if (!go_on_as_king<D>(landing)) finish(landing, true);
-            } else if (!go_on_as_man(landing)) {
+            } else if (!go_on_as_man<Us>(landing)) {
                 finish(landing, crowned);
             }
             put_back(over);

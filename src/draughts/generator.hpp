@@ -92,8 +92,8 @@ struct CaptureWalks {
 private:
     template <Color Us, class Sink>
     static void walk(const View<R>& view, Set men, Set kings, Sink& sink) {
-        CaptureSearch<R, Us, Sink> search{view, sink};
-        while (men) search.from_man(men.pop());
+        CaptureSearch<R, Sink> search{view, sink};
+        while (men) search.template from_man<Us>(men.pop());
         while (kings) search.from_king(kings.pop());
     }
 };
@@ -178,6 +178,11 @@ template <const Rules& R, Color Us>
     captures.for_each_route(view, compulsory);
 }
 
+template <const Rules& R>
+void generate_king_steps(const View<R>& view, MoveList<R>& moves) {
+    for_each_king_step(view, [&](auto from, auto to) { moves.push_back({from, to, {}, true}); });
+}
+
 template <const Rules& R, Color Us>
 void generate(const View<R>& view, MoveList<R>& moves) {
     using G = Geometry<R>;
@@ -192,7 +197,7 @@ void generate(const View<R>& view, MoveList<R>& moves) {
     for_each_man_step<R, Us>(view, [&](auto from, auto to) {
         moves.push_back({from, to, {}, to.intersects(G::template crowning_squares<Us>)});
     });
-    for_each_king_step(view, [&](auto from, auto to) { moves.push_back({from, to, {}, true}); });
+    generate_king_steps(view, moves);
 }
 
 // Two ways to count captures: by what they lead to, or by every route as most published tables do.
