@@ -332,7 +332,8 @@ Command match_command() {
             "cannot be read and a lack of time lose the game, and the match goes on.\n"
             "docs/match.md has the formulas.",
         .examples =
-            {{"match --engine name=new --engine name=old cmd=\"./old/laststone ugi\" proto=ugi --tc 5+0.05",
+            {{"match --engine name=new --engine name=old cmd=\"./old/laststone ugi --threads 1\" proto=ugi "
+              "--tc 5+0.05",
               "two builds of ours, 100 games"},
              {"match -g international --engine name=ours --engine cmd=\"./scan hub\" dir=scan proto=hub --time 0.2",
               "against a program that speaks Hub"},
