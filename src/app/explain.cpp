@@ -36,7 +36,7 @@ Command explain_command() {
                          {"explain 22x15 --json", "the reason as one stable word"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto move = std::make_shared<std::string>();
-                options.positional("MOVE", *move, "in any usual form: 11-15, 22x15, c3:e5, C6->B5, D4");
+                options.positional("MOVE", *move, "in any usual form: 11-15, 22x15, c3:e5, cd4, C6->B5, D4");
                 return [move](Context& context) { return explain(*move, context); };
             }};
 }
