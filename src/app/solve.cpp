@@ -214,8 +214,8 @@ Command solve_command() {
         .details =
             "Whether the side to move wins or loses, a move that wins, a line of play, and the positions it took.\n"
             "A proof holds a move for every position its winner can come to; --verify checks one without any search.\n"
-            "With --checkpoint what was found is saved every few seconds, later every minute, and a solver killed goes on\n"
-            "from there.\n"
+            "With --checkpoint what was found is saved every few seconds, later every minute, and a solver killed goes "
+            "on from there.\n"
             "--hash is the memory to remember in, 1024 MiB unless said otherwise.",
         .examples = {{"solve -g nogo:4x5 --all", "every first move that wins"},
                      {"solve -g nogo -p \"..X/.O./... w\"", "a position of one's own"},
