@@ -1,4 +1,4 @@
-// Ctrl-C as a wish to end long work with what there is so far.
+// Ctrl-C, and being asked to go (SIGTERM), as a wish to end long work with what there is so far.
 #pragma once
 
 #include <atomic>
@@ -6,7 +6,8 @@
 
 namespace laststone::app {
 
-// While one lives, the first Ctrl-C is only noted; a second one ends the program as usual.
+// While one lives, the first Ctrl-C is only noted; a second one ends the program as usual. So does being asked to go again
+// after a while: `timeout` asks twice at once.
 class Interrupt {
 public:
     Interrupt();
@@ -20,7 +21,8 @@ public:
     bool requested() const { return flag().load(std::memory_order_relaxed); }
 
 private:
-    struct sigaction before_{};
+    struct sigaction before_int_{};
+    struct sigaction before_term_{};
 };
 
 } // namespace laststone::app

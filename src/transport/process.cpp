@@ -50,6 +50,7 @@ public:
         posix_spawnattr_setsigmask(&attributes_, &signals);
         sigaddset(&signals, SIGPIPE);
         sigaddset(&signals, SIGINT);
+        sigaddset(&signals, SIGTERM);
         posix_spawnattr_setsigdefault(&attributes_, &signals);
     }
     ~Preparation() {

@@ -105,19 +105,22 @@ TEST(MatchCommand, AResumedMatchPlaysWhatIsMissing) {
     EXPECT_EQ(run({"pdn", "check", pdn}).status, 0);
 }
 
-TEST(MatchCommand, CtrlCEndsWithWhatThereIs) {
-    const TemporaryFolder folder;
-    const std::string pdn = folder.path() + "/games.pdn";
-    Started match{small_match({"--games", "1000000", "--pdn", pdn, "--json"})};
-    while (!std::filesystem::exists(pdn) || std::filesystem::file_size(pdn) == 0)
-        std::this_thread::sleep_for(std::chrono::milliseconds{2});
-    match.interrupt();
-    const Outcome outcome = match.wait();
-    EXPECT_EQ(outcome.status, 130) << outcome.err;
-    EXPECT_GE(outcome.json()["games"], 1);
-    std::ifstream file{pdn};
-    const std::string games{std::istreambuf_iterator<char>{file}, {}};
-    EXPECT_EQ(games_in(games), outcome.json()["games"]);
+TEST(MatchCommand, CtrlCOrBeingAskedToGoEndsWithWhatThereIs) {
+    for (const int signal : {SIGINT, SIGTERM}) {
+        const TemporaryFolder folder;
+        const std::string pdn = folder.path() + "/games.pdn";
+        Started match{small_match({"--games", "1000000", "--pdn", pdn, "--json"})};
+        while (!std::filesystem::exists(pdn) || std::filesystem::file_size(pdn) == 0)
+            std::this_thread::sleep_for(std::chrono::milliseconds{2});
+        match.interrupt(signal);
+        if (signal == SIGTERM) match.interrupt(signal); // as timeout does
+        const Outcome outcome = match.wait();
+        EXPECT_EQ(outcome.status, 130) << outcome.err;
+        EXPECT_GE(outcome.json()["games"], 1);
+        std::ifstream file{pdn};
+        const std::string games{std::istreambuf_iterator<char>{file}, {}};
+        EXPECT_EQ(games_in(games), outcome.json()["games"]);
+    }
 }
 
 TEST(MatchCommand, AnEngineThatCrashesLosesAndIsNamed) {

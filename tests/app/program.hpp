@@ -161,7 +161,7 @@ public:
     std::string remarks() const { return err_.content(); }
     // What it has written to standard output so far.
     std::string output() const { return out_.content(); }
-    void interrupt() const { kill(process_, SIGINT); }
+    void interrupt(int signal = SIGINT) const { kill(process_, signal); }
     // Without a chance to tidy up.
     void kill_at_once() const { kill(process_, SIGKILL); }
     void wait_for_output() const {
