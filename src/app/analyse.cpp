@@ -101,7 +101,7 @@ Json move_json(const JudgedMove& judged, int number, int lines) {
             {"move", judged.move},
             {"score", judged.score.value()},
             {"outcome", outcome_json(judged.score)},
-            {"best", judged.is_best() ? judged.move : judged.lines.front().moves.front()},
+            {"best", judged.best_move()},
             {"best_score", judged.best.value()},
             {"loss", to_thousandths(judged.loss())},
             {"verdict", judged.verdict == Verdict::none ? Json(nullptr) : Json(name(judged.verdict))},

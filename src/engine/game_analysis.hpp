@@ -29,6 +29,8 @@ struct JudgedMove {
     Verdict verdict = Verdict::none;
 
     bool is_best() const { return lines.empty() || lines.front().moves.front() == move; }
+    // The one that has the best score: the one played where no other has a higher.
+    const std::string& best_move() const { return best == score ? move : lines.front().moves.front(); }
     // Of winning chances, by not playing the best.
     double loss() const;
 };

@@ -39,7 +39,7 @@ struct Judging {
 Json judged_json(const Judging& judging, std::size_t ply, const JudgedMove& judged) {
     Json json{{"ply", ply}, {"node", judging.nodes[ply]}, {"color", game::name(judged.mover)}, {"move", judged.move}};
     json.update(score_json(judged.score, judged.mover));
-    json["best"] = judged.is_best() ? judged.move : judged.lines.front().moves.front();
+    json["best"] = judged.best_move();
     json["best_score"] = judged.best.value();
     json["loss"] = std::round(judged.loss() * 1000) / 1000;
     json["verdict"] = judged.verdict == Verdict::none ? Json(nullptr) : Json(name(judged.verdict));

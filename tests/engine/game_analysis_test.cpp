@@ -44,6 +44,13 @@ TEST(GameAnalysis, EveryMoveIsJudgedInItsOrder) {
     }
 }
 
+TEST(GameAnalysis, TheMovePlayedIsTheBestWhereItTurnedOutNoWorse) {
+    JudgedMove judged{.move = "32-28", .score = Score{-2}, .best = Score{-2}, .lines = {{Score{-3}, {"33-28"}}}};
+    EXPECT_EQ(judged.best_move(), "32-28");
+    judged.best = judged.lines.front().score = Score{4};
+    EXPECT_EQ(judged.best_move(), "33-28");
+}
+
 TEST(GameAnalysis, AManThrownAwayIsABlunder) {
     const auto judged = judge(*game_of("start", {"11-15", "23-19", "8-11", "19-16", "11x20"}));
     for (const auto& each : judged) EXPECT_EQ(each->verdict == Verdict::blunder, each->move == "19-16") << each->move;
