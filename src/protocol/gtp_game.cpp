@@ -213,10 +213,12 @@ Gtp::Reply Gtp::kgs_time_settings(Words words) {
 
 Gtp::Reply Gtp::time_left(Words words) {
     const auto color = words.size() == 3 ? gtp_color(words[0]) : std::nullopt;
-    const auto left = color ? gtp_seconds(words[1]) : std::nullopt;
+    // Who has overdrawn has nothing left.
+    const bool overdrawn = color && words[1].starts_with('-');
+    const auto left = color ? gtp_seconds(words[1].substr(overdrawn ? 1 : 0)) : std::nullopt;
     const auto stones = left ? gtp_count(words[2]) : std::nullopt;
     if (!stones) return gtp_syntax_error();
-    clock_.set_left(*color, *left, *stones);
+    clock_.set_left(*color, overdrawn ? search::Seconds{} : *left, *stones);
     return "";
 }
 
