@@ -137,6 +137,7 @@ private:
     void work(Control& control, std::uint64_t seed, const D& root, const std::function<void(std::uint64_t)>& progress);
     void play_one(Worker& worker, const D& root);
     Leaf descend(Worker& worker);
+    std::size_t choose_first(TreeNode root) const;
     Leaf open(Worker& worker, TreeNode parent, std::size_t place);
     void learn(Worker& worker, Color first, Color winner, const Leaf& leaf);
     void learn_proof(const Worker& worker, Color first, Color winner);
@@ -158,7 +159,7 @@ private:
     std::vector<std::size_t> ranking(TreeNode node) const;
     Line<P> line_of(std::size_t place) const;
     void play_to_the_end(Line<P>& line, Color winner) const;
-    Report<P> report(const Control& control, int lines) const;
+    Report<P> report(const Control& control) const;
 
     MonteCarloOptions options_;
     O oracle_;
@@ -167,6 +168,7 @@ private:
     std::optional<Root> root_{};
     std::uint64_t games_kept_ = 0;
     std::uint64_t limit_ = 0;
+    int lines_ = 1;
     std::atomic<std::uint64_t> begun_ = 0;
 };
 
@@ -178,6 +180,7 @@ Report<P> MonteCarlo<P, D, O>::search(const P& position, Control& control, const
     limit_ = control.limits().nodes.value_or(~std::uint64_t{0});
     if (control.limits().depth) limit_ = std::min(limit_, games_for(*control.limits().depth));
     const D& board = root_->board;
+    lines_ = std::max(effort.lines, 1);
     int next_depth = 7;
     constexpr Seconds between_reports{0.1}; // for those who watch
     Seconds reported = control.elapsed();
@@ -188,7 +191,7 @@ Report<P> MonteCarlo<P, D, O>::search(const P& position, Control& control, const
         if (games < games_for(next_depth) && now < reported + between_reports) return;
         reported = now;
         next_depth = depth_of(games) + 1;
-        observer(report(control, effort.lines));
+        observer(report(control));
     };
     {
         std::vector<std::jthread> helpers;
@@ -197,7 +200,7 @@ Report<P> MonteCarlo<P, D, O>::search(const P& position, Control& control, const
         work(control, options_.seed, board, progress);
         control.stop();
     }
-    Report<P> last = report(control, effort.lines);
+    Report<P> last = report(control);
     if (observer) observer(last);
     return last;
 }
@@ -290,7 +293,7 @@ template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
 auto MonteCarlo<P, D, O>::descend(Worker& worker) -> Leaf {
     for (NodeId id = root_->node;;) {
         TreeNode node = tree_[id];
-        const std::size_t place = most_promising(node);
+        const std::size_t place = id == root_->node ? choose_first(node) : most_promising(node);
         const std::uint16_t code = node.code(place);
         const NodeId next = node.child(place);
         if (next != 0) tree_.expect(next, node.size());
@@ -304,6 +307,18 @@ auto MonteCarlo<P, D, O>::descend(Worker& worker) -> Leaf {
         if (next == 0) return node.tally(place).games < expand_after() ? Leaf{} : open(worker, node, place);
         id = next;
     }
+}
+
+// Where one line is not enough, first moves that are proved leave the others their turn.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
+std::size_t MonteCarlo<P, D, O>::choose_first(TreeNode root) const {
+    std::size_t best = most_promising(root);
+    if (lines_ <= 1) return best;
+    for (std::size_t place = 0; place < root.size(); ++place)
+        if (root.proof(place) == Proof::none &&
+            (root.proof(best) != Proof::none || root.value(place) > root.value(best)))
+            best = place;
+    return best;
 }
 
 // Adds the position on the board to the tree, and asks whether it is known who wins there.
@@ -382,12 +397,17 @@ bool MonteCarlo<P, D, O>::all_lose(TreeNode node) {
     return true;
 }
 
+// Whether as many moves win as there are to be lines, or all moves are proved.
 template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
 bool MonteCarlo<P, D, O>::is_proved() const {
     const TreeNode node = tree_[root_->node];
-    for (std::size_t place = 0; place < node.size(); ++place)
-        if (node.proof(place) == Proof::wins) return true;
-    return all_lose(node);
+    int wins = 0;
+    bool all = true;
+    for (std::size_t place = 0; place < node.size(); ++place) {
+        wins += node.proof(place) == Proof::wins ? 1 : 0;
+        all &= node.proof(place) != Proof::none;
+    }
+    return all || wins >= lines_;
 }
 
 // Whether the move tried most often is also the one that wins most often, or the only one.
@@ -468,12 +488,12 @@ inline Score score_of(Tally tally) {
 }
 
 template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-Report<P> MonteCarlo<P, D, O>::report(const Control& control, int lines) const {
+Report<P> MonteCarlo<P, D, O>::report(const Control& control) const {
     Report<P> report{.nodes = std::min(begun_.load(std::memory_order_relaxed), limit_), .seconds = control.elapsed()};
     const TreeNode node = tree_[root_->node];
     Score most = Score::infinite();
     for (const std::size_t place : ranking(node)) {
-        if (report.lines.size() >= static_cast<std::size_t>(std::max(lines, 1))) break;
+        if (report.lines.size() >= static_cast<std::size_t>(lines_)) break;
         Line<P> line = line_of(place);
         const Tally tally = node.tally(place);
         line.visits = tally.games;

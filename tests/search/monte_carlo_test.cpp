@@ -27,6 +27,17 @@ TEST(MonteCarlo, ProvesWhoWins) {
     }
 }
 
+TEST(MonteCarlo, ProvesEveryLineThatIsAskedFor) {
+    for (int stones = 4; stones <= 20; ++stones) {
+        Search search;
+        for (const Line<Take>& line : think(search, stones, 500'000, {.lines = 3}).lines) {
+            const int left = stones - line.moves.front().stones;
+            EXPECT_EQ(line.score.is_win(), left % 4 == 0) << left << " of " << stones;
+            EXPECT_EQ(line.score.is_loss(), left % 4 != 0) << left << " of " << stones;
+        }
+    }
+}
+
 TEST(MonteCarlo, TheMostPromisingMoveIsTheFirstOfTheHighestValues) {
     base::Random random{5};
     for (std::size_t size = 1; size <= 100; ++size)
