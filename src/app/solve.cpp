@@ -167,7 +167,11 @@ void print_solution(const Solution& solution, nogo::Shape shape, const solver::S
 }
 
 Status solve(const SolveCommand& command, Context& context) {
-    if (!command.verify.empty()) return verify_proof(command.verify, context);
+    if (!command.verify.empty()) {
+        if (command.all || !command.proof.empty() || !command.checkpoint.empty())
+            throw Failure{"--verify checks a proof and solves nothing: leave out --all, --proof and --checkpoint"};
+        return verify_proof(command.verify, context);
+    }
     const auto state = context.state();
     const auto* nogo = dynamic_cast<const catalog::NogoState*>(state.get());
     if (nogo == nullptr) throw Failure{"only NoGo can be solved, as in `laststone solve -g nogo:4x4`; try best"};

@@ -54,6 +54,7 @@ TEST(Solve, WritesProofsAndChecksThem) {
     EXPECT_EQ(document["valid"], false);
     EXPECT_TRUE(document["fault"].is_string());
     EXPECT_REFUSED(run({"solve", "--verify", "/dev/null"}), "no certificate");
+    EXPECT_REFUSED(run({"solve", "--verify", proof.path(), "--proof", wrong.path()}), "solves nothing");
     EXPECT_REFUSED(run({"solve", "--verify", "/no/such/file"}), "No such file");
 }
 
