@@ -35,7 +35,8 @@ public:
     }
 
 private:
-    static constexpr std::array<std::uint32_t, 5> reciprocals{0, 65536, 32768, 21846, 16384}; // no more are one point
+    // Of how often one point may be counted: once for each of its neighbours.
+    static constexpr std::array<std::uint32_t, 5> reciprocals{0, 65536, 32768, 21846, 16384};
 
     constexpr explicit Liberties(std::uint64_t word) : word_{word} {}
     constexpr std::uint64_t count() const { return word_ >> 52; }

@@ -192,11 +192,13 @@ TEST_F(GtpTalk, AGameAgainstItselfEnds) {
 
 TEST_F(GtpTalk, TimeIsSetInEveryWay) {
     for (const char* line : {"time_settings 60 0 0", "time_settings 0 1 1", "time_settings 0 0.02 1", "time_left b 0 0",
-                             "time_left w 0.01 3", "time_left b -2 0", "kgs-time_settings none", "kgs-time_settings absolute 30",
-                             "kgs-time_settings byoyomi 0 1 3", "kgs-time_settings canadian 30 10 5"})
+                             "time_left w 0.01 3", "time_left b -2 0", "kgs-time_settings none",
+                             "kgs-time_settings absolute 30", "kgs-time_settings byoyomi 0 1 3",
+                             "kgs-time_settings canadian 30 10 5"})
         EXPECT_EQ(say(line), "=") << line;
-    for (const char* line : {"time_settings 60", "time_settings -1 0 0", "time_left b x 0", "time_left b -x 0", "time_left b --2 0", "time_left b 3",
-                             "kgs-time_settings", "kgs-time_settings sand 3", "time_settings nan 0 0"})
+    for (const char* line : {"time_settings 60", "time_settings -1 0 0", "time_left b x 0", "time_left b -x 0",
+                             "time_left b --2 0", "time_left b 3", "kgs-time_settings", "kgs-time_settings sand 3",
+                             "time_settings nan 0 0"})
         EXPECT_EQ(say(line), "? syntax error") << line;
     say("time_left b 0 0");
     say("boardsize 5");

@@ -111,8 +111,9 @@ private:
         }
         return false;
     }
-    static bool holds_main_road(const typename G::Set& lone_king) {
-        if constexpr (main_road_saves) return lone_king.count() == 1 && lone_king.intersects(G::main_road);
+    // With its only piece.
+    static bool holds_main_road(const typename G::Set& side) {
+        if constexpr (main_road_saves) return side.count() == 1 && side.intersects(G::main_road);
         return false;
     }
 
