@@ -8,7 +8,6 @@
 #include <cmath>
 #include <functional>
 #include <memory>
-#include <numeric>
 #include <optional>
 #include <thread>
 #include <vector>
@@ -86,6 +85,9 @@ inline std::size_t most_promising(TreeNode node) {
     return place_in(best);
 }
 
+// The places of a node's moves: wins first, losses last, between them what was tried most often.
+std::vector<std::size_t> ranking(TreeNode node, const MonteCarloOptions& options);
+
 // Keeps its tree from search to search, as long as they follow one game.
 template <game::Position P, game::Playout<P> D, game::Oracle<P> O = game::NoOracle>
 class MonteCarlo {
@@ -156,7 +158,6 @@ private:
     bool is_proved() const;
     bool is_settled() const;
 
-    std::vector<std::size_t> ranking(TreeNode node) const;
     Line<P> line_of(std::size_t place) const;
     void play_to_the_end(Line<P>& line, Color winner) const;
     Report<P> report(const Control& control) const;
@@ -414,34 +415,11 @@ bool MonteCarlo<P, D, O>::is_proved() const {
 template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
 bool MonteCarlo<P, D, O>::is_settled() const {
     const TreeNode node = tree_[root_->node];
-    const Tally most = node.tally(ranking(node).front());
+    const Tally most = node.tally(ranking(node, options_).front());
     for (std::size_t place = 0; place < node.size(); ++place)
         if (const Tally tally = node.tally(place); tally.games * 4 > most.games && tally.share() > most.share())
             return false;
     return true;
-}
-
-// Wins first, losses last, between them what was tried most often.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-std::vector<std::size_t> MonteCarlo<P, D, O>::ranking(TreeNode node) const {
-    struct Rank {
-        int proved;
-        std::uint32_t games;
-        float value;
-        auto operator<=>(const Rank&) const = default;
-    };
-    std::vector<Rank> ranks;
-    for (std::size_t place = 0; place < node.size(); ++place) {
-        const Proof proof = node.proof(place);
-        ranks.push_back({proof == Proof::wins    ? 1
-                         : proof == Proof::loses ? -1
-                                                 : 0,
-                         node.tally(place).games, blend(node.tally(place), node.similar(place), options_)});
-    }
-    std::vector<std::size_t> places(node.size());
-    std::iota(places.begin(), places.end(), std::size_t{0});
-    std::ranges::stable_sort(places, [&](std::size_t a, std::size_t b) { return ranks[a] > ranks[b]; });
-    return places;
 }
 
 // Goes on with the best move of each position as far as the tree knows one.
@@ -456,7 +434,7 @@ Line<P> MonteCarlo<P, D, O>::line_of(std::size_t place) const {
         position = position.play(line.moves.back());
         id = node.child(place);
         if (id == 0 || tree_[id].size() == 0) break;
-        place = ranking(tree_[id]).front();
+        place = ranking(tree_[id], options_).front();
         if (tree_[id].tally(place).games == 0) break;
     }
     return line;
@@ -492,7 +470,7 @@ Report<P> MonteCarlo<P, D, O>::report(const Control& control) const {
     Report<P> report{.nodes = std::min(begun_.load(std::memory_order_relaxed), limit_), .seconds = control.elapsed()};
     const TreeNode node = tree_[root_->node];
     Score most = Score::infinite();
-    for (const std::size_t place : ranking(node)) {
+    for (const std::size_t place : ranking(node, options_)) {
         if (report.lines.size() >= static_cast<std::size_t>(lines_)) break;
         Line<P> line = line_of(place);
         const Tally tally = node.tally(place);
@@ -510,9 +488,10 @@ Report<P> MonteCarlo<P, D, O>::report(const Control& control) const {
         case Proof::wins: line.score = Score::won_in(plies); break;
         case Proof::loses: line.score = Score::lost_in(plies); break;
         }
-        report.lines.push_back(std::move(line));
+        // Of wins, the nearest first; behind those that are as good.
+        const auto worse = std::ranges::upper_bound(report.lines, line.score, std::greater{}, &Line<P>::score);
+        report.lines.insert(worse, std::move(line));
     }
-    std::ranges::stable_sort(report.lines, std::greater{}, &Line<P>::score); // of wins, the nearest first
     report.depth = depth_of(report.nodes);
     return report;
 }
