@@ -143,7 +143,8 @@ void Conversation::send(const std::string& id, const Json& event) {
         const std::scoped_lock lock{mutex_};
         if (closed_) return;
     }
-    Json message{{"id", Json::parse(id)}};
+    // A view, as wherever we parse: a parser is compiled for each kind of text.
+    Json message{{"id", Json::parse(std::string_view{id})}};
     message.update(event);
     wire_.send(text_of(message));
 }

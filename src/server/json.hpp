@@ -11,7 +11,7 @@ namespace laststone::server {
 using Json = nlohmann::ordered_json;
 
 // On one line. Bytes that are no UTF-8 are replaced: a browser could not read them.
-inline std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+std::string text_of(const Json& json);
 
 template <class T>
 Json or_null(const std::optional<T>& value) {
