@@ -104,11 +104,16 @@ public:
         const Set all = open();
         const Set carefree = this->carefree();
         const Set careful = all - carefree;
+        const auto with_neighbours = [&](Set set) {
+            return set | (B::neighbours(set & careful) & all) | (B::neighbours(set & carefree) & careful);
+        };
         for (;;) {
-            Set grown = seed | (B::neighbours(seed & careful) & all) | (B::neighbours(seed & carefree) & careful);
+            Set grown = seed;
+            for (int step = 0; step < 3; ++step) grown = with_neighbours(grown); // there mostly is a long way to go
+            if (grown == all) return all;
             for (const Blocks& blocks : blocks_)
                 for (const Set& liberties : blocks) grown |= only_if(liberties.intersects(grown), liberties);
-            if (grown == seed || grown == all) return grown;
+            if (grown == seed) return seed;
             seed = grown;
         }
     }
@@ -192,23 +197,24 @@ private:
             doubtful |= last_liberties;
         };
         // Which blocks a stone touches is hard to foretell, so these loops do without branches.
+        std::array<Set, 2> supported = anchored_; // where a stone is joined to one that has a liberty elsewhere
         Blocks& ours = blocks_[at(us)];
         Set liberties = beside;
         std::size_t apart = 0;
         for (const Set& block : ours) {
             const bool is_joined = block.intersects(point);
             liberties |= only_if(is_joined, block);
+            supported[at(us)] |= only_if(!is_joined, block);
             ours[apart] = block;
             apart += is_joined ? 0 : 1;
         }
         ours.shrink(apart);
         liberties -= point;
-        if (is_anchored) {
-            anchored_[at(us)] |= liberties;
-        } else {
-            add_block(us, liberties);
-            if (liberties.count() == 1) close(liberties, them);
-        }
+        const bool is_last_of_ours = liberties.without_lowest().empty();
+        if (is_anchored) anchored_[at(us)] |= liberties;
+        else if (is_last_of_ours) close(liberties, them);
+        else add_block(us, liberties);
+        supported[at(us)] |= only_if(is_anchored || !is_last_of_ours, liberties);
         Blocks& theirs = blocks_[at(them)];
         Set last_liberties;
         bool is_touched = false;
@@ -218,6 +224,7 @@ private:
             const bool is_last = rest.without_lowest().empty();
             is_touched |= rest != block;
             last_liberties |= only_if(is_last, rest);
+            supported[at(them)] |= only_if(!is_last, rest);
             theirs[alive] = rest;
             alive += is_last ? 0 : 1;
         }
@@ -228,11 +235,7 @@ private:
         }
 
         doubtful -= B::neighbours(empty);
-        for (const Color color : {us, them}) {
-            Set supported = anchored(color);
-            for (const Set& block : blocks(color)) supported |= block;
-            open_[at(color)] -= doubtful - supported;
-        }
+        for (const Color color : {us, them}) open_[at(color)] -= doubtful - supported[at(color)];
         const Set closed = (before[0] - open_[0]) | (before[1] - open_[1]);
         if (is_anchored || closed) settle(empty);
         else
