@@ -68,6 +68,10 @@ std::vector<std::string> names_of(const std::vector<Option>& options) {
     throw Failure{fmt::format("{} needs a value behind it; {}", name, see_help(command))};
 }
 
+bool is_among(std::span<char* const> words, std::string_view name) {
+    return std::ranges::any_of(words, [&](const char* word) { return word == name; });
+}
+
 } // namespace
 
 Options common_options(Common& common) {
@@ -107,6 +111,7 @@ Arguments read_arguments(std::span<char* const> arguments, std::span<const Comma
     std::list<Command::Run> runs;
     std::vector<std::string> known = names_of(everywhere.all());
     for (const Command& command : commands) {
+        if (!is_among(arguments, command.name)) continue; // to declare them all takes longer than many a command
         CLI::App& sub = *app.add_subcommand(std::string{command.name});
         sub.set_help_flag("-h,--help");
         sub.fallthrough();
