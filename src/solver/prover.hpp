@@ -72,8 +72,11 @@ private:
     static constexpr int least_judged = 8;
     // In larger games every reply is looked up before any is searched.
     static constexpr int least_looked_up = 9;
-    // Parts of a sum up to this size get their exact bounds.
-    static constexpr int largest_small_part = 6;
+    // Rows soon fall into many parts: there it pays to know better what these are worth.
+    static constexpr bool is_row = B::most_columns == 1;
+    // Parts of a sum up to this size are searched for what they are worth.
+    static constexpr int largest_small_part = is_row ? 8 : 6;
+    static constexpr std::size_t remembered_worths = std::size_t{1} << 12;
     // Larger games are put off while another thread searches them.
     static constexpr int least_shared = 9;
 
@@ -101,6 +104,17 @@ private:
         Set points;
         std::uint64_t ours;   // its fingerprint with us to move
         std::uint64_t theirs; // and with them
+    };
+    // What a part is worth to the side to move: at least and at most a whole number, with or without a coin.
+    struct Worth {
+        int least = 0;
+        int most = 0;
+        bool has_coin = false;
+        bool is_number() const { return least == most; }
+    };
+    struct RememberedWorth {
+        std::uint64_t fingerprint = 0;
+        Worth worth{};
     };
     static constexpr std::size_t no_point = static_cast<std::size_t>(B::cells);
     // How often moves have won, and how often as the reply to another.
@@ -136,15 +150,9 @@ private:
             fingerprint = fingerprints_.of(game) ^ (game.has_coin() ? coin : 0);
             return std::nullopt;
         }
-        const Color us = game.to_move();
         base::StaticVector<Part, 64> parts;
-        for (Set rest = all; rest;) {
-            const Set points = game.part(Set::single(rest.lowest()));
-            rest -= points;
-            Game part = game.alone(points);
-            const std::uint64_t ours = fingerprints_.of(part);
-            part.set_to_move(game::other(us));
-            const std::uint64_t theirs = fingerprints_.of(part);
+        const auto add = [&](Set points) {
+            const auto [ours, theirs] = fingerprints_.of_both(game.alone(points));
             const auto opposite = std::ranges::find(parts, theirs, &Part::ours);
             if (opposite == parts.end()) {
                 parts.push_back({points, ours, theirs});
@@ -152,9 +160,15 @@ private:
                 *opposite = parts.back();
                 parts.pop_back();
             }
+        };
+        add(first);
+        for (Set rest = all - first; rest;) {
+            const Set points = game.part(Set::single(rest.lowest()));
+            rest -= points;
+            add(points);
         }
 
-        // As numbers for us: the sum is at least `low` and at most `high`.
+        // As numbers for us: the sum is at least `low` and at most `high`, coins aside.
         int low = 0;
         int high = 0;
         Set kept;
@@ -163,11 +177,12 @@ private:
         std::size_t count = 0;
         int number = 0;
         for (const Part& part : parts) {
-            const auto [least, most] = bounds(game, part, ply);
-            low += least;
-            high += most;
-            if (least == most) {
-                number += least;
+            const Worth worth = worth_of(game, part, ply);
+            low += worth.least;
+            high += worth.most;
+            if (worth.is_number()) {
+                number += worth.least;
+                if (worth.has_coin) game.add_coin();
                 continue;
             }
             kept |= part.points;
@@ -188,21 +203,44 @@ private:
         return decide(game);
     }
 
-    // Numbers between which the part lies: exact thresholds for small parts, what is remembered for others.
-    std::pair<int, int> bounds(const Game& game, const Part& part, int ply) {
-        const Color us = game.to_move();
-        Game alone = game.alone(part.points);
-        int ours = 0;
-        int theirs = 0;
-        if (part.points.count() <= largest_small_part) {
-            ours = spare_moves_to_win(alone, part.ours, ply);
-            alone.set_to_move(game::other(us));
-            theirs = spare_moves_to_win(alone, part.theirs, ply);
-        } else {
-            ours = std::max(verdicts_.find(part.ours).needed, 1 - alone.open(us).count());
-            theirs = std::max(verdicts_.find(part.theirs).needed, 1 - alone.open(game::other(us)).count());
+    // Found out for small parts; of others, what happens to be known.
+    Worth worth_of(const Game& game, const Part& part, int ply) {
+        if (part.points.count() > largest_small_part) {
+            const auto needed = [&](std::uint64_t fingerprint, Color to_move) {
+                return std::max(verdicts_.find(fingerprint).needed, 1 - (game.open(to_move) & part.points).count());
+            };
+            const int ours = needed(part.ours, game.to_move());
+            return {needed(part.theirs, game::other(game.to_move())) - 1, 1 - ours};
         }
-        return {theirs - 1, 1 - ours};
+        RememberedWorth& remembered = worths_[part.ours % remembered_worths];
+        if (remembered.fingerprint == part.ours) return remembered.worth;
+        const Worth worth = find_worth(game.alone(part.points), part, ply);
+        if (!was_stopped_) remembered = {part.ours, worth};
+        return worth;
+    }
+    Worth find_worth(const Game& alone, const Part& part, int ply) {
+        Game turned = alone;
+        turned.set_to_move(game::other(alone.to_move()));
+        const int ours = spare_moves_to_win(alone, part.ours, ply);
+        const int theirs = spare_moves_to_win(turned, part.theirs, ply);
+        const Worth worth{theirs - 1, 1 - ours};
+        // It may be the number in the middle and a coin: less that number and with another coin it is nothing then, and
+        // whoever moves first loses.
+        const int middle = worth.least + 1;
+        const bool may_have_coin = is_row && worth.most == middle + 1;
+        if (may_have_coin && loses_with_coin(alone, -middle, ply) && loses_with_coin(turned, middle, ply))
+            return {middle, middle, true};
+        return worth;
+    }
+    bool loses_with_coin(Game game, int spare_moves, int ply) {
+        game.add_spare(spare_moves);
+        game.add_coin();
+        return !is_won(game, ply);
+    }
+    // Does the side to move win? Whether or not decide() can say.
+    bool is_won(Game& game, int ply) {
+        const auto plain = decide(game);
+        return plain ? *plain : search(game, ply + 1);
     }
 
     // The least number of spare moves with which the side to move wins.
@@ -217,8 +255,7 @@ private:
             const int spare = needed + (enough - needed) / 2;
             Game tried = game;
             tried.add_spare(spare);
-            const auto plain = decide(tried);
-            const bool won = plain ? *plain : search(tried, ply + 1);
+            const bool won = is_won(tried, ply);
             (won ? enough : needed) = won ? spare : spare + 1;
             if (!was_stopped_) verdicts_.store(fingerprint, spare, won, 1);
         }
@@ -367,8 +404,7 @@ private:
         if (game.spare_moves() <= 0) return false;
         Game spent = game;
         spent.spend();
-        const auto plain = decide(spent);
-        return plain ? !*plain : !search(spent, ply + 1);
+        return !is_won(spent, ply);
     }
 
     // Every child that is not decided; true if one is lost for them at once.
@@ -480,6 +516,7 @@ private:
     std::array<std::pair<double, double>, 3> shares_{};
     std::array<Experience, 2> experience_{};
     std::vector<std::uint64_t> notes_ = std::vector<std::uint64_t>(notes); // keys whose last bit is the result
+    std::vector<RememberedWorth> worths_ = std::vector<RememberedWorth>(remembered_worths);
     std::deque<Frame> frames_;
 };
 

@@ -60,6 +60,8 @@ public:
         set_apart();
         to_move_ = game::other(to_move_);
     }
+    // One more coin, or one fewer.
+    void add_coin() { has_coin_ = !has_coin_; }
     void take_coin() {
         assert(has_coin_);
         has_coin_ = false;

@@ -117,7 +117,7 @@ private:
     static std::size_t table_bytes(nogo::Shape shape, std::size_t most) {
         constexpr std::size_t least = std::size_t{1} << 20;
         const bool is_a_row = shape.rows() == 1 || shape.columns() == 1; // these soon fall into parts
-        const int doublings = std::clamp(shape.points() - (is_a_row ? 20 : 15), 0, 24);
+        const int doublings = std::clamp(is_a_row ? (shape.points() - 20) / 2 : shape.points() - 15, 0, 24);
         return std::min(most, least << doublings);
     }
     Position position_of(const nogo::Setup& setup) const {

@@ -48,12 +48,13 @@ TEST(Solver, IsBruteForceOnEveryPositionOf2x4) { expect_brute_force_on_every_pos
 TEST(Solver, IsBruteForceOnEveryPositionOf7x1) { expect_brute_force_on_every_position(nogo::Shape{7, 1}); }
 
 // Many of them with unequal numbers of stones: parts and numbers of every kind.
+template <class B = Board>
 void expect_brute_force_on_random_positions(nogo::Shape shape, int count, std::uint64_t least_stones) {
     const auto solver = solver_of(shape);
-    BruteForce<Board> brute_force;
+    BruteForce<B> brute_force;
     base::Random random{4};
     for (int i = 0; i < count; ++i) {
-        Position position{shape};
+        nogo::Position<B> position{shape};
         for (auto stones = least_stones + base::below(6, random); stones > 0; --stones) {
             position = position.with_to_move(base::below(2, random) == 0 ? Color::black : Color::white);
             const auto moves = position.legal_moves();
@@ -68,6 +69,11 @@ constexpr int few = LASTSTONE_SANITIZED ? 20 : 200;
 TEST(Solver, IsBruteForceOnRandomPositionsOf4x4) { expect_brute_force_on_random_positions(nogo::Shape{4, 4}, few, 7); }
 TEST(Solver, IsBruteForceOnRandomPositionsOf6x4) { expect_brute_force_on_random_positions(nogo::Shape{6, 4}, few, 14); }
 TEST(Solver, IsBruteForceOnRandomPositionsOf8x2) { expect_brute_force_on_random_positions(nogo::Shape{8, 2}, few, 7); }
+
+// Of rows that have fallen into many parts, some of them worth a coin.
+TEST(Solver, IsBruteForceOnRandomPositionsOf24x1) {
+    expect_brute_force_on_random_positions<nogo::Board<64, 1>>(nogo::Shape{24, 1}, few, 10);
+}
 
 TEST(Solver, AgreesWithWhatIsPublished) {
     std::ifstream table{std::string{LASTSTONE_TEST_DATA} + "/nogo_outcomes.csv"};
