@@ -22,6 +22,7 @@ namespace {
 // Until the other side says quit or goes away. What follows the game is the protocol's own.
 template <class Protocol, class... More>
 Status converse(Context& context, std::string_view usual_game, const More&... more) {
+    if (context.json()) throw Failure{"a protocol speaks in lines of its own: leave --json out"};
     Output& out = context.out();
     // Lines may come from the thread that thinks. If nobody reads them, standard input ends soon as well.
     const auto say = [&](const std::string& line) {

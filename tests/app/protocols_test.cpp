@@ -59,6 +59,10 @@ TEST(Protocols, TheEndOfTheInputEndsEverything) {
     EXPECT_EQ(run({"gtp"}, "kata-analyze b 10").status, 0);
 }
 
+TEST(Protocols, TheirLinesAreNoJson) {
+    for (const char* protocol : {"hub", "ugi", "gtp"}) EXPECT_REFUSED(run({protocol, "--json"}), "--json");
+}
+
 TEST(Protocols, GarbageIsNoReasonToFail) {
     std::string garbage;
     for (int i = 0; i < 5000; ++i) garbage += static_cast<char>(i * 7919 % 251 + i % 5);
