@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/characters.hpp"
 #include "catalog/nogo_state.hpp"
 #include "nogo/notation/point_text.hpp"
 #include "nogo/notation/text.hpp"
@@ -65,7 +64,8 @@ constexpr NogoGame any_board{"nogo", Shape{}, NogoGame::Boards::any};
 
 // A position, with the game that led to it where the text is a record.
 Answer<NogoState> parse(std::optional<Shape> shape, std::string_view text) {
-    if (base::trimmed(text).starts_with('(')) {
+    // Only a record has parentheses. Words may stand before it: a mail's head, a byte order mark.
+    if (text.contains('(')) {
         const auto games = nogo::parse_sgf(text);
         if (!games) return std::unexpected{Refusal{games.error().what, games.error().place.offset}};
         auto state = NogoState::replay(games->front());

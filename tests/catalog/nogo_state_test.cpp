@@ -81,6 +81,12 @@ TEST(NogoState, TheRecordIsSgfAndIsReadBack) {
     EXPECT_FALSE(find_game("nogo:5x5")->read(sgf));
 }
 
+TEST(NogoState, WordsBeforeARecordAreSkipped) {
+    const auto state = board_of("nogo:2x2", "From: a friend\n\n(;SZ[2];B[aa])");
+    EXPECT_EQ(state->position(), "X./.. w");
+    EXPECT_EQ(board_of("nogo:2x2", "\xEF\xBB\xBF(;SZ[2];B[aa])")->position(), "X./.. w");
+}
+
 TEST(NogoState, AnIllegalMoveOfARecordIsNamedWithItsPlace) {
     const auto read = find_game("nogo")->read("(;SZ[2];B[aa];W[aa])");
     ASSERT_FALSE(read);
