@@ -35,7 +35,9 @@ std::optional<search::Limits> GtpClock::limits(game::Color color) const {
     search::Clock clock{.left = mine.left};
     if (mine.stones > 0) clock.moves_left = mine.stones;
     else if (has_periods()) clock.increment = settings_.period / settings_.stones;
-    return search::limits_for(clock);
+    search::Limits limits = search::limits_for(clock);
+    if (mine.stones == 1) limits.wish.reset(); // what is left of a period is lost when the next begins
+    return limits;
 }
 
 } // namespace laststone::protocol
