@@ -14,11 +14,11 @@ namespace dxp = protocol::dxp;
 
 std::string end_of_game(bool stop) { return dxp::write(dxp::GameEnd{.stop = stop}); }
 
-// Rounded down, so that nobody thinks too long; at least one, for 0 means no clock.
+// Rounded down, so that nobody thinks too long; at least one, for not everybody takes a game of 0 minutes.
 int minutes_of(const Situation& situation) {
     const auto& clock = situation.clock(situation.now.to_move());
-    if (!clock) return 0;
-    return static_cast<int>(std::clamp(std::floor(clock->left().count() / 60), 1.0, 999.0));
+    if (!clock) return dxp::no_clock;
+    return static_cast<int>(std::clamp(std::floor(clock->left().count() / 60), 1.0, dxp::no_clock - 1.0));
 }
 
 dxp::GameRequest request_for(const Situation& situation) {

@@ -67,7 +67,7 @@ void Dxp::ask_for_a_game() {
     const Color ours = number_ % 2 == 0 ? options_.color : other(options_.color);
     terms_ = {.name = options_.name,
               .follower = other(ours),
-              .minutes = options_.minutes,
+              .minutes = options_.minutes > 0 ? options_.minutes : dxp::no_clock,
               .moves = options_.moves,
               .position = {}};
     const auto start = *(*game_.read("start"))->write(catalog::Form::hub);
@@ -159,7 +159,7 @@ bool Dxp::has_reached_last_move() const {
 
 search::Limits Dxp::limits() const {
     search::Limits limits = options_.limits;
-    if (terms_.minutes > 0) {
+    if (terms_.minutes > 0 && terms_.minutes < dxp::no_clock) {
         search::Clock clock{.left = std::max(search::Seconds{terms_.minutes * 60.0} - used_, search::Seconds{0})};
         if (terms_.moves > 0) clock.moves_left = terms_.moves - static_cast<int>(state_->plies() / 2);
         const search::Limits by_clock = search::limits_for(clock);

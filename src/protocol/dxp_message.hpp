@@ -20,6 +20,8 @@ inline constexpr std::size_t longest_message = 127; // without the zero byte beh
 inline constexpr std::size_t longest_name = 32;
 inline constexpr int version = 1;
 inline constexpr std::uint16_t usual_port = 27531;
+// Who asks for a game without a clock asks for so many minutes: some programs do not answer a request for none.
+inline constexpr int no_clock = 999;
 
 struct GameRequest {
     int version = dxp::version;

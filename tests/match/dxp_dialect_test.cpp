@@ -46,7 +46,7 @@ TEST(DxpDialect, AnOpeningIsASetUpPosition) {
     const Table table{"international", {}, {"32-28"}};
     const Lines asked = dialect.question(table.situation());
     ASSERT_EQ(asked.size(), 1U);
-    EXPECT_TRUE(asked[0].starts_with("R01" + we + "Z000000BZzzzzz")) << asked[0];
+    EXPECT_TRUE(asked[0].starts_with("R01" + we + "Z999000BZzzzzz")) << asked[0];
 }
 
 TEST(DxpDialect, AGameThatIsOverIsEndedAndTheAnswerAwaited) {
