@@ -45,13 +45,31 @@ std::string short_seconds(Seconds time) {
     return time == Seconds{std::floor(time.count())} ? whole_seconds(time) : protocol::decimals(time.count(), 2);
 }
 
+// How much time there is; nothing where none is counted.
+std::optional<std::string> time_settings(const Pace& pace) {
+    if (pace.move_time) return "time_settings 0 " + short_seconds(*pace.move_time) + " 1";
+    if (!pace.clock) return std::nullopt;
+    const std::string base = short_seconds(pace.clock->base);
+    const int moves = pace.clock->moves;
+    return "time_settings " + base + (moves > 0 ? " " + base + " " + std::to_string(moves) : std::string{" 0 0"});
+}
+
 } // namespace
 
 void GtpDialect::complain_of(std::string_view line) { complaint_ = text_of(line); }
 
+bool GtpDialect::knows(std::string_view command) const {
+    return !commands_ || std::ranges::find(*commands_, command) != commands_->end();
+}
+
+// The commands, a line each, and an empty line behind the last.
 Reading GtpDialect::read_introduction(std::string_view line) {
-    if (is_success(line) || is_failure(line)) return Reading::awaited;
-    return line.empty() ? Reading::known : Reading::unknown;
+    if (is_failure(line)) return Reading::awaited;
+    if (is_success(line)) commands_.emplace();
+    if (!commands_) return line.empty() ? Reading::known : Reading::unknown;
+    if (line.empty()) return Reading::awaited;
+    commands_->push_back(is_success(line) ? text_of(line) : std::string{base::trimmed(line)});
+    return Reading::known;
 }
 
 std::expected<Lines, std::string> GtpDialect::preparation(const catalog::Game& game,
@@ -67,7 +85,8 @@ std::expected<Lines, std::string> GtpDialect::preparation(const catalog::Game& g
 
 Reading GtpDialect::read_readiness(std::string_view line) {
     if (is_failure(line)) complain_of(line);
-    return read_introduction(line);
+    if (is_success(line) || is_failure(line)) return Reading::awaited;
+    return line.empty() ? Reading::known : Reading::unknown;
 }
 
 Lines GtpDialect::new_game() {
@@ -85,12 +104,8 @@ Lines GtpDialect::question(const Situation& situation) {
     if (is_new_ || !follows) {
         told_.clear();
         set_up(start, lines);
-        if (situation.pace.move_time)
-            lines.push_back("time_settings 0 " + short_seconds(*situation.pace.move_time) + " 1");
-        else if (const auto& clock = situation.pace.clock)
-            lines.push_back("time_settings " + short_seconds(clock->base) +
-                            (clock->moves > 0 ? " " + short_seconds(clock->base) + " " + std::to_string(clock->moves)
-                                              : std::string{" 0 0"}));
+        if (const auto settings = time_settings(situation.pace); settings && knows("time_settings"))
+            lines.push_back(*settings);
     }
     for (std::size_t ply = told_.size(); ply < situation.played.size(); ++ply) {
         const Color mover = ply % 2 == 0 ? start.to_move() : game::other(start.to_move());
@@ -99,7 +114,7 @@ Lines GtpDialect::question(const Situation& situation) {
     }
     const Color us = situation.now.to_move();
     const std::string color = us == Color::black ? "b" : "w";
-    if (const auto& clock = situation.clock(us))
+    if (const auto& clock = situation.clock(us); clock && knows("time_left"))
         lines.push_back("time_left " + color + " " + short_seconds(clock->left()) + " " +
                         std::to_string(clock->moves_left().value_or(0)));
     lines.push_back("genmove " + color);

@@ -1,6 +1,8 @@
 // The Go Text Protocol from the side that asks: docs/formats/gtp.md.
 #pragma once
 
+#include <optional>
+
 #include "match/dialect.hpp"
 
 namespace laststone::match {
@@ -8,7 +10,8 @@ namespace laststone::match {
 // Numbers before commands are left out: not every engine repeats them. Every command is answered once, in order.
 class GtpDialect final : public Dialect {
 public:
-    Lines greeting() const override { return {"name"}; }
+    // Not every engine takes a command it does not know for one command: it is told of its time only if it says it can be.
+    Lines greeting() const override { return {"list_commands"}; }
     Reading read_introduction(std::string_view line) override;
     // Engines are told of options on their own command lines.
     std::expected<Lines, std::string> preparation(const catalog::Game& game,
@@ -23,7 +26,9 @@ public:
 
 private:
     void complain_of(std::string_view line);
+    bool knows(std::string_view command) const;
 
+    std::optional<Lines> commands_{};  // that the engine knows, where it says so
     std::vector<std::string> told_{}; // moves that the engine knows of
     bool is_new_ = true;              // it has not been asked in this game
     std::size_t unanswered_ = 0;      // commands of the question

@@ -23,6 +23,27 @@ TEST(GtpDialectTest, TellsOnlyWhatIsNew) {
     EXPECT_EQ(gtp.question(Table{"nogo", a_second, {"D4", "E5", "F6"}}.situation()), (Lines{"play b F6", "genmove w"}));
 }
 
+TEST(GtpDialectTest, TellsOfTimeOnlyWhoCanBeTold) {
+    const Pace clock{.clock = TimeControl{Seconds{30}, Seconds{0}}};
+    const auto asked_after = [&](const Lines& introduction) {
+        GtpDialect gtp;
+        EXPECT_EQ(gtp.greeting(), Lines{"list_commands"});
+        Reading last = Reading::unknown;
+        for (const std::string& line : introduction) {
+            EXPECT_NE(last, Reading::awaited);
+            last = gtp.read_introduction(line);
+        }
+        EXPECT_EQ(last, Reading::awaited);
+        gtp.new_game();
+        return gtp.question(Table{"nogo", clock, {}}.situation());
+    };
+    const Lines with_time{"time_settings 30 0 0", "time_left b 30 0", "genmove b"};
+    EXPECT_EQ(asked_after({"= name", "time_settings", "time_left ", ""}), with_time);
+    EXPECT_EQ(asked_after({"=", "play", "time_left", ""}), (Lines{"time_left b 30 0", "genmove b"}));
+    EXPECT_EQ(asked_after({"=", ""}), Lines{"genmove b"});
+    EXPECT_EQ(asked_after({"? unknown command"}), with_time) << "who does not say may know";
+}
+
 TEST(GtpDialectTest, BeginsAnewWhereTheGameIsAnother) {
     GtpDialect gtp;
     gtp.new_game();
@@ -52,7 +73,7 @@ TEST(GtpDialectTest, FailuresAreRemembered) {
     EXPECT_EQ(gtp.read_readiness("?3 unacceptable size"), Reading::awaited);
     EXPECT_EQ(gtp.complaint(), "unacceptable size");
     EXPECT_EQ(gtp.read_introduction("hello"), Reading::unknown);
-    EXPECT_EQ(gtp.read_introduction("=1 name"), Reading::awaited);
+    EXPECT_EQ(gtp.read_introduction("? unknown command"), Reading::awaited);
     EXPECT_TRUE(gtp.resigns("RESIGN"));
     EXPECT_FALSE(gtp.resigns("D4"));
 }
