@@ -6,6 +6,17 @@
 #include "protocol/talk.hpp"
 
 namespace laststone::match {
+namespace {
+
+// Who declares nogo plays it on every board.
+bool declares_game(const Declared& option, std::string_view game) {
+    const auto has = [&](std::string_view value) {
+        return std::ranges::find(option.values, value) != option.values.end();
+    };
+    return option.values.empty() || has(game) || (game.starts_with("nogo:") && has("nogo"));
+}
+
+} // namespace
 
 std::optional<std::string> Dialect::move_of(const catalog::State& now, const std::string& text) const {
     const auto played = now.clone()->play(text);
@@ -30,7 +41,7 @@ std::expected<EngineOptions, std::string> checked_options(const std::vector<Decl
     const auto game = std::ranges::find(declared, game_option, &Declared::name);
     const bool user_chose = std::ranges::any_of(given, [&](const auto& option) { return option.first == game_option; });
     if (game != declared.end() && !user_chose) {
-        if (!game->values.empty() && std::ranges::find(game->values, game_value) == game->values.end())
+        if (!declares_game(*game, game_value))
             return std::unexpected{"it does not play " + std::string{game_value}};
         options.emplace_back(game_option, game_value);
     }

@@ -32,6 +32,15 @@ TEST(UgiDialectTest, RefusesWhatTheEngineDoesNotHave) {
     EXPECT_TRUE(introduced_ugi().preparation(*catalog::find_game("russian"), {{"Game", "english"}}));
 }
 
+TEST(UgiDialectTest, WhoPlaysNogoPlaysItOnEveryBoard) {
+    UgiDialect ugi;
+    EXPECT_EQ(ugi.read_introduction("option name Game type combo default nogo var nogo"), Reading::known);
+    const auto lines = ugi.preparation(*catalog::find_game("nogo:9x9"), {});
+    ASSERT_TRUE(lines);
+    EXPECT_EQ(lines->front(), "setoption name Game value nogo:9x9");
+    EXPECT_FALSE(ugi.preparation(*catalog::find_game("thai:12"), {}));
+}
+
 TEST(UgiDialectTest, TellsThePositionWithAllMovesAndTheClocks) {
     const Table table{"english", {.clock = TimeControl{Seconds{10}, Seconds{0.5}, 40}}, {"11-15", "23-19"}};
     const Lines expected{"position startpos moves 11-15 23-19",
