@@ -57,6 +57,17 @@ TEST(Session, FindsAWinAndSaysInHowManyPlies) {
 }
 
 // So close to the end the window may be as narrow as a single score, and no reply tells how the line goes on.
+// Fifteen moves each is all the rules give, and more than a search sees at once.
+TEST(Session, ThreeKingsHuntALoneOneDown) {
+    for (const char* const start : {"W:WK2,K3,K29:BK28", "W:WK5,K28,K13:BK20"}) {
+        const auto state = state_of("russian", start);
+        Session session{{.threads = 1, .hash_mib = 16}};
+        while (!state->outcome().is_over())
+            ASSERT_TRUE(state->play(*session.think(*state, {.limits = {.nodes = 200'000}}).move()));
+        EXPECT_EQ(state->outcome().winner, Color::white) << start;
+    }
+}
+
 TEST(Session, LinesEndWithTheGame) {
     for (const std::string_view position : {"W:W45:B1-19,25", "W:W44:B1-19,25", "W:W50:B1-20", "B:W32-50:B6"})
         for (int depth = 1; depth < 9; ++depth) {

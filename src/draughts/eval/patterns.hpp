@@ -9,6 +9,7 @@
 #include "draughts/eval/balance.hpp"
 #include "draughts/eval/weights.hpp"
 #include "draughts/position.hpp"
+#include "draughts/steps.hpp"
 #include "game/evaluator.hpp"
 
 namespace laststone::draughts {
@@ -66,8 +67,8 @@ public:
         opening += balance.opening;
         ending += balance.ending;
         const int pieces = std::min(whites.men + whites.kings + blacks.men + blacks.kings, pieces_at_start);
-        const int whole = (opening * pieces + ending * (pieces_at_start - pieces)) / pieces_at_start;
-        const int judged = doubts_few_ && is_drawish(p, whole > 0) ? whole / 8 : whole;
+        const int weighed = (opening * pieces + ending * (pieces_at_start - pieces)) / pieces_at_start;
+        const int judged = knows_endings_ ? judge_ending(weighed, whites, blacks, p) : weighed;
         return game::Score::estimate(white ? judged : -judged);
     }
 
@@ -102,6 +103,10 @@ private:
     const Small& balance_of(std::size_t white, std::size_t black) const {
         return balances_[white * forces_of(R.board) + black];
     }
+    static int judge_ending(int weighed, const Forces& whites, const Forces& blacks, const Placement<R>& p) {
+        if (is_drawish(p, weighed > 0)) return weighed / 8;
+        return weighed + (weighed > 0 ? hunt(p.black, whites, blacks, p) : -hunt(p.white, blacks, whites, p));
+    }
     static bool is_drawish(const Placement<R>& p, bool white_is_better) {
         if constexpr (too_few_to_win > 0) {
             const auto& stronger = white_is_better ? p.white : p.black;
@@ -110,6 +115,20 @@ private:
             return stronger.count() <= too_few_to_win + (holds_main_road(weaker) ? 1 : 0);
         }
         return false;
+    }
+    // How far three kings or more have come in hunting a lone one down: how few squares are left to it, and whether they
+    // hold the main road. The win takes longer than a search sees.
+    static int hunt(const typename G::Set& quarry, const Forces& hunters, const Forces& hunted, const Placement<R>& p) {
+        if constexpr (main_road_saves) {
+            if (hunters.kings < 3 || hunted.kings != 1 || hunted.men > 0) return 0;
+            constexpr int most_squares = 13, worth_of_square = 10, worth_of_main_road = 40;
+            const auto empty = p.template view<Color::white>().empty;
+            int squares = 0;
+            for_each_direction<G::king_steps>([&]<Direction D> { squares += king_reach<R, D>(quarry, empty).count(); });
+            const bool held = (p.occupied() - quarry).intersects(G::main_road);
+            return worth_of_square * (most_squares - squares) + (held ? worth_of_main_road : 0);
+        }
+        return 0;
     }
     // With its only piece.
     static bool holds_main_road(const typename G::Set& side) {
@@ -121,7 +140,7 @@ private:
     std::vector<Small> table_;                                                                     // window, state
     std::vector<Small> balances_;                                                                  // White's, Black's
     Phased to_move_;
-    bool doubts_few_;
+    bool knows_endings_;
 };
 
 template <const Rules& R>
@@ -129,7 +148,7 @@ Patterns<R>::Patterns(const Weights& weights)
     : table_(windows.size() * window_states),
       balances_(forces_of(R.board) * forces_of(R.board)),
       to_move_{weights.to_move},
-      doubts_few_{weights.doubts_few} {
+      knows_endings_{weights.knows_endings} {
     for (int n = 1; n <= R.board.squares(); ++n) {
         const auto cell = static_cast<std::size_t>(G::cell(Square{n}));
         const std::size_t seen_by_white = unmirrored(R.board, Square{n}).index();

@@ -27,7 +27,7 @@ struct Weights {
     Phased to_move{};
     std::vector<Phased> balances{}; // by kept_balance; none: forces count by their squares alone
     std::vector<Phased> windows{};  // by kept_weight; none: windows count nothing
-    bool doubts_few = true;         // a side with few pieces is hardly believed to win against a flying king
+    bool knows_endings = true;      // which few pieces seldom win against a flying king, and how three kings hunt one
     friend bool operator==(const Weights&, const Weights&) = default;
 };
 
@@ -56,7 +56,7 @@ inline Weights plain_weights(const Rules& rules) {
 inline Weights matrix_weights(const Rules& rules) {
     const Board& board = rules.board;
     Weights weights;
-    weights.doubts_few = false;
+    weights.knows_endings = false;
     for (int n = 1; n <= board.squares(); ++n) {
         const Place at = board.place(Square{n});
         const int from_rim = std::min({at.row, at.column, board.rows() - 1 - at.row, board.columns() - 1 - at.column});
