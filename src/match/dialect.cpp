@@ -41,8 +41,7 @@ std::expected<EngineOptions, std::string> checked_options(const std::vector<Decl
     const auto game = std::ranges::find(declared, game_option, &Declared::name);
     const bool user_chose = std::ranges::any_of(given, [&](const auto& option) { return option.first == game_option; });
     if (game != declared.end() && !user_chose) {
-        if (!declares_game(*game, game_value))
-            return std::unexpected{"it does not play " + std::string{game_value}};
+        if (!declares_game(*game, game_value)) return std::unexpected{"it does not play " + std::string{game_value}};
         options.emplace_back(game_option, game_value);
     }
     options.insert(options.end(), given.begin(), given.end());

@@ -28,7 +28,7 @@ private:
     void complain_of(std::string_view line);
     bool knows(std::string_view command) const;
 
-    std::optional<Lines> commands_{};  // that the engine knows, where it says so
+    std::optional<Lines> commands_{}; // that the engine knows, where it says so
     std::vector<std::string> told_{}; // moves that the engine knows of
     bool is_new_ = true;              // it has not been asked in this game
     std::size_t unanswered_ = 0;      // commands of the question

@@ -125,7 +125,7 @@ private:
             for (int column = 0; column < columns; ++column) {
                 const int up = rows - 1 - row;
                 const int back = columns - 1 - column;
-                const std::array<std::uint64_t, 8> terms{term(row, column), term(up, column), term(row, back),
+                const std::array<std::uint64_t, 8> terms{term(row, column), term(up, column),  term(row, back),
                                                          term(up, back),    term(column, row), term(column, up),
                                                          term(back, row),   term(back, up)};
                 const int cell = first_term(rows, columns) + B::cell(nogo::Point{row, column});

@@ -89,9 +89,9 @@ TEST(Patterns, ThreeKingsHardlyWinAgainstOneOnTheMainRoad) {
 }
 
 TEST(Patterns, ALoneKingIsHuntedIntoACorner) {
-    constexpr int in_the_open = 19;  // f4
-    constexpr int in_a_corner = 28;  // h2
-    constexpr int on_the_road = 22;  // c3
+    constexpr int in_the_open = 19; // f4
+    constexpr int in_a_corner = 28; // h2
+    constexpr int on_the_road = 22; // c3
     EXPECT_GT(kings_value<russian>(in_a_corner), kings_value<russian>(in_the_open) + 30);
     const int four = kings_value<russian>(in_a_corner, {{10, Piece::white_king}});
     EXPECT_GT(kings_value<russian>(in_a_corner, {{on_the_road, Piece::white_king}}), four + 20);
