@@ -70,17 +70,18 @@ private:
     std::array<std::uint64_t, Sides> seen_by(const Remainder<B>& game) const {
         const Color us = game.to_move();
         const Color them = game::other(us);
-        const Sums* const terms = terms_around(game.open());
+        const int base = base_around(game.open());
+        const auto term_of = [&](int cell) -> const Sums& { return terms_[static_cast<std::size_t>(base + cell)]; };
         const auto sum_of = [&](Set points) {
             Sums sum{};
-            for (const int cell : points) sum += terms[cell];
+            for (const int cell : points) sum += term_of(cell);
             return sum;
         };
         const auto sum_of_block = [&](Set liberties) { // there are two at least
-            Sums sum = terms[liberties.lowest()];
+            Sums sum = term_of(liberties.lowest());
             const Set rest = liberties.without_lowest();
-            sum += terms[rest.lowest()];
-            for (const int cell : rest.without_lowest()) sum += terms[cell];
+            sum += term_of(rest.lowest());
+            for (const int cell : rest.without_lowest()) sum += term_of(cell);
             return sum;
         };
 
@@ -106,15 +107,16 @@ private:
         return fingerprints;
     }
 
-    // The terms of the rectangle around these points, by cells of the board.
-    const Sums* terms_around(Set open) const {
+    // Where the terms of the rectangle around these points begin; less than 0 where no point has the first of them. A
+    // point's term stands as far behind as its cell says.
+    int base_around(Set open) const {
         const int top = open.lowest() / B::stride;
         const int bottom = open.highest() / B::stride;
         int left = 0;
         while (!open.intersects(columns[static_cast<std::size_t>(left)])) ++left;
         int right = columns_ - 1;
         while (!open.intersects(columns[static_cast<std::size_t>(right)])) --right;
-        return terms_.data() + first_term(bottom - top + 1, right - left + 1) - (top * B::stride + left);
+        return first_term(bottom - top + 1, right - left + 1) - (top * B::stride + left);
     }
     int first_term(int rows, int columns) const { return ((rows - 1) * columns_ + columns - 1) * B::cells; }
     static std::uint64_t term(int row, int column) {
