@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <numeric>
+
 #include "search/take_playout.hpp"
 
 namespace laststone::search {
