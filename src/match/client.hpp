@@ -31,6 +31,8 @@ struct Fault {
     std::string sentence{}; // without its full stop
 };
 
+inline Fault resignation() { return {Fault::Kind::resignation, "it resigns"}; }
+
 // A move in the forms that protocols want.
 struct PlayedMove {
     std::string text; // as the game writes it

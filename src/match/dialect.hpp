@@ -44,8 +44,8 @@ public:
     // The legal move that the text means, as the game writes it.
     virtual std::optional<std::string> move_of(const catalog::State& now, const std::string& text) const;
 
-    // Whether an answer gives the game up.
-    virtual bool resigns(std::string_view) const { return false; }
+    // How an answer that is no move ends the game, where the protocol has words for it.
+    virtual std::optional<Fault> end_in(std::string_view) const { return std::nullopt; }
 
     virtual Lines farewell() const { return {"quit"}; }
 

@@ -32,14 +32,20 @@ dxp::GameRequest request_for(const Situation& situation) {
     return request;
 }
 
+constexpr std::string_view i_give_up = "I give up";
+constexpr std::string_view draw = "a draw";
+constexpr std::string_view i_win = "I win";
+constexpr std::string_view the_end = "the end";
+constexpr std::string_view no_such_game = "no such game";
+
 std::string_view words_for(dxp::GameEnd::Reason reason) {
     switch (reason) {
     case dxp::GameEnd::Reason::none: break;
-    case dxp::GameEnd::Reason::i_give_up: return "I give up";
-    case dxp::GameEnd::Reason::draw: return "a draw";
-    case dxp::GameEnd::Reason::i_win: return "I win";
+    case dxp::GameEnd::Reason::i_give_up: return i_give_up;
+    case dxp::GameEnd::Reason::draw: return draw;
+    case dxp::GameEnd::Reason::i_win: return i_win;
     }
-    return "the end";
+    return the_end;
 }
 
 } // namespace
@@ -84,7 +90,7 @@ Reading DxpDialect::read_answer(std::string_view line, Answer& answer) {
     }
     const auto* reply = std::get_if<dxp::GameReply>(&*message);
     if (reply == nullptr || reply->code == dxp::GameReply::Code::accepted) return Reading::known;
-    answer.move = "no such game";
+    answer.move = no_such_game;
     game_ = Game::none;
     return Reading::awaited;
 }
@@ -93,7 +99,12 @@ std::optional<std::string> DxpDialect::move_of(const catalog::State& now, const 
     return protocol::from_hub(now, text);
 }
 
-bool DxpDialect::resigns(std::string_view text) const { return text == words_for(dxp::GameEnd::Reason::i_give_up); }
+std::optional<Fault> DxpDialect::end_in(std::string_view text) const {
+    if (text == i_give_up) return resignation();
+    if (text == no_such_game) return Fault{Fault::Kind::unreadable, "it refused the game"};
+    if (text != draw && text != i_win && text != the_end) return std::nullopt;
+    return Fault{Fault::Kind::illegal_move, "it ended the game instead of moving: '" + std::string{text} + "'"};
+}
 
 Lines DxpDialect::farewell() const { return game_ == Game::none ? Lines{} : Lines{end_of_game(true)}; }
 

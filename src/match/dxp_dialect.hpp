@@ -20,7 +20,7 @@ public:
     Lines question(const Situation& situation) override;
     Reading read_answer(std::string_view line, Answer& answer) override;
     std::optional<std::string> move_of(const catalog::State& now, const std::string& text) const override;
-    bool resigns(std::string_view text) const override;
+    std::optional<Fault> end_in(std::string_view text) const override;
     Lines farewell() const override;
 
 private:

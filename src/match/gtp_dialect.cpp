@@ -135,10 +135,11 @@ Reading GtpDialect::read_answer(std::string_view line, Answer& answer) {
     return Reading::awaited;
 }
 
-bool GtpDialect::resigns(std::string_view text) const {
+std::optional<Fault> GtpDialect::end_in(std::string_view text) const {
     std::string lower{text};
     std::ranges::transform(lower, lower.begin(), base::to_lower);
-    return lower == "resign";
+    if (lower != "resign") return std::nullopt;
+    return resignation();
 }
 
 } // namespace laststone::match

@@ -85,7 +85,7 @@ std::expected<Answer, Fault> LineClient::checked(Answer answer, const Situation&
         answer.move = *move;
         return answer;
     }
-    if (dialect_->resigns(answer.move)) return std::unexpected{Fault{Fault::Kind::resignation, "it resigns"}};
+    if (auto end = dialect_->end_in(answer.move)) return std::unexpected{std::move(*end)};
     const auto explanation = situation.now.explain(answer.move);
     const std::string said = "it played " + in_quotes(answer.move);
     if (!explanation)

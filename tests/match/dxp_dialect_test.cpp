@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+
 #include "match/scripted.hpp"
 
 namespace laststone::match {
@@ -67,25 +69,28 @@ TEST(DxpDialect, WhoGivesUpIsAnsweredAndPlaysNoMove) {
     Answer answer;
     EXPECT_EQ(dialect.read_answer("E10", answer), Reading::awaited);
     EXPECT_EQ(dialect.move_of(*table.now, answer.move), std::nullopt);
-    EXPECT_TRUE(dialect.resigns(answer.move));
+    EXPECT_EQ(dialect.end_in(answer.move)->kind, Fault::Kind::resignation);
     EXPECT_EQ(dialect.new_game(), Lines{"E00"});
     EXPECT_FALSE(dialect.confirms_new_game());
     dialect.question(table.situation());
     EXPECT_EQ(dialect.read_answer("Aengine                          3", answer), Reading::awaited);
     EXPECT_EQ(dialect.move_of(*table.now, answer.move), std::nullopt);
-    EXPECT_FALSE(dialect.resigns(answer.move));
+    EXPECT_EQ(dialect.end_in(answer.move)->sentence, "it refused the game");
 }
 
 // Draws and wins are for the rules to find.
-TEST(DxpDialect, WhoEndsAGameThatIsNotOverDoesNotResign) {
-    for (const char* const end : {"E00", "E20", "E30"}) {
+TEST(DxpDialect, WhoEndsAGameThatIsNotOverMakesAnIllegalMove) {
+    for (const auto& [end, words] : {std::pair{"E00", "the end"}, {"E20", "a draw"}, {"E30", "I win"}}) {
         DxpDialect dialect;
         const Table table{"international"};
         dialect.question(table.situation());
         Answer answer;
         EXPECT_EQ(dialect.read_answer(end, answer), Reading::awaited);
         EXPECT_EQ(dialect.move_of(*table.now, answer.move), std::nullopt);
-        EXPECT_FALSE(dialect.resigns(answer.move)) << end;
+        const auto fault = dialect.end_in(answer.move);
+        ASSERT_TRUE(fault) << end;
+        EXPECT_EQ(fault->kind, Fault::Kind::illegal_move) << end;
+        EXPECT_EQ(fault->sentence, std::string{"it ended the game instead of moving: '"} + words + "'");
     }
 }
 

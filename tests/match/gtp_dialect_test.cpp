@@ -74,8 +74,8 @@ TEST(GtpDialectTest, FailuresAreRemembered) {
     EXPECT_EQ(gtp.complaint(), "unacceptable size");
     EXPECT_EQ(gtp.read_introduction("hello"), Reading::unknown);
     EXPECT_EQ(gtp.read_introduction("? unknown command"), Reading::awaited);
-    EXPECT_TRUE(gtp.resigns("RESIGN"));
-    EXPECT_FALSE(gtp.resigns("D4"));
+    EXPECT_EQ(gtp.end_in("RESIGN")->kind, Fault::Kind::resignation);
+    EXPECT_FALSE(gtp.end_in("D4"));
 }
 
 } // namespace
