@@ -14,6 +14,7 @@
 #include "base/random.hpp"
 #include "base/under_way.hpp"
 #include "solver/fingerprint.hpp"
+#include "solver/judgement.hpp"
 #include "solver/remainder.hpp"
 #include "solver/verdicts.hpp"
 
@@ -74,6 +75,7 @@ private:
     static constexpr int least_looked_up = 9;
     // Rows soon fall into many parts: there it pays to know better what these are worth.
     static constexpr bool is_row = B::most_columns == 1;
+    static constexpr Judgement judgement = is_row ? in_rows : on_boards;
     // Parts of a sum up to this size are searched for what they are worth.
     static constexpr int largest_small_part = is_row ? 8 : 6;
     static constexpr std::size_t remembered_worths = std::size_t{1} << 12;
@@ -453,16 +455,20 @@ private:
         return is_lost();
     }
 
-    // Small is promising: few points and liberties left for them, many for us, many blocks of ours that must not be
-    // taken, and a move that has often won, above all as this reply. The weights were found by trying.
     int order_of(const Game& child, Color us, std::size_t last_move, std::size_t move) const {
         const Color them = game::other(us);
-        int mobility = 5 * child.open(them).count() - child.open(us).count() + 4 * child.spare_moves() +
-                       child.anchored(them).count() - static_cast<int>(child.blocks(us).size());
-        for (const Set& liberties : child.blocks(them)) mobility += liberties.count();
-        for (const Set& liberties : child.blocks(us)) mobility -= liberties.count();
+        int doubt = judgement.their_points * child.open(them).count() + judgement.our_points * child.open(us).count() +
+                    judgement.shared_points * (child.open(them) & child.open(us)).count() +
+                    judgement.their_spare_moves * child.spare_moves() +
+                    judgement.their_anchored_points * child.anchored(them).count() +
+                    judgement.our_anchored_points * child.anchored(us).count() +
+                    judgement.our_blocks * static_cast<int>(child.blocks(us).size());
+        for (const Set& liberties : child.blocks(them)) doubt += judgement.their_liberties * liberties.count();
+        for (const Set& liberties : child.blocks(us)) doubt += judgement.our_liberties * liberties.count();
         const Experience& ours = experience_[static_cast<std::size_t>(us)];
-        return 1000 * mobility - 3 * (ours.moves[move] + ours.replies[last_move][move]) / 100;
+        const int success =
+            judgement.success * ours.moves[move] + judgement.success_as_reply * ours.replies[last_move][move];
+        return 100 * doubt - success / 500;
     }
     void learn(Color us, std::size_t last_move, std::size_t move, bool has_won, int open) {
         constexpr int full_success = 100'000;
@@ -470,8 +476,8 @@ private:
         const auto approach = [&](int& success, int slowness) {
             success += ((has_won ? full_success : 0) - success) * open / slowness;
         };
-        approach(ours.moves[move], 512);
-        approach(ours.replies[last_move][move], 64);
+        approach(ours.moves[move], judgement.slowness);
+        approach(ours.replies[last_move][move], judgement.slowness_of_replies);
     }
 
     bool is_to_stop() const { return stop_.load(std::memory_order_relaxed) || found_.load(std::memory_order_relaxed); }

@@ -1,0 +1,39 @@
+// How moves are judged before any is searched.
+#pragma once
+
+namespace laststone::solver {
+
+// What each thing that a move leaves counts against it. Small is promising: few points and liberties left for them, many
+// for us, many blocks of ours that must not be taken. Found by trying, as docs/nogo-results.md says.
+struct Judgement {
+    int their_points = 70;
+    int our_points = -10;
+    int shared_points = -5; // open to both
+    int their_spare_moves = 50;
+    int their_anchored_points = 8;
+    int our_anchored_points = -4;
+    int our_blocks = -4;
+    int their_liberties = 9;
+    int our_liberties = -10;
+    // What speaks for a move: how often it has won, and how often as this reply.
+    int success = 15;
+    int success_as_reply = 8;
+    // And how slowly that is learnt.
+    int slowness = 712;
+    int slowness_of_replies = 64;
+};
+
+constexpr Judgement on_boards{};
+constexpr Judgement in_rows{
+    .their_points = 50,
+    .shared_points = 0,
+    .their_spare_moves = 40,
+    .their_anchored_points = 10,
+    .our_anchored_points = 0,
+    .our_blocks = -10,
+    .their_liberties = 10,
+    .success_as_reply = 15,
+    .slowness = 512,
+};
+
+} // namespace laststone::solver
