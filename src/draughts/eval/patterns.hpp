@@ -105,7 +105,16 @@ private:
     }
     static int judge_ending(int weighed, const Forces& whites, const Forces& blacks, const Placement<R>& p) {
         if (is_drawish(p, weighed > 0)) return weighed / 8;
+        if constexpr (R.kings == Kings::step) return grown_lead(weighed, whites, blacks);
         return weighed + (weighed > 0 ? hunt(p.black, whites, blacks, p) : -hunt(p.white, blacks, whites, p));
+    }
+    // With kings that step, a lead counts the more the fewer pieces are left: each trade brings the win nearer, which takes
+    // longer than a search sees.
+    static int grown_lead(int weighed, const Forces& whites, const Forces& blacks) {
+        constexpr int few = pieces_at_start / 2, growth = 3;
+        const int white = whites.men + whites.kings, black = blacks.men + blacks.kings;
+        if (white == black || (white > black) != (weighed > 0)) return weighed;
+        return weighed + growth * weighed * std::max(few - white - black, 0) / few;
     }
     static bool is_drawish(const Placement<R>& p, bool white_is_better) {
         if constexpr (too_few_to_win > 0) {

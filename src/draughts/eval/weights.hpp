@@ -27,7 +27,9 @@ struct Weights {
     Phased to_move{};
     std::vector<Phased> balances{}; // by kept_balance; none: forces count by their squares alone
     std::vector<Phased> windows{};  // by kept_weight; none: windows count nothing
-    bool knows_endings = true;      // which few pieces seldom win against a flying king, and how three kings hunt one
+    // Which few pieces seldom win against a flying king, how three kings hunt one, and how a lead of kings that step
+    // grows.
+    bool knows_endings = true;
     friend bool operator==(const Weights&, const Weights&) = default;
 };
 

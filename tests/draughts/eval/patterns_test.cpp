@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "base/random.hpp"
 
 namespace laststone::draughts {
@@ -95,6 +97,23 @@ TEST(Patterns, ALoneKingIsHuntedIntoACorner) {
     EXPECT_GT(kings_value<russian>(in_a_corner), kings_value<russian>(in_the_open) + 30);
     const int four = kings_value<russian>(in_a_corner, {{10, Piece::white_king}});
     EXPECT_GT(kings_value<russian>(in_a_corner, {{on_the_road, Piece::white_king}}), four + 20);
+}
+
+// Each pair that comes off stands on opposite squares, worth the same to either side.
+TEST(Patterns, ALeadOfKingsThatStepGrowsAsPairsComeOff) {
+    const Patterns<english> patterns{plain_weights(english)};
+    draughts::Setup setup{.pieces = {}, .to_move = Color::white, .king_runs = {}};
+    setup[Square{18}] = Piece::white_king;
+    int before = std::numeric_limits<int>::max();
+    for (const int square : {10, 6, 14, 5}) {
+        setup[Square{square}] = Piece::white_king;
+        setup[Square{33 - square}] = Piece::black_king;
+        const auto position = Position<english>::from(setup).value();
+        const int value = patterns.value(patterns.start(position), position).value();
+        EXPECT_LT(value, before) << square;
+        EXPECT_GT(value, 0) << square;
+        before = value;
+    }
 }
 
 // For White to move.
