@@ -56,7 +56,6 @@ TEST(Session, FindsAWinAndSaysInHowManyPlies) {
     EXPECT_EQ(thought.lines.front().moves.size(), 5U);
 }
 
-// So close to the end the window may be as narrow as a single score, and no reply tells how the line goes on.
 // Fifteen moves each is all the rules give, and more than a search sees at once.
 TEST(Session, ThreeKingsHuntALoneOneDown) {
     for (const char* const start : {"W:WK2,K3,K29:BK28", "W:WK5,K28,K13:BK20"}) {
@@ -68,6 +67,7 @@ TEST(Session, ThreeKingsHuntALoneOneDown) {
     }
 }
 
+// So close to the end the window may be as narrow as a single score, and no reply tells how the line goes on.
 TEST(Session, LinesEndWithTheGame) {
     for (const std::string_view position : {"W:W45:B1-19,25", "W:W44:B1-19,25", "W:W50:B1-20", "B:W32-50:B6"})
         for (int depth = 1; depth < 9; ++depth) {
