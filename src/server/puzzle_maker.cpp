@@ -61,17 +61,39 @@ Kept kept_in(const KnownPosition& known, engine::Session& session, const State& 
     return kept;
 }
 
+// Whether a longer look may show what one move alone keeps.
+bool is_promising(const Thought& thought) {
+    if (kept_in(thought).aim != Aim::none) return true;
+    if (thought.lines.size() < 2) return false;
+    const Score best = thought.lines[0].score;
+    const Score second = thought.lines[1].score;
+    return second <= Score{clear_difference} && best >= std::max(second, Score::draw()) + clear_difference;
+}
+
 bool leaves_a_choice(const State& state) {
     const auto moves = state.moves();
     return moves && moves->size() >= 2 && !state.outcome().is_over();
 }
 
-Kept look(engine::Session& session, const State& state, search::Limits limits, const std::atomic<bool>& stop) {
+// What the tables say, where they know every move.
+std::optional<Kept> kept_for_certain(engine::Session& session, const State& state) {
     const auto moves = state.moves();
     const KnownPosition known = known_from_tables(session, state);
-    if (moves && moves->size() >= 2 && known.moves.size() == moves->size()) return kept_in(known, session, state);
+    if (!moves || moves->size() < 2 || known.moves.size() != moves->size()) return std::nullopt;
+    return kept_in(known, session, state);
+}
+
+Thought think(engine::Session& session, const State& state, search::Limits limits, const std::atomic<bool>& stop) {
     limits.stop = &stop;
-    return kept_in(session.think(state, {.limits = limits, .lines = 2}));
+    return session.think(state, {.limits = limits, .lines = 2});
+}
+
+// A glance, and a long look only where that promises something.
+Kept look(engine::Session& session, const State& state, const search::Limits& carefully,
+          const std::atomic<bool>& stop) {
+    if (const auto kept = kept_for_certain(session, state)) return *kept;
+    if (!is_promising(think(session, state, {.nodes = nodes_of_a_glance}, stop))) return {};
+    return kept_in(think(session, state, carefully, stop));
 }
 
 std::int64_t rating_of(std::size_t solver_moves, int depth) {
@@ -147,7 +169,8 @@ public:
             std::optional<Puzzle> puzzle;
             const bool asked =
                 with_engine(pool_, job_, std::string{source.game->info().id}, [&](const Work::Turn& turn) {
-                    puzzle = puzzle_in(*source.game, **state, turn.session, plan_.seconds, turn.stop);
+                    puzzle = puzzle_in(*source.game, **state, turn.session, {.time = search::Seconds{plan_.seconds}},
+                                       turn.stop);
                 });
             if (!asked) return Fault{"busy", "all engines are at work"};
             if (!puzzle) continue;
@@ -179,11 +202,9 @@ private:
 
 } // namespace
 
-std::optional<Puzzle> puzzle_in(const catalog::Game& game, const State& state, engine::Session& session, double seconds,
-                                const std::atomic<bool>& stop) {
-    if (!leaves_a_choice(state) || look(session, state, {.nodes = nodes_of_a_glance}, stop).aim == Aim::none)
-        return std::nullopt;
-    const search::Limits carefully{.time = search::Seconds{seconds}};
+std::optional<Puzzle> puzzle_in(const catalog::Game& game, const State& state, engine::Session& session,
+                                const search::Limits& carefully, const std::atomic<bool>& stop) {
+    if (!leaves_a_choice(state)) return std::nullopt;
     Kept kept = look(session, state, carefully, stop);
     if (kept.aim == Aim::none || stop) return std::nullopt;
     const Aim aim = kept.aim;

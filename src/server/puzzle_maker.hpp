@@ -21,6 +21,6 @@ std::optional<Fault> make_puzzles(Archive& archive, Pool& pool, const PuzzlePlan
 
 // The puzzle of this position, if it is one.
 std::optional<Puzzle> puzzle_in(const catalog::Game& game, const catalog::State& state, engine::Session& session,
-                                double seconds, const std::atomic<bool>& stop);
+                                const search::Limits& carefully, const std::atomic<bool>& stop);
 
 } // namespace laststone::server
