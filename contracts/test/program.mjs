@@ -9,6 +9,8 @@ const path = process.env.LASTSTONE ?? fileURLToPath(new URL('../../build/release
 /** A program that is running; what it says on standard error is kept. */
 export function start(words) {
     const program = spawn(path, words, { stdio: ['pipe', 'pipe', 'pipe'] });
+    // One that ends before it has read everything is known by its status.
+    program.stdin.on('error', () => {});
     program.complaints = '';
     program.stderr.setEncoding('utf8').on('data', (text) => (program.complaints += text));
     return program;
