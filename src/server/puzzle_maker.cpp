@@ -88,11 +88,15 @@ Thought think(engine::Session& session, const State& state, search::Limits limit
     return session.think(state, {.limits = limits, .lines = 2});
 }
 
-// A glance, and a long look only where that promises something.
+// At a glance.
+bool is_worth_a_look(engine::Session& session, const State& state, const std::atomic<bool>& stop) {
+    if (const auto kept = kept_for_certain(session, state)) return kept->aim != Aim::none;
+    return is_promising(think(session, state, {.nodes = nodes_of_a_glance}, stop));
+}
+
 Kept look(engine::Session& session, const State& state, const search::Limits& carefully,
           const std::atomic<bool>& stop) {
     if (const auto kept = kept_for_certain(session, state)) return *kept;
-    if (!is_promising(think(session, state, {.nodes = nodes_of_a_glance}, stop))) return {};
     return kept_in(think(session, state, carefully, stop));
 }
 
@@ -204,7 +208,7 @@ private:
 
 std::optional<Puzzle> puzzle_in(const catalog::Game& game, const State& state, engine::Session& session,
                                 const search::Limits& carefully, const std::atomic<bool>& stop) {
-    if (!leaves_a_choice(state)) return std::nullopt;
+    if (!leaves_a_choice(state) || !is_worth_a_look(session, state, stop)) return std::nullopt;
     Kept kept = look(session, state, carefully, stop);
     if (kept.aim == Aim::none || stop) return std::nullopt;
     const Aim aim = kept.aim;
