@@ -26,7 +26,7 @@ namespace {
 
 namespace websocket = boost::beast::websocket;
 constexpr bool may_compress = false;
-using Socket = websocket::stream<Stream, may_compress>;
+using Socket = websocket::stream<tcp::socket, may_compress>; // it has timeouts of its own
 
 constexpr std::size_t longest_message = 1 << 20;
 constexpr std::size_t longest_outbox = 2000; // messages that a slow reader has not taken
@@ -66,15 +66,14 @@ asio::awaitable<void> send_all(Socket& socket, std::shared_ptr<Outbox> outbox, s
         co_await socket.async_write(asio::buffer(text), noting(error));
         --outbox->waiting;
     }
-    if (error) beast::get_lowest_layer(socket).close(); // so that the reader notices
+    if (error) beast::get_lowest_layer(socket).close(error); // so that the reader notices
     sent->keep(true);
 }
 
 } // namespace
 
 asio::awaitable<void> converse(Stream stream, const HttpRequest& head, Api& api, asio::thread_pool& workers) {
-    stream.expires_never();
-    Socket socket{std::move(stream)};
+    Socket socket{stream.release_socket()};
     socket.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
     socket.read_message_max(longest_message);
     Error error;
