@@ -10,15 +10,18 @@
 
 #include "app/collection.hpp"
 #include "app/commands.hpp"
+#include "app/input.hpp"
 #include "app/interrupt.hpp"
 #include "app/progress.hpp"
 #include "app/safe_file.hpp"
 #include "catalog/draughts_state.hpp"
+#include "catalog/nogo_state.hpp"
 #include "draughts/eval/weights_text.hpp"
 #include "draughts/notation/pdn_comment.hpp"
 #include "draughts/notation/pdn_conventions.hpp"
 #include "engine/draughts_player.hpp"
 #include "engine/tune.hpp"
+#include "nogo/appeal_tuner.hpp"
 
 namespace laststone::app {
 namespace {
@@ -112,12 +115,15 @@ std::vector<std::optional<engine::Tuner>> lessons_of(const std::vector<Collected
     return lessons;
 }
 
-Status tune(const TuneCommand& command, Context& context) {
+void write(const TuneCommand& command, std::string_view weights) {
+    SafeFile file{command.out};
+    file.write(weights);
+    file.keep();
+}
+
+Status tune_draughts(const TuneCommand& command, const catalog::DraughtsGame& game, Context& context) {
     const Interrupt interrupt;
-    const catalog::Game& game = context.game();
-    const auto* const draughts = dynamic_cast<const catalog::DraughtsGame*>(&game);
-    if (draughts == nullptr) throw Failure{fmt::format("{} has no weights to tune", game.info().name)};
-    const draughts::Rules& rules = draughts->rules();
+    const draughts::Rules& rules = game.rules();
     const Progress progress{context.common().quiet};
     engine::Tuner tuner{rules};
     engine::Tuner trial{rules};
@@ -150,15 +156,74 @@ Status tune(const TuneCommand& command, Context& context) {
         error = now;
         progress.show(fmt::format("round {} of {}: {:.5f} bits a position", round, command.rounds, now));
     });
-    SafeFile file{command.out};
-    file.write(draughts::write_weights(rules, weights));
-    file.keep();
+    write(command, draughts::write_weights(rules, weights));
     progress.clear();
     context.note(
         fmt::format("{} games, {} left out; {} positions, {:.5f} bits each; {} held back: {:.5f}, plain {:.5f}", games,
                     left_out, tuner.positions(), error, trial.positions(), trial.error(weights),
                     trial.error(draughts::plain_weights(rules))));
     return interrupt.requested() ? Status::interrupted : Status::done;
+}
+
+// Whether somebody thought about the move: selfplay leaves a score behind those.
+bool has_score(const nogo::SgfTree& tree, nogo::NodeId move) {
+    return nogo::sgf_text(tree.value(move, "C").value_or("")).contains("[%eval ");
+}
+
+// The moves of a game that were thought about; of a game without scores, all but the first ones.
+void learn_from(const nogo::SgfTree& tree, int skip, nogo::AppealTuner& tuner) {
+    const auto [start, moves] = nogo::read_sgf_game(tree).value();
+    const bool scored = std::ranges::any_of(moves, [&](const auto& move) { return has_score(tree, move.node); });
+    catalog::NogoState state{start};
+    for (std::size_t ply = 0; ply < moves.size(); ++ply) {
+        const auto& [color, point, node] = moves[ply];
+        state.give_turn(color);
+        if (scored ? has_score(tree, node) : ply >= static_cast<std::size_t>(skip)) tuner.add(state.setup(), point);
+        (void)state.play(state.name(point)).value();
+    }
+}
+
+Status tune_nogo(const TuneCommand& command, Context& context) {
+    const Interrupt interrupt;
+    const Progress progress{context.common().quiet};
+    const auto fault_text = [&](const nogo::SgfError& error) {
+        return fmt::format("{}:{}:{}: {}", command.games, error.place.line, error.place.column, error.what);
+    };
+    const auto trees = nogo::parse_sgf(read_whole_file(command.games));
+    if (!trees) throw Failure{fault_text(trees.error())};
+    nogo::AppealTuner tuner;
+    nogo::AppealTuner trial;
+    std::size_t games = 0;
+    std::size_t left_out = 0;
+    for (const nogo::SgfTree& tree : *trees) {
+        if (interrupt.requested()) return Status::interrupted;
+        const auto end = catalog::NogoState::replay(tree);
+        if (!end || !end->setup().shape().is_playable()) {
+            ++left_out;
+            continue;
+        }
+        learn_from(tree, command.skip, games % one_game_in == one_game_in - 1 ? trial : tuner);
+        ++games;
+        progress.show(fmt::format("{} games, {} positions", games, tuner.positions()));
+    }
+    if (tuner.positions() == 0) throw Failure{fmt::format("{}: no game of NoGo with moves is in it", command.games)};
+    double error = 0;
+    const auto weights = tuner.fit({.rounds = command.rounds, .stop = &interrupt.flag()}, [&](int round, double now) {
+        error = now;
+        progress.show(fmt::format("round {} of {}: {:.3f} bits a position", round, command.rounds, now));
+    });
+    write(command, nogo::write_appeal(weights));
+    progress.clear();
+    context.note(
+        fmt::format("{} games, {} left out; {} positions, {:.3f} bits each; {} held back: {:.3f}, as built in {:.3f}",
+                    games, left_out, tuner.positions(), error, trial.positions(), trial.error(weights),
+                    trial.error(nogo::usual_appeal())));
+    return interrupt.requested() ? Status::interrupted : Status::done;
+}
+
+Status tune(const TuneCommand& command, Context& context) {
+    const auto* const draughts = dynamic_cast<const catalog::DraughtsGame*>(&context.game());
+    return draughts != nullptr ? tune_draughts(command, *draughts, context) : tune_nogo(command, context);
 }
 
 } // namespace
@@ -171,12 +236,15 @@ Command tune_command() {
                 "Reads games of one kind with their results and fits the weights by logistic regression: what a\n"
                 "position's patterns of men, and its pieces on their squares, say about how its game ended and\n"
                 "about the score a search gave it ([%eval 0.35] behind a move, as selfplay leaves it).\n"
-                "The weights a game is judged by lie in src/draughts/eval/weights and are built in.",
+                "The weights a game is judged by lie in src/draughts/eval/weights and are built in.\n"
+                "Of NoGo it reads SGF, and fits how tempting a point is by what lies around it to the moves\n"
+                "that were chosen; those weights lie in src/nogo/appeal_weights.txt.",
             .examples = {{"tune games.pdn --out english.txt", "from `laststone selfplay`"},
-                         {"tune -g russian games.pdn --rounds 12", "to standard output"}},
+                         {"tune -g russian games.pdn --rounds 12", "to standard output"},
+                         {"tune -g nogo:9x9 games.sgf --out appeal.txt", "which points tempt good players"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto command = std::make_shared<TuneCommand>();
-                options.positional("FILE", command->games, "games in PDN; - is standard input");
+                options.positional("FILE", command->games, "games in PDN, or in SGF; - is standard input");
                 options.text("--out", command->out, "FILE", "write the weights to FILE");
                 options.number("--rounds", command->rounds, "N", "go through the positions N times", {1, 100'000});
                 options.real("--caution", command->caution, "C", "hold weights back that few positions speak of");

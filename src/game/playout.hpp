@@ -39,9 +39,10 @@ concept Playout = Position<P> && std::copyable<D> && std::constructible_from<D, 
                            typename D::Trace trace) {
                       { still.to_move() } -> std::same_as<Color>;
                       { still.code_of(move) } -> std::same_as<std::uint16_t>;
-                      still.for_each_move([](std::uint16_t) {});      // of the side to move
-                      { still.promise(code) } -> std::same_as<float>; // its share of wins, before any game was played
-                      board.play(code);                               // must be legal
+                      still.for_each_move([](std::uint16_t) {}); // of the side to move
+                      // The same, with the logarithm of how likely each is to be chosen, up to a constant: hundredths.
+                      still.for_each_appeal([](std::uint16_t, int) {});
+                      board.play(code); // must be legal
                       { board.finish(random, trace) } -> std::same_as<Color>;
                   };
 

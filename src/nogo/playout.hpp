@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "game/playout.hpp"
+#include "nogo/appeal.hpp"
 #include "nogo/position.hpp"
 
 namespace laststone::nogo {
@@ -45,32 +46,6 @@ private:
 
     std::uint64_t word_ = 0;
 };
-
-// How often a point open to both wins for whoever takes it, by how many of its neighbours are his stones, the other's
-// and empty; the rest lie off the board. What differs from even is three times what games from 400 positions say of it.
-constexpr float promise_among(unsigned ours, unsigned theirs, unsigned empty) {
-    struct Known {
-        unsigned ours, theirs, empty;
-        int hundredths; // more than even
-    };
-    constexpr auto place_of = [](unsigned of_ours, unsigned of_theirs, unsigned of_empty) {
-        return of_ours * 25 + of_theirs * 5 + of_empty;
-    };
-    constexpr auto table = [place_of] {
-        constexpr auto known = std::to_array<Known>({
-            {0, 0, 2, 2},  {0, 0, 3, -2}, {0, 0, 4, 2},   {0, 1, 1, 3},  {0, 1, 3, 4}, {0, 2, 1, 2},
-            {0, 2, 2, 5},  {0, 3, 1, 9},  {1, 0, 1, -13}, {1, 0, 2, -2}, {1, 0, 3, 2}, {1, 1, 0, -11},
-            {1, 1, 1, -1}, {1, 1, 2, 3},  {1, 2, 0, 5},   {1, 2, 1, 5},  {1, 3, 0, 1}, {2, 0, 1, -7},
-            {2, 1, 0, 7},  {2, 2, 0, 8},  {3, 0, 1, -3},  {3, 1, 0, 4},
-        });
-        std::array<float, 125> promises{};
-        promises.fill(0.5F);
-        for (const Known& each : known)
-            promises[place_of(each.ours, each.theirs, each.empty)] += static_cast<float>(each.hundredths) / 100;
-        return promises;
-    }();
-    return table[place_of(ours, theirs, empty)];
-}
 
 // Points have a ghost all around, so that every point has four neighbours: what is written to a ghost is never read.
 template <class B>
@@ -120,10 +95,24 @@ public:
         for (std::size_t i = 0; i < own_count_[us_]; ++i)
             if (may_play(us_, own_[us_][i])) visit(std::uint16_t{own_[us_][i]});
     }
-    // What is open to one player alone can wait: nobody else will take it. Of other points their neighbours say a little.
-    float promise(std::uint16_t code) const {
-        const Facts facts = facts_[code];
-        return (facts & open_to_both) == open_to_both ? promise_beside[us_][facts & all_beside] : 0.25F;
+    // The board as the side to move sees it.
+    auto outlook() const {
+        Outlook<B::most_rows, B::most_columns> outlook;
+        for (int row = 0; row < B::most_rows; ++row)
+            outlook.fill(row, [&, begin = code_of(Point{row, 0})](int column) {
+                return seen_by[us_][facts_[begin + static_cast<Cell>(column)] >> first_of_status];
+            });
+        return outlook;
+    }
+    // How tempting each move looks to the side to move, in hundredths of a logarithm.
+    template <class F>
+    void for_each_appeal(F&& visit) const {
+        const AppealWeights& weights = usual_appeal();
+        const auto view = outlook();
+        for_each_move([&](std::uint16_t code) {
+            const int row = static_cast<int>(code / stride) - 1, column = static_cast<int>(code % stride) - 1;
+            visit(code, weights.of(view.around(row, column), is_contested(code)));
+        });
     }
     void play(std::uint16_t code) {
         us_ == black ? put<black>(code) : put<white>(code);
@@ -167,18 +156,22 @@ private:
     static constexpr Facts eye_to_be_mask = is_empty | empty_beside | stones_beside<Us ^ 1>;
     static constexpr Facts eye_to_be = is_empty | one_empty;
 
-    // Of points open to both, by what is beside them.
-    static constexpr Facts all_beside = empty_beside | stones_beside<black> | stones_beside<white>;
-    static constexpr std::array<std::array<float, all_beside + 1>, 2> promise_beside = [] {
-        std::array<std::array<float, all_beside + 1>, 2> table{};
-        for (unsigned empty = 0; empty <= 4; ++empty)
-            for (unsigned of_black = 0; of_black + empty <= 4; ++of_black)
-                for (unsigned of_white = 0; of_white + of_black + empty <= 4; ++of_white) {
-                    const unsigned beside =
-                        empty * one_empty + of_black * one_stone<black> + of_white * one_stone<white>;
-                    table[black][beside] = promise_among(of_black, of_white, empty);
-                    table[white][beside] = promise_among(of_white, of_black, empty);
-                }
+    // What each player sees, by the bits from `open_to` on.
+    static constexpr int first_of_status = 9;
+    static constexpr std::array<std::array<Seen, 1 << 5>, 2> seen_by = [] {
+        std::array<std::array<Seen, 1 << 5>, 2> table{};
+        for (std::size_t status = 0; status < table[0].size(); ++status) {
+            const auto has = [&](int fact) { return (static_cast<int>(status) << first_of_status & fact) != 0; };
+            for (const std::uint8_t us : {black, white}) {
+                const bool open_to_us = has(open_to<black> << us), open_to_them = has(open_to<white> >> us);
+                Seen& seen = table[us][status];
+                if (has(is_stone<black> << us)) seen = Seen::ours;
+                else if (has(is_stone<white> >> us)) seen = Seen::theirs;
+                else if (!has(is_empty)) seen = Seen::off_board;
+                else if (open_to_us) seen = open_to_them ? Seen::open_to_both : Seen::open_to_us;
+                else seen = open_to_them ? Seen::open_to_them : Seen::open_to_none;
+            }
+        }
         return table;
     }();
     static constexpr std::array<Liberties, cells> liberty = [] {

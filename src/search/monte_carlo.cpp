@@ -5,6 +5,21 @@
 
 namespace laststone::search {
 
+int mean_appeal(std::span<const int> appeals) {
+    // Powers of e, a step of eight hundredths each.
+    constexpr int step = 8, steps = 256;
+    static const std::array<float, steps> powers = [] {
+        std::array<float, steps> table{};
+        for (int i = 0; i < steps; ++i)
+            table[static_cast<std::size_t>(i)] = std::exp(static_cast<float>(step * (i - steps / 2)) / 100);
+        return table;
+    }();
+    float sum = 0;
+    for (const int appeal : appeals)
+        sum += powers[static_cast<std::size_t>(std::clamp(appeal / step + steps / 2, 0, steps - 1))];
+    return static_cast<int>(std::lround(100 * std::log(sum / static_cast<float>(appeals.size()))));
+}
+
 std::vector<std::size_t> ranking(TreeNode node, const MonteCarloOptions& options) {
     struct Rank {
         int proved;

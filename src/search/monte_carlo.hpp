@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <thread>
 #include <vector>
 
@@ -29,7 +30,7 @@ struct MonteCarloOptions {
     std::size_t bytes = std::size_t{64} << 20; // of the tree
     std::uint32_t expand_after = 2;            // games through a move before its replies are told apart
     float bias = 0.001F;      // how soon games that begin with a move outweigh games it comes up in later
-    std::uint32_t faith = 20; // for how many games a first opinion of a move counts
+    std::uint32_t faith = 30; // for how many games a first opinion of a move counts
     float curiosity = 0.0F;   // favours moves that were tried seldom
     std::uint64_t seed = 1;
 };
@@ -43,6 +44,12 @@ inline float blend(Tally own, Tally similar, const MonteCarloOptions& options) {
         (static_cast<float>(own.wins) * weight + static_cast<float>(similar.wins)) / (later + games * weight);
     return options.curiosity > 0 ? value + options.curiosity / std::sqrt(games + 1) : value;
 }
+
+// The share of wins that a move is expected to have, by how much more it appeals than a move of its position in the mean.
+// What looks bad is held back but a little: long searches have to find it all the same.
+constexpr float first_share(int appeal) { return std::clamp(0.5F + 0.001F * static_cast<float>(appeal), 0.45F, 0.8F); }
+// The appeal that a move has in the mean; there must be one.
+int mean_appeal(std::span<const int> appeals);
 
 // A limit of depth is taken as a number of games, twice as many for each ply.
 inline std::uint64_t games_for(int depth) { return std::uint64_t{10} << std::clamp(depth, 0, 50); }
@@ -250,12 +257,17 @@ auto MonteCarlo<P, D, O>::reach(const P& position) const -> std::optional<Root> 
 template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
 NodeId MonteCarlo<P, D, O>::expand(const D& board) {
     base::StaticVector<std::uint16_t, D::codes> moves;
-    board.for_each_move([&](std::uint16_t move) { moves.push_back(move); });
+    base::StaticVector<int, D::codes> appeals;
+    board.for_each_appeal([&](std::uint16_t move, int appeal) {
+        moves.push_back(move);
+        appeals.push_back(appeal);
+    });
     const NodeId id = tree_.add({moves.data(), moves.size()});
     if (id == 0) return id;
     TreeNode node = tree_[id];
+    const int mean = mean_appeal({appeals.data(), appeals.size()});
     for (std::size_t place = 0; place < node.size(); ++place) {
-        const float wins = static_cast<float>(options_.faith) * board.promise(node.code(place));
+        const float wins = static_cast<float>(options_.faith) * first_share(appeals[place] - mean);
         const Tally first_opinion{.games = options_.faith, .wins = static_cast<std::uint32_t>(wins + 0.5F)};
         node.set_similar(place, first_opinion);
         node.set_value(place, first_values_[first_opinion.wins]);

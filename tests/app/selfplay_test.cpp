@@ -53,6 +53,27 @@ TEST(Tune, FindsTheSameOnAnyNumberOfThreads) {
     EXPECT_EQ(run({"tune", games.path(), "--threads", "3"}).out, alone.out);
 }
 
+TEST(Tune, LearnsWhichPointsOfNogoTempt) {
+    const TemporaryFile games;
+    ASSERT_EQ(run(short_games({"-g", "nogo:5x5", "--random", "2", "--out", games.path()})).status, 0);
+    const Outcome tuned = run({"tune", "-g", "nogo:5x5", games.path()});
+    EXPECT_EQ(tuned.status, 0) << tuned.err;
+    EXPECT_TRUE(tuned.out.starts_with("contested ")) << tuned.out;
+    EXPECT_NE(tuned.err.find("4 games, 0 left out"), tuned.err.npos) << tuned.err;
+    EXPECT_EQ(run({"tune", "-g", "nogo:5x5", games.path()}).out, tuned.out);
+}
+
+TEST(Tune, WhatIsNoSgfIsOneSentence) {
+    const TemporaryFile off_board{"(;FF[4]GM[1]SZ[9];B[zz])"};
+    const Outcome none = run({"tune", "-g", "nogo", off_board.path()});
+    EXPECT_EQ(none.status, 2);
+    EXPECT_EQ(none.err, "laststone: " + off_board.path() + ": no game of NoGo with moves is in it\n");
+    const TemporaryFile unfinished{"(;FF[4]GM[1"};
+    const Outcome broken = run({"tune", "-g", "nogo", unfinished.path()});
+    EXPECT_EQ(broken.status, 2);
+    EXPECT_TRUE(broken.err.starts_with("laststone: " + unfinished.path() + ":1:")) << broken.err;
+}
+
 TEST(Selfplay, ADiskThatIsFullIsOneSentence) {
     const Outcome played = run(short_games({"--threads", "2", "--out", "/dev/full"}));
     EXPECT_EQ(played.status, 2);

@@ -54,21 +54,6 @@ TEST(PlayoutBoard, BegunInMidGameKnowsTheSameAsOneThatWasThereFromTheStart) {
     });
 }
 
-TEST(PlayoutBoard, EveryMovePromisesSomethingAndOnesOwnPointsPromiseLess) {
-    on_many_boards([]<class B>(Position<B> position, base::Random& random) {
-        for (; position.has_move(); position = position.play(any_move(position, random))) {
-            const PlayoutBoard<B> board{position};
-            for (const Point move : position.legal_moves()) {
-                const float promise = board.promise(board.code_of(move));
-                EXPECT_GT(promise, 0);
-                EXPECT_LT(promise, 1);
-                const bool is_own = !board.is_open(game::other(position.to_move()), move);
-                EXPECT_EQ(promise < promise_among(1, 0, 1), is_own);
-            }
-        }
-    });
-}
-
 TEST(PlayoutBoard, VisitsTheLegalMovesOnceEach) {
     on_many_boards([]<class B>(Position<B> position, base::Random& random) {
         for (int ply = 0; ply < 10 && position.has_move(); ++ply) position = position.play(any_move(position, random));

@@ -40,6 +40,23 @@ TEST(MonteCarlo, ProvesEveryLineThatIsAskedFor) {
     }
 }
 
+TEST(MonteCarlo, TheMeanOfAppealsIsThatOfTheirPowers) {
+    for (const int appeal : {-800, -80, 0, 8, 400}) {
+        EXPECT_EQ(mean_appeal(std::vector{appeal, appeal, appeal}), appeal);
+    }
+    EXPECT_NEAR(mean_appeal(std::vector{0, 160}), 100 * std::log((1 + std::exp(1.6)) / 2), 1);
+    // What is beyond all measure counts as much as what is far.
+    EXPECT_LT(mean_appeal(std::vector{-32000, 0}), 0);
+    EXPECT_GT(mean_appeal(std::vector{32000, 0}), 500);
+}
+
+TEST(MonteCarlo, AFirstOpinionHopesMoreThanItFears) {
+    EXPECT_FLOAT_EQ(first_share(0), 0.5F);
+    EXPECT_FLOAT_EQ(first_share(100), 0.6F);
+    EXPECT_FLOAT_EQ(first_share(5000), 0.8F);
+    EXPECT_FLOAT_EQ(first_share(-5000), 0.45F);
+}
+
 TEST(MonteCarlo, TheMostPromisingMoveIsTheFirstOfTheHighestValues) {
     base::Random random{5};
     for (std::size_t size = 1; size <= 100; ++size)

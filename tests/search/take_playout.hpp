@@ -18,7 +18,10 @@ public:
     void for_each_move(F&& visit) const {
         for (const Take::Move move : position_.legal_moves()) visit(move.code());
     }
-    float promise(std::uint16_t) const { return 0.5F; }
+    template <class F>
+    void for_each_appeal(F&& visit) const {
+        for_each_move([&](std::uint16_t code) { visit(code, 0); });
+    }
     void play(std::uint16_t code) { position_ = position_.play(Take::Move{code}); }
     Color finish(base::Random& random, Trace& trace) {
         while (position_.stones() > 0) {

@@ -1,0 +1,48 @@
+// Learns from games which points tempt those who play well: weights that foretell the moves they chose.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "nogo/appeal.hpp"
+#include "nogo/setup.hpp"
+
+namespace laststone::nogo {
+
+struct AppealTuning {
+    int rounds = 6;
+    int seen_in = 30;                        // surroundings that fewer positions had teach nothing
+    const std::atomic<bool>* stop = nullptr; // once true, what is found so far counts
+};
+
+// Collects choices, then fits. The same choices in the same order give the same weights.
+class AppealTuner {
+public:
+    // What the side to move chose among its moves. The position must be possible and the move legal.
+    void add(const Setup& position, Point chosen);
+    std::size_t positions() const { return lessons_.size(); }
+
+    // Logistic regression: the chance of a move is e to its appeal, among all moves of its position. told is called after
+    // each round with the error so far, in bits a position.
+    AppealWeights fit(const AppealTuning& tuning, const std::function<void(int, double)>& told = {}) const;
+    // How far weights are from these choices, in bits a position.
+    double error(const AppealWeights& weights) const;
+
+private:
+    struct Choice {
+        Surroundings around; // upright
+        bool is_contested;
+    };
+    // The move that was chosen is the first of them.
+    struct Lesson {
+        std::size_t first;
+        std::size_t end;
+    };
+
+    std::vector<Lesson> lessons_;
+    std::vector<Choice> choices_; // of all lessons
+};
+
+} // namespace laststone::nogo

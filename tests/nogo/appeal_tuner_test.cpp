@@ -1,0 +1,58 @@
+#include "nogo/appeal_tuner.hpp"
+
+#include <gtest/gtest.h>
+
+#include "nogo/position.hpp"
+
+namespace laststone::nogo {
+namespace {
+
+using TaughtBoard = SmallBoard;
+
+// Games of somebody who always takes the point with the fewest empty neighbours, the first of equals.
+void add_games(AppealTuner& tuner, std::uint64_t seed, int games) {
+    base::Random random{seed};
+    for (int game = 0; game < games; ++game)
+        for (Position<TaughtBoard> position{Shape{6, 6}}; position.has_move();) {
+            const auto moves = position.legal_moves();
+            const auto empty_beside = [&](Point point) {
+                return (TaughtBoard::neighbours(TaughtBoard::single(point)) & position.empty()).count();
+            };
+            tuner.add(position.setup(), *std::ranges::min_element(moves, {}, empty_beside));
+            position = position.play(moves[base::below(moves.size(), random)]);
+        }
+}
+
+TEST(AppealTuner, LearnsToForetellMoves) {
+    AppealTuner tuner, trial;
+    add_games(tuner, 1, 40);
+    add_games(trial, 2, 5);
+    std::vector<double> errors;
+    const AppealWeights weights = tuner.fit({.rounds = 4}, [&](int, double bits) { errors.push_back(bits); });
+    ASSERT_EQ(errors.size(), 4U);
+    EXPECT_LT(errors.back(), errors.front());
+    EXPECT_LT(trial.error(weights), 0.75 * trial.error(AppealWeights{}));
+}
+
+TEST(AppealTuner, GivesTheSameWeightsEachTime) {
+    AppealTuner one, two;
+    add_games(one, 3, 5);
+    add_games(two, 3, 5);
+    EXPECT_EQ(write_appeal(one.fit({})), write_appeal(two.fit({})));
+}
+
+TEST(AppealTuner, LearnsNothingFromWhatItSawSeldom) {
+    AppealTuner tuner;
+    add_games(tuner, 4, 1);
+    EXPECT_EQ(write_appeal(tuner.fit({.seen_in = 1'000'000})), "contested 0\n");
+}
+
+TEST(AppealTuner, StopsWhenItIsTold) {
+    AppealTuner tuner;
+    add_games(tuner, 5, 1);
+    const std::atomic<bool> stop = true;
+    EXPECT_EQ(write_appeal(tuner.fit({.stop = &stop})), "contested 0\n");
+}
+
+} // namespace
+} // namespace laststone::nogo
