@@ -38,6 +38,7 @@ class Chain {
         for (const address of rich)
             await chain.#vm.stateManager.putAccount(createAddressFromString(address), account());
         chain.#server = createServer((request, response) => chain.#serve(request, response));
+        chain.#server.keepAliveTimeout = 0; // whoever asks may be busy for as long as it likes between two questions
         chain.#server.listen(0, '127.0.0.1');
         await once(chain.#server, 'listening');
         return `http://127.0.0.1:${chain.#server.address().port}`;

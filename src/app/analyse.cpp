@@ -232,7 +232,7 @@ private:
 class PdnAnalyst {
 public:
     PdnAnalyst(const AnalyseCommand& command, Context& context)
-        : context_{context}, desk_{command, context}, pass_{command.file, context, Pass::OnInterrupt::goes_on} {}
+        : context_{context}, pass_{command.file, context, Pass::OnInterrupt::goes_on}, desk_{command, context} {}
 
     Status run() {
         pass_.for_each_game([&](const DraughtsGame& game, draughts::PlayedGame& played) {
@@ -264,8 +264,8 @@ private:
     }
 
     Context& context_;
+    Pass pass_; // first of all, so that Ctrl-C is heard before there is a file to tidy up
     Desk desk_;
-    Pass pass_;
 };
 
 class SgfAnalyst {
@@ -315,9 +315,9 @@ private:
 
     const AnalyseCommand& command_;
     Context& context_;
+    Interrupt interrupt_{}; // before there is a file to tidy up
     Desk desk_;
     Progress progress_;
-    Interrupt interrupt_{};
     std::size_t games_ = 0;
     std::size_t faulty_ = 0;
 };

@@ -57,7 +57,7 @@ export class Server {
     async begin() {
         const options = ['serve', '--port', String(this.port), '--archive', join(this.folder, 'archive.db')];
         this.process = spawn(program, options, { stdio: ['ignore', 'ignore', 'inherit'] });
-        for (let tries = 0; tries < 200; tries += 1) {
+        for (let tries = 0; tries < 1200; tries += 1) {
             if (await isUp(this.address)) return;
             if (this.process.exitCode !== null) throw new Error(`${program} serve ended with ${this.process.exitCode}`);
             await pause(50);
@@ -94,7 +94,7 @@ export async function openWindow(
         ...options,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     page.troubles = [];
     page.on('pageerror', (error) => page.troubles.push(error.message));
     page.on('console', (message) => {
@@ -165,7 +165,7 @@ export const startGame = (page) => page.getByRole('button', { name: 'Start', exa
 
 // Waits until a question has the answer wanted.
 export async function until(question, what) {
-    for (let tries = 0; tries < 400; tries += 1) {
+    for (let tries = 0; tries < 1200; tries += 1) {
         if (await question()) return;
         await pause(50);
     }

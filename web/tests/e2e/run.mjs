@@ -63,7 +63,7 @@ const playByKeys = (page, isStones) =>
                 each.getAttribute('aria-label').endsWith(words),
             );
         for (const began = Date.now(); !isOver(); await new Promise((resolve) => setTimeout(resolve, 1))) {
-            if (Date.now() - began > 60_000) throw new Error('the game has no end');
+            if (Date.now() - began > 240_000) throw new Error('the game has no end');
             const targets = saying('can go here');
             const choice = targets.length > 0 ? targets : saying(stones ? ', empty' : 'can move');
             if (choice.length === 0) continue;

@@ -11,7 +11,7 @@ after(async () => {
 
 // Runs a test in one window, and nothing may have gone wrong in it.
 export const inWindow = (name, options, body) =>
-    test(name, { timeout: 90_000 }, async () => {
+    test(name, { timeout: 300_000 }, async () => {
         const page = await openWindow(browser, server, options);
         try {
             await body(page);
