@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -32,6 +33,13 @@ inline std::size_t offset_in(std::string_view text, std::string_view part) {
 
 // The number that `digits` spell; all that are too large for any board or counter become one million.
 int saturated_number(std::string_view digits);
+
+// A text that is part of the program, line by line because compilers need not take longer ones.
+inline std::string joined(std::span<const char* const> lines) {
+    std::string text;
+    for (const char* const line : lines) (text += line) += '\n';
+    return text;
+}
 
 // For messages: the beginning of a text nobody has checked, in quotes, with \x07 for what cannot be printed.
 std::string quoted(std::string_view text);

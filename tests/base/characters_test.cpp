@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 namespace laststone::base {
 namespace {
 
@@ -36,6 +38,12 @@ TEST(Characters, NumbersDoNotOverflow) {
     EXPECT_EQ(saturated_number(""), 0);
     EXPECT_EQ(saturated_number("0042"), 42);
     EXPECT_EQ(saturated_number(std::string(100'000, '9')), 1'000'000);
+}
+
+TEST(Characters, LinesAreJoined) {
+    constexpr std::array<const char*, 3> lines{"one", "", "two"};
+    EXPECT_EQ(joined(lines), "one\n\ntwo\n");
+    EXPECT_EQ(joined({}), "");
 }
 
 TEST(Characters, APartKnowsWhereItBegins) {

@@ -1,33 +1,15 @@
 #include "draughts/eval/weights_text.hpp"
 
-#include <algorithm>
-#include <array>
 #include <vector>
 
+#include "base/short_number.hpp"
 #include "draughts/eval/features.hpp"
 
 namespace laststone::draughts {
 namespace {
 
 constexpr std::string_view first_line = "laststone weights 2\n";
-constexpr std::string_view base64_digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-constexpr int zero = 2048;
 constexpr std::size_t weights_in_line = 30;
-
-void append(std::string& text, int value) {
-    const int shifted = std::clamp(value + zero, 0, 2 * zero - 1);
-    text += base64_digits[static_cast<std::size_t>(shifted / 64)];
-    text += base64_digits[static_cast<std::size_t>(shifted % 64)];
-}
-
-// What each character stands for, or -1.
-constexpr auto values = [] {
-    std::array<int, 256> all{};
-    all.fill(-1);
-    for (std::size_t i = 0; i < base64_digits.size(); ++i)
-        all[static_cast<unsigned char>(base64_digits[i])] = static_cast<int>(i);
-    return all;
-}();
 
 } // namespace
 
@@ -35,8 +17,8 @@ std::string write_weights(const Rules& rules, const Weights& weights) {
     std::string text{first_line};
     const std::vector<Phased> row = WeightRow{rules}.row(weights);
     for (std::size_t i = 0; i < row.size(); ++i) {
-        append(text, row[i].opening);
-        append(text, row[i].ending);
+        base::append_short_number(text, row[i].opening);
+        base::append_short_number(text, row[i].ending);
         if ((i + 1) % weights_in_line == 0 || i + 1 == row.size()) text += '\n';
     }
     return text;
@@ -51,9 +33,9 @@ std::expected<Weights, ParseError> parse_weights(const Rules& rules, std::string
     int half = -1;
     for (std::size_t i = first_line.size(); i < text.size(); ++i) {
         if (text[i] == '\n' || text[i] == '\r') continue;
-        const int value = values[static_cast<unsigned char>(text[i])];
+        const int value = base::base64_value(text[i]);
         if (value < 0) return std::unexpected{ParseError{"weights are letters, digits, + and /", i}};
-        if (half >= 0) numbers.push_back(half * 64 + value - zero);
+        if (half >= 0) numbers.push_back(base::short_number(half, value));
         half = half >= 0 ? -1 : value;
     }
     if (half >= 0 || numbers.size() != 2 * order.size())
