@@ -85,8 +85,11 @@ public:
     }
 
     Color to_move() const { return static_cast<Color>(us_); }
-    std::uint16_t code_of(Point point) const {
+    static std::uint16_t code_of(Point point) {
         return static_cast<std::uint16_t>((point.row() + 1) * static_cast<int>(stride) + point.column() + 1);
+    }
+    static Point point_of(std::uint16_t code) {
+        return Point{static_cast<int>(code / stride) - 1, static_cast<int>(code % stride) - 1};
     }
     bool is_open(Color color, Point point) const { return may_play(static_cast<std::uint8_t>(color), code_of(point)); }
     template <class F>
@@ -95,12 +98,16 @@ public:
         for (std::size_t i = 0; i < own_count_[us_]; ++i)
             if (may_play(us_, own_[us_][i])) visit(std::uint16_t{own_[us_][i]});
     }
+    // What is on the point of a code, as the side to move sees it.
+    Seen seen(std::uint16_t code) const { return seen_by[us_][facts_[code] >> first_of_status]; }
+    // Whether a point is open to both: where none is, each player fills its own.
+    bool has_contested() const { return contested_count_ > 0; }
     // The board as the side to move sees it.
     auto outlook() const {
         Outlook<B::most_rows, B::most_columns> outlook;
         for (int row = 0; row < B::most_rows; ++row)
             outlook.fill(row, [&, begin = code_of(Point{row, 0})](int column) {
-                return seen_by[us_][facts_[begin + static_cast<Cell>(column)] >> first_of_status];
+                return seen(static_cast<std::uint16_t>(begin + column));
             });
         return outlook;
     }
@@ -110,8 +117,8 @@ public:
         const AppealWeights& weights = usual_appeal();
         const auto view = outlook();
         for_each_move([&](std::uint16_t code) {
-            const int row = static_cast<int>(code / stride) - 1, column = static_cast<int>(code % stride) - 1;
-            visit(code, weights.of(view.around(row, column), is_contested(code)));
+            const Point point = point_of(code);
+            visit(code, weights.of(view.around(point.row(), point.column()), is_contested(code)));
         });
     }
     void play(std::uint16_t code) {

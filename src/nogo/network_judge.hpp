@@ -1,0 +1,67 @@
+// Leads a search by a network, and by games played to their end where nothing is left to fight for.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <span>
+
+#include "base/random.hpp"
+#include "nogo/network.hpp"
+#include "nogo/playout.hpp"
+
+namespace laststone::nogo {
+
+template <class B>
+class NetworkJudge {
+    using Board = PlayoutBoard<B>;
+
+public:
+    // Of boards of this shape alone, which must be one to play on.
+    NetworkJudge(const Network& network, Shape shape) : network_{&network}, shape_{shape} {}
+
+    float judge(const Board& board, std::span<const std::uint16_t> moves, std::span<float> shares) {
+        if (!board.has_contested()) {
+            std::ranges::fill(shares, 1 / static_cast<float>(shares.size()));
+            return share_of_games(board);
+        }
+        std::array<Seen, Judgement::most_points> seen;
+        const std::size_t points = static_cast<std::size_t>(shape_.points());
+        for (std::size_t i = 0; i < points; ++i) seen[i] = board.seen(Board::code_of(point(i)));
+        const Judgement judgement = network_->judge(shape_, std::span{seen}.first(points));
+        for (std::size_t i = 0; i < moves.size(); ++i) shares[i] = judgement.moves[place_of(moves[i])];
+        const float most = std::ranges::max(shares);
+        float sum = 0;
+        for (float& share : shares) sum += share = std::exp(share - most);
+        for (float& share : shares) share /= sum;
+        return judgement.win;
+    }
+
+private:
+    // Row by row.
+    Point point(std::size_t place) const {
+        return Point{static_cast<int>(place) / shape_.columns(), static_cast<int>(place) % shape_.columns()};
+    }
+    std::size_t place_of(std::uint16_t code) const {
+        const Point point = Board::point_of(code);
+        return static_cast<std::size_t>(point.row() * shape_.columns() + point.column());
+    }
+    // Won by the side to move, of some games in which each player fills its own points.
+    float share_of_games(const Board& board) {
+        constexpr int games = 16;
+        int won = 0;
+        for (int game = 0; game < games; ++game) {
+            Board copy = board;
+            typename Board::Trace trace;
+            won += copy.finish(random_, trace) == board.to_move() ? 1 : 0;
+        }
+        return static_cast<float>(won) / games;
+    }
+
+    const Network* network_;
+    Shape shape_;
+    base::Random random_{1};
+};
+
+} // namespace laststone::nogo
