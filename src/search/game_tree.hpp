@@ -14,6 +14,8 @@ namespace laststone::search {
 
 // How games ended for the side that made a move.
 struct Tally {
+    static constexpr std::uint64_t most = 0xffffffff; // games that can be counted
+
     std::uint32_t games = 0;
     std::uint32_t wins = 0;
     double share() const { return games > 0 ? static_cast<double>(wins) / games : 0.5; }
@@ -47,9 +49,9 @@ public:
         return id == claimed ? 0 : id;
     }
 
-    // A game that begins counts as lost until it is won, so that other threads try something else.
-    void begin_game(std::size_t place) { add(words_[1 + place], one_game); }
-    void win_game(std::size_t place) { add(words_[1 + place], 1); }
+    // Games that begin count as lost until they are won, so that other threads try something else.
+    void begin_games(std::size_t place, std::uint32_t games = 1) { add(words_[1 + place], one_game * games); }
+    void win_games(std::size_t place, std::uint32_t games = 1) { add(words_[1 + place], games); }
     // Returns the new figures.
     Tally add_similar(std::size_t place, bool won) {
         return unpack(add(words_[1 + size_ + place], one_game + (won ? 1 : 0)));

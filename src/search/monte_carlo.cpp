@@ -30,10 +30,12 @@ std::vector<std::size_t> ranking(TreeNode node, const MonteCarloOptions& options
     std::vector<Rank> ranks;
     for (std::size_t place = 0; place < node.size(); ++place) {
         const Proof proof = node.proof(place);
+        const Tally own = node.tally(place), similar = node.similar(place);
+        const bool is_tried = own.games + similar.games > 0;
         ranks.push_back({proof == Proof::wins    ? 1
                          : proof == Proof::loses ? -1
                                                  : 0,
-                         node.tally(place).games, blend(node.tally(place), node.similar(place), options)});
+                         own.games, is_tried ? blend(own, similar, options) : node.value(place)});
     }
     std::vector<std::size_t> places(node.size());
     std::iota(places.begin(), places.end(), std::size_t{0});

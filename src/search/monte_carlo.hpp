@@ -1,4 +1,5 @@
-// Monte-Carlo tree search: judges moves by how games end that are played at random from there on.
+// Monte-Carlo tree search: judges moves by how games end that are played at random from there on, or by what a judge says
+// of the positions they lead to.
 #pragma once
 
 #include <algorithm>
@@ -15,6 +16,7 @@
 
 #include "base/random.hpp"
 #include "base/static_vector.hpp"
+#include "game/judge.hpp"
 #include "game/oracle.hpp"
 #include "game/playout.hpp"
 #include "search/control.hpp"
@@ -32,6 +34,8 @@ struct MonteCarloOptions {
     float bias = 0.001F;      // how soon games that begin with a move outweigh games it comes up in later
     std::uint32_t faith = 30; // for how many games a first opinion of a move counts
     float curiosity = 0.0F;   // favours moves that were tried seldom
+    float trust = 0.5F;       // in a judge's opinion of moves
+    float doubt = 0.1F;       // how much worse than its position a move looks that a judge has not seen yet
     std::uint64_t seed = 1;
 };
 
@@ -58,6 +62,9 @@ inline int depth_of(std::uint64_t games) {
     while (depth < 50 && games_for(depth + 1) <= games) ++depth;
     return depth;
 }
+
+// What a judge says of a position counts as so many games at once, so that shares of them can be won.
+inline constexpr std::uint32_t games_a_look = 64;
 
 // Proved moves look better or worse than any other.
 inline constexpr float value_of_win = 4, value_of_loss = -1;
@@ -92,17 +99,50 @@ inline std::size_t most_promising(TreeNode node) {
     return place_in(best);
 }
 
+// Where the highest value is that a move may have by what a judge said of it: its share of wins, and the more the likelier
+// it is and the less it was tried. Moves that are proved are left out where others are wanted, as long as there are any.
+inline std::size_t most_promising(TreeNode node, const MonteCarloOptions& options, bool wants_open) {
+    double games = 0, wins = 0;
+    for (std::size_t place = 0; place < node.size(); ++place) {
+        const Tally tally = node.tally(place);
+        games += tally.games;
+        wins += tally.wins;
+    }
+    const float pull = options.trust * std::sqrt(static_cast<float>(games / games_a_look + 1));
+    const float untried = games > 0 ? static_cast<float>(wins / games) - options.doubt : 0;
+    std::size_t best = 0;
+    float highest = 2 * value_of_loss;
+    for (std::size_t place = 0; place < node.size(); ++place) {
+        const float prior = node.value(place);
+        float value = prior;
+        if (is_estimate(prior)) {
+            const Tally tally = node.tally(place);
+            const float share = tally.games > 0 ? static_cast<float>(tally.share()) : untried;
+            value = share + pull * prior / (1 + static_cast<float>(tally.games) / games_a_look);
+        } else if (wants_open) {
+            value = value_of_loss;
+        }
+        if (value > highest) {
+            highest = value;
+            best = place;
+        }
+    }
+    return best;
+}
+
 // The places of a node's moves: wins first, losses last, between them what was tried most often.
 std::vector<std::size_t> ranking(TreeNode node, const MonteCarloOptions& options);
 
 // Keeps its tree from search to search, as long as they follow one game.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O = game::NoOracle>
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O = game::NoOracle, game::Judge<D> J = game::NoJudge>
 class MonteCarlo {
     using Move = typename P::Move;
+    static constexpr bool is_judged = !std::same_as<J, game::NoJudge>;
+    static constexpr std::uint32_t games_a_visit = is_judged ? games_a_look : 1;
 
 public:
-    explicit MonteCarlo(const MonteCarloOptions& options = {}, const O& oracle = {})
-        : options_{options}, oracle_{oracle}, tree_{options.bytes, D::codes} {
+    explicit MonteCarlo(const MonteCarloOptions& options = {}, const O& oracle = {}, const J& judge = {})
+        : options_{options}, oracle_{oracle}, judge_{judge}, tree_{options.bytes, D::codes} {
         for (std::uint32_t wins = 0; wins <= options.faith; ++wins)
             first_values_.push_back(blend({}, {.games = options.faith, .wins = wins}, options));
     }
@@ -130,6 +170,7 @@ private:
     struct Worker {
         D board;
         O oracle;
+        J judge;
         typename D::Trace trace{};
         base::Random random;
         base::StaticVector<Step, D::Trace::longest> path{};
@@ -138,17 +179,21 @@ private:
     struct Leaf {
         std::optional<Color> winner{}; // where it is proved
         NodeId node = 0;               // made for it just now
+        float win = 0.5F;              // how likely it is for the side to move, by the judge
     };
 
     void go_to(const P& position);
     std::optional<Root> reach(const P& position) const;
-    NodeId expand(const D& board);
+    Leaf expand(const D& board, J& judge);
+    static Leaf look_at(const D& board, J& judge);
     void work(Control& control, std::uint64_t seed, const D& root, const std::function<void(std::uint64_t)>& progress);
     void play_one(Worker& worker, const D& root);
     Leaf descend(Worker& worker);
+    std::size_t choose(TreeNode node) const;
     std::size_t choose_first(TreeNode root) const;
     Leaf open(Worker& worker, TreeNode parent, std::size_t place);
     void learn(Worker& worker, Color first, Color winner, const Leaf& leaf);
+    void learn_judgement(Worker& worker, Color first, const Leaf& leaf);
     void learn_proof(const Worker& worker, Color first, Color winner);
     // The position must have such a move.
     Move move_of(const P& position, std::uint16_t code) const {
@@ -171,6 +216,7 @@ private:
 
     MonteCarloOptions options_;
     O oracle_;
+    J judge_;
     std::vector<float> first_values_{}; // of moves, by how often they would win by the first opinion
     GameTree tree_;
     std::optional<Root> root_{};
@@ -180,13 +226,14 @@ private:
     std::atomic<std::uint64_t> begun_ = 0;
 };
 
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-Report<P> MonteCarlo<P, D, O>::search(const P& position, Control& control, const Effort& effort,
-                                      const Observer<P>& observer) {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+Report<P> MonteCarlo<P, D, O, J>::search(const P& position, Control& control, const Effort& effort,
+                                         const Observer<P>& observer) {
     go_to(position);
     begun_ = 0;
     limit_ = control.limits().nodes.value_or(~std::uint64_t{0});
     if (control.limits().depth) limit_ = std::min(limit_, games_for(*control.limits().depth));
+    limit_ = std::min(limit_, Tally::most / games_a_visit - std::min(games_kept_, Tally::most / games_a_visit));
     const D& board = root_->board;
     lines_ = std::max(effort.lines, 1);
     int next_depth = 7;
@@ -214,22 +261,22 @@ Report<P> MonteCarlo<P, D, O>::search(const P& position, Control& control, const
 }
 
 // The root stays where it is if the game has gone on by a move or two that the tree knows.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-void MonteCarlo<P, D, O>::go_to(const P& position) {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+void MonteCarlo<P, D, O, J>::go_to(const P& position) {
     root_ = root_ ? reach(position) : std::nullopt;
     if (root_) {
         root_->node = tree_.keep_only(root_->node);
     } else {
         tree_.clear();
-        root_ = Root{.position = position, .node = expand(D{position})};
+        root_ = Root{.position = position, .node = expand(D{position}, judge_).node};
     }
     const TreeNode node = tree_[root_->node];
     games_kept_ = 0;
-    for (std::size_t place = 0; place < node.size(); ++place) games_kept_ += node.tally(place).games;
+    for (std::size_t place = 0; place < node.size(); ++place) games_kept_ += node.tally(place).games / games_a_visit;
 }
 
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-auto MonteCarlo<P, D, O>::reach(const P& position) const -> std::optional<Root> {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+auto MonteCarlo<P, D, O, J>::reach(const P& position) const -> std::optional<Root> {
     constexpr int furthest = 2;
     struct There {
         P position;
@@ -253,17 +300,26 @@ auto MonteCarlo<P, D, O>::reach(const P& position) const -> std::optional<Root> 
     }
 }
 
-// A node for the position on the board, or 0 where memory is full.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-NodeId MonteCarlo<P, D, O>::expand(const D& board) {
+// Adds a node for the position on the board, unless memory is full.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+auto MonteCarlo<P, D, O, J>::expand(const D& board, J& judge) -> Leaf {
     base::StaticVector<std::uint16_t, D::codes> moves;
+    if constexpr (is_judged) {
+        board.for_each_move([&](std::uint16_t move) { moves.push_back(move); });
+        std::array<float, D::codes> shares;
+        Leaf leaf{.win = judge.judge(board, {moves.data(), moves.size()}, {shares.data(), moves.size()})};
+        leaf.node = tree_.add({moves.data(), moves.size()});
+        for (std::size_t place = 0; leaf.node != 0 && place < moves.size(); ++place)
+            tree_[leaf.node].set_value(place, shares[place]);
+        return leaf;
+    }
     base::StaticVector<int, D::codes> appeals;
     board.for_each_appeal([&](std::uint16_t move, int appeal) {
         moves.push_back(move);
         appeals.push_back(appeal);
     });
     const NodeId id = tree_.add({moves.data(), moves.size()});
-    if (id == 0) return id;
+    if (id == 0) return {};
     TreeNode node = tree_[id];
     const int mean = mean_appeal({appeals.data(), appeals.size()});
     for (std::size_t place = 0; place < node.size(); ++place) {
@@ -272,15 +328,15 @@ NodeId MonteCarlo<P, D, O>::expand(const D& board) {
         node.set_similar(place, first_opinion);
         node.set_value(place, first_values_[first_opinion.wins]);
     }
-    return id;
+    return {.node = id};
 }
 
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-void MonteCarlo<P, D, O>::work(Control& control, std::uint64_t seed, const D& root,
-                               const std::function<void(std::uint64_t)>& progress) {
-    constexpr std::uint64_t games_between_looks = 8;
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+void MonteCarlo<P, D, O, J>::work(Control& control, std::uint64_t seed, const D& root,
+                                  const std::function<void(std::uint64_t)>& progress) {
+    constexpr std::uint64_t games_between_looks = is_judged ? 1 : 8;
     const auto worker = std::make_unique<Worker>(
-        Worker{.board = root, .oracle = oracle_, .random = base::Random{base::Random::mix(seed)}});
+        Worker{.board = root, .oracle = oracle_, .judge = judge_, .random = base::Random{base::Random::mix(seed)}});
     for (std::uint64_t mine = 1;; ++mine) {
         if (control.is_stopped() || begun_.fetch_add(1, std::memory_order_relaxed) >= limit_) return;
         play_one(*worker, root);
@@ -290,41 +346,55 @@ void MonteCarlo<P, D, O>::work(Control& control, std::uint64_t seed, const D& ro
     }
 }
 
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-void MonteCarlo<P, D, O>::play_one(Worker& worker, const D& root) {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+void MonteCarlo<P, D, O, J>::play_one(Worker& worker, const D& root) {
     worker.board = root;
     worker.trace.clear();
     worker.path.clear();
     const Leaf leaf = descend(worker);
-    const Color winner = leaf.winner ? *leaf.winner : worker.board.finish(worker.random, worker.trace);
-    learn(worker, root.to_move(), winner, leaf);
-    if (leaf.winner) learn_proof(worker, root.to_move(), winner);
+    if constexpr (is_judged) {
+        learn_judgement(worker, root.to_move(), leaf);
+    } else {
+        const Color winner = leaf.winner ? *leaf.winner : worker.board.finish(worker.random, worker.trace);
+        learn(worker, root.to_move(), winner, leaf);
+    }
+    if (leaf.winner) learn_proof(worker, root.to_move(), *leaf.winner);
 }
 
 // Follows the most promising moves to the edge of the tree, and now and then beyond.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-auto MonteCarlo<P, D, O>::descend(Worker& worker) -> Leaf {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+auto MonteCarlo<P, D, O, J>::descend(Worker& worker) -> Leaf {
     for (NodeId id = root_->node;;) {
         TreeNode node = tree_[id];
-        const std::size_t place = id == root_->node ? choose_first(node) : most_promising(node);
+        const std::size_t place = id == root_->node ? choose_first(node) : choose(node);
         const std::uint16_t code = node.code(place);
         const NodeId next = node.child(place);
         if (next != 0) tree_.expect(next, node.size());
-        node.begin_game(place);
+        node.begin_games(place, games_a_visit);
         worker.path.push_back({id, static_cast<std::uint32_t>(place)});
         worker.trace.push_back(code);
         const Color us = worker.board.to_move();
         worker.board.play(code);
         if (const Proof proof = node.proof(place); proof != Proof::none)
             return {.winner = proof == Proof::wins ? us : game::other(us)};
-        if (next == 0) return node.tally(place).games < expand_after() ? Leaf{} : open(worker, node, place);
+        if (next == 0) {
+            const bool is_early = !is_judged && node.tally(place).games < expand_after();
+            return is_early ? Leaf{} : open(worker, node, place);
+        }
         id = next;
     }
 }
 
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+std::size_t MonteCarlo<P, D, O, J>::choose(TreeNode node) const {
+    if constexpr (is_judged) return most_promising(node, options_, false);
+    else return most_promising(node);
+}
+
 // Where one line is not enough, first moves that are proved leave the others their turn.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-std::size_t MonteCarlo<P, D, O>::choose_first(TreeNode root) const {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+std::size_t MonteCarlo<P, D, O, J>::choose_first(TreeNode root) const {
+    if constexpr (is_judged) return most_promising(root, options_, lines_ > 1);
     std::size_t best = most_promising(root);
     if (lines_ <= 1) return best;
     for (std::size_t place = 0; place < root.size(); ++place)
@@ -334,21 +404,30 @@ std::size_t MonteCarlo<P, D, O>::choose_first(TreeNode root) const {
     return best;
 }
 
+// What the judge says of a position that gets no node, because another thread is making it.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+auto MonteCarlo<P, D, O, J>::look_at(const D& board, J& judge) -> Leaf {
+    base::StaticVector<std::uint16_t, D::codes> moves;
+    board.for_each_move([&](std::uint16_t move) { moves.push_back(move); });
+    if (moves.empty()) return {.winner = game::other(board.to_move())};
+    std::array<float, D::codes> shares;
+    return {.win = judge.judge(board, {moves.data(), moves.size()}, {shares.data(), moves.size()})};
+}
+
 // Adds the position on the board to the tree, and asks whether it is known who wins there.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-auto MonteCarlo<P, D, O>::open(Worker& worker, TreeNode parent, std::size_t place) -> Leaf {
-    if (!parent.claim_child(place)) return {};
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+auto MonteCarlo<P, D, O, J>::open(Worker& worker, TreeNode parent, std::size_t place) -> Leaf {
+    if (!parent.claim_child(place)) return is_judged ? look_at(worker.board, worker.judge) : Leaf{};
     if (!has_move(worker.board)) {
         // No thread may go on from here: it is proved before the claim is given back, and there is no node.
         parent.set_proof(place, Proof::wins);
         parent.set_child(place, 0);
         return {.winner = game::other(worker.board.to_move())};
     }
-    const NodeId id = expand(worker.board);
-    parent.set_child(place, id);
-    if (id == 0) return {};
-    Leaf leaf{.winner = std::nullopt, .node = id};
-    if (tree_[id].size() <= O::most_moves) {
+    Leaf leaf = expand(worker.board, worker.judge);
+    parent.set_child(place, leaf.node);
+    if (leaf.node == 0) return leaf;
+    if (tree_[leaf.node].size() <= O::most_moves) {
         P position = root_->position;
         for (std::size_t ply = 0; ply < worker.path.size(); ++ply)
             position = position.play(move_of(position, worker.trace[ply]));
@@ -358,8 +437,8 @@ auto MonteCarlo<P, D, O>::open(Worker& worker, TreeNode parent, std::size_t plac
 }
 
 // Every position on the way learns about its move, and about those that the same side played later.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-void MonteCarlo<P, D, O>::learn(Worker& worker, Color first, Color winner, const Leaf& leaf) {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+void MonteCarlo<P, D, O, J>::learn(Worker& worker, Color first, Color winner, const Leaf& leaf) {
     const std::size_t end = worker.trace.size();
     const MonteCarloOptions options = options_; // its own copy stays in registers
     const auto learn_later = [&](TreeNode node, std::size_t from, bool won) {
@@ -378,14 +457,27 @@ void MonteCarlo<P, D, O>::learn(Worker& worker, Color first, Color winner, const
     for (std::size_t ply = worker.path.size(); ply-- > 0;) {
         const Step step = worker.path[ply];
         TreeNode node = tree_[step.node];
-        if (has_won(ply)) node.win_game(step.place);
+        if (has_won(ply)) node.win_games(step.place);
         learn_later(node, ply, has_won(ply));
     }
 }
 
+// Every position on the way learns how its move looks by the judge.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+void MonteCarlo<P, D, O, J>::learn_judgement(Worker& worker, Color first, const Leaf& leaf) {
+    const Color to_move = worker.board.to_move();
+    const float win = !leaf.winner ? leaf.win : *leaf.winner == to_move ? 1.0F : 0.0F;
+    const auto won_by_mover = static_cast<std::uint32_t>(win * games_a_look + 0.5F);
+    for (std::size_t ply = 0; ply < worker.path.size(); ++ply) {
+        const Color mover = ply % 2 == 0 ? first : game::other(first);
+        tree_[worker.path[ply].node].win_games(worker.path[ply].place,
+                                               mover == to_move ? won_by_mover : games_a_look - won_by_mover);
+    }
+}
+
 // A move that leads to a lost position wins, and one that leads to a won position loses; where all lose, the position is lost.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-void MonteCarlo<P, D, O>::learn_proof(const Worker& worker, Color first, Color winner) {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+void MonteCarlo<P, D, O, J>::learn_proof(const Worker& worker, Color first, Color winner) {
     for (std::size_t ply = worker.path.size(); ply-- > 0;) {
         const Step step = worker.path[ply];
         TreeNode node = tree_[step.node];
@@ -397,22 +489,22 @@ void MonteCarlo<P, D, O>::learn_proof(const Worker& worker, Color first, Color w
 }
 
 // As memory fills, only what is visited often is remembered.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-std::uint32_t MonteCarlo<P, D, O>::expand_after() const {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+std::uint32_t MonteCarlo<P, D, O, J>::expand_after() const {
     const double share = tree_.share_in_use();
     return options_.expand_after * (share < 0.5 ? 1 : share < 0.75 ? 4 : share < 0.9 ? 16 : 64);
 }
 
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-bool MonteCarlo<P, D, O>::all_lose(TreeNode node) {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+bool MonteCarlo<P, D, O, J>::all_lose(TreeNode node) {
     for (std::size_t place = 0; place < node.size(); ++place)
         if (node.proof(place) != Proof::loses) return false;
     return true;
 }
 
 // Whether as many moves win as there are to be lines, or all moves are proved.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-bool MonteCarlo<P, D, O>::is_proved() const {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+bool MonteCarlo<P, D, O, J>::is_proved() const {
     const TreeNode node = tree_[root_->node];
     int wins = 0;
     bool all = true;
@@ -424,8 +516,8 @@ bool MonteCarlo<P, D, O>::is_proved() const {
 }
 
 // Whether the move tried most often is also the one that wins most often, or the only one.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-bool MonteCarlo<P, D, O>::is_settled() const {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+bool MonteCarlo<P, D, O, J>::is_settled() const {
     const TreeNode node = tree_[root_->node];
     const Tally most = node.tally(ranking(node, options_).front());
     for (std::size_t place = 0; place < node.size(); ++place)
@@ -435,8 +527,8 @@ bool MonteCarlo<P, D, O>::is_settled() const {
 }
 
 // Goes on with the best move of each position as far as the tree knows one.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-Line<P> MonteCarlo<P, D, O>::line_of(std::size_t place) const {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+Line<P> MonteCarlo<P, D, O, J>::line_of(std::size_t place) const {
     Line<P> line;
     P position = root_->position;
     NodeId id = root_->node;
@@ -453,8 +545,8 @@ Line<P> MonteCarlo<P, D, O>::line_of(std::size_t place) const {
 }
 
 // Goes on with a line that this side wins for certain, as long as the oracle knows how.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-void MonteCarlo<P, D, O>::play_to_the_end(Line<P>& line, Color winner) const {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+void MonteCarlo<P, D, O, J>::play_to_the_end(Line<P>& line, Color winner) const {
     P position = root_->position;
     for (const Move& move : line.moves) position = position.play(move);
     O oracle = oracle_;
@@ -477,8 +569,8 @@ inline Score score_of(Tally tally) {
     return Score::estimate(static_cast<int>(std::lround(100 * std::log(wins / losses))));
 }
 
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O>
-Report<P> MonteCarlo<P, D, O>::report(const Control& control) const {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
+Report<P> MonteCarlo<P, D, O, J>::report(const Control& control) const {
     Report<P> report{.nodes = std::min(begun_.load(std::memory_order_relaxed), limit_), .seconds = control.elapsed()};
     const TreeNode node = tree_[root_->node];
     Score most = Score::infinite();
@@ -486,7 +578,7 @@ Report<P> MonteCarlo<P, D, O>::report(const Control& control) const {
         if (report.lines.size() >= static_cast<std::size_t>(lines_)) break;
         Line<P> line = line_of(place);
         const Tally tally = node.tally(place);
-        line.visits = tally.games;
+        line.visits = tally.games / games_a_visit;
         const Proof proof = node.proof(place);
         const Color mover = root_->position.to_move();
         if (proof != Proof::none) play_to_the_end(line, proof == Proof::wins ? mover : game::other(mover));

@@ -25,9 +25,9 @@ TEST(GameTree, FindsAMoveAtItsPlace) {
 TEST(GameTree, CountsGamesOfEachMoveApart) {
     GameTree tree{1 << 16, codes};
     TreeNode node = tree[tree.add(moves)];
-    node.begin_game(1);
-    node.begin_game(1);
-    node.win_game(1);
+    node.begin_games(1);
+    node.begin_games(1);
+    node.win_games(1);
     node.set_similar(2, {.games = 10, .wins = 4});
     EXPECT_EQ(node.add_similar(2, true).wins, 5U);
     EXPECT_EQ(node.tally(0).games, 0U);

@@ -4,6 +4,7 @@
 
 #include <numeric>
 
+#include "search/take_judge.hpp"
 #include "search/take_playout.hpp"
 
 namespace laststone::search {
@@ -229,6 +230,62 @@ TEST(MonteCarlo, EvenChancesScoreNothing) {
     EXPECT_EQ(score_of({.games = 1000, .wins = 500}), Score::draw());
     EXPECT_EQ(score_of({.games = 1000, .wins = 900}), -score_of({.games = 1000, .wins = 100}));
     EXPECT_FALSE(score_of({.games = 4'000'000'000U, .wins = 4'000'000'000U}).is_decided());
+}
+
+Report<Take> think(JudgedSearch& search, int stones, std::uint64_t looks, const Effort& effort = {}) {
+    Control control{{.nodes = looks}};
+    return search.search(Take{stones}, control, effort);
+}
+
+TEST(JudgedMonteCarlo, ProvesWhoWinsWhateverTheJudgeLikes) {
+    for (int liked = 1; liked <= 3; ++liked)
+        for (int stones = 1; stones <= 16; ++stones) {
+            JudgedSearch search{{}, {}, {.liked = liked}};
+            const auto report = think(search, stones, 200'000);
+            const Line<Take>& best = report.lines.front();
+            EXPECT_EQ(best.score.is_win(), stones % 4 != 0) << stones << ", likes " << liked;
+            EXPECT_EQ(best.score.is_loss(), stones % 4 == 0) << stones << ", likes " << liked;
+        }
+}
+
+TEST(JudgedMonteCarlo, ProvesEveryLineThatIsAskedFor) {
+    for (int stones = 4; stones <= 16; ++stones) {
+        JudgedSearch search{{}, {}, {.liked = 2}};
+        for (const Line<Take>& line : think(search, stones, 500'000, {.lines = 3}).lines) {
+            const int left = stones - line.moves.front().stones;
+            EXPECT_EQ(line.score.is_win(), left % 4 == 0) << left << " of " << stones;
+            EXPECT_EQ(line.score.is_loss(), left % 4 != 0) << left << " of " << stones;
+        }
+    }
+}
+
+TEST(JudgedMonteCarlo, LooksFirstAtWhatTheJudgeLikes) {
+    for (int liked = 1; liked <= 3; ++liked) {
+        JudgedSearch search{{}, {}, {.liked = liked}};
+        const auto report = think(search, 100, 10, {.lines = 3});
+        EXPECT_EQ(report.nodes, 10U);
+        EXPECT_EQ(report.lines.front().moves.front().stones, liked);
+        std::uint64_t visits = 0;
+        for (const Line<Take>& line : report.lines) visits += line.visits;
+        EXPECT_EQ(visits, 10U);
+    }
+}
+
+TEST(JudgedMonteCarlo, ItsScoreIsTheJudges) {
+    // Whoever is to move is said to win one game in four, so that who moves there wins three.
+    JudgedSearch search{{}, {}, {.liked = 1, .win = 0.25F}};
+    EXPECT_NEAR(think(search, 100, 1).lines.front().score.value(), 100 * std::log(3), 4);
+}
+
+TEST(JudgedMonteCarlo, KeepsItsTreeAsLongAsTheGameGoesOn) {
+    JudgedSearch search{{}, {}, {.liked = 2}};
+    const auto before = think(search, 60, 1000);
+    const Line<Take>& best = before.lines.front();
+    Control control{{.nodes = 10}};
+    search.search(Take{60 - best.moves.front().stones, Color::white}, control);
+    EXPECT_EQ(search.games_kept(), best.visits - 1); // the first look was at no move of its own
+    think(search, 40, 10);
+    EXPECT_EQ(search.games_kept(), 0U);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "search/monte_carlo.hpp"
+#include "search/take_judge.hpp"
 #include "search/take_playout.hpp"
 
 namespace laststone::search {
@@ -32,6 +33,21 @@ TEST(MonteCarloOnThreads, EndsOnAllThreadsWhenStopped) {
     const auto report = search.search(Take{200}, control, {.threads = 3},
                                       [&](const Report<Take>& so_far) { stop = so_far.nodes > 3000; });
     EXPECT_GT(report.nodes, 3000U);
+}
+
+TEST(MonteCarloOnThreads, AsksAJudgeOnAnyNumberOfThreads) {
+    for (const int threads : {1, 2, 4}) {
+        JudgedSearch unending{{}, {}, {.liked = 2}};
+        Control limited{{.nodes = 2000}};
+        EXPECT_EQ(unending.search(Take{100}, limited, {.threads = threads}).nodes, 2000U) << threads;
+        for (const int stones : {11, 12}) {
+            JudgedSearch search{{}, {}, {.liked = 2}};
+            Control control{{}};
+            const auto report = search.search(Take{stones}, control, {.threads = threads});
+            EXPECT_EQ(report.lines.front().score.is_win(), stones == 11) << threads;
+            EXPECT_TRUE(report.lines.front().score.is_decided()) << threads;
+        }
+    }
 }
 
 } // namespace
