@@ -13,7 +13,7 @@ _laststone() {
     --notation) known='game arrow' ;;
     --to) known='fen dump hub board matrix svg sgf state32' ;;
     --winner) known='white black draw unknown' ;;
-    --eval) known='usual plain matrix' ;;
+    --eval) known='usual plain matrix games' ;;
     --as) known='black white' ;;
     --dialogue) known='1 2' ;;
     --role) known='initiator follower' ;;

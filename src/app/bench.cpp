@@ -65,8 +65,10 @@ Status bench(const BenchCommand& command, Context& context) {
         Work work;
         for (const auto& state : positions_of(*game)) {
             engine::Session session{settings};
+            // What a network says differs between machines, in the last digits.
             const engine::Thought thought = session.think(
-                *state, {.limits = {.depth = command.depth, .nodes = most_nodes, .stop = &interrupt.flag()}});
+                *state, {.limits = {.depth = command.depth, .nodes = most_nodes, .stop = &interrupt.flag()},
+                         .evaluation = engine::Evaluation::games});
             work.nodes += thought.nodes;
             work.seconds += thought.seconds;
             if (interrupt.requested()) return Status::interrupted;

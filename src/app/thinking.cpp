@@ -26,8 +26,10 @@ search::Limits LimitOptions::limits(double otherwise, const std::atomic<bool>& s
 void add_evaluation_to(Options& options, engine::Evaluation& target) {
     using engine::Evaluation;
     options.choice("--eval", target,
-                   std::vector<Choice<Evaluation>>{
-                       {"usual", Evaluation::usual}, {"plain", Evaluation::plain}, {"matrix", Evaluation::matrix}},
+                   std::vector<Choice<Evaluation>>{{"usual", Evaluation::usual},
+                                                   {"plain", Evaluation::plain},
+                                                   {"matrix", Evaluation::matrix},
+                                                   {"games", Evaluation::games}},
                    "how positions are judged");
 }
 

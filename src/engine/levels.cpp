@@ -30,7 +30,11 @@ const Level& level(int number) {
 }
 
 Question question_of(const Level& level, search::Seconds time) {
-    return {.limits = {.depth = level.depth, .nodes = level.nodes, .time = time}, .lines = level.lines};
+    // Even the first glance of a network is too good for beginners.
+    const bool is_limited = level.depth || level.nodes;
+    return {.limits = {.depth = level.depth, .nodes = level.nodes, .time = time},
+            .lines = level.lines,
+            .evaluation = is_limited ? Evaluation::games : Evaluation::usual};
 }
 
 const std::string& choose(const Thought& thought, const Level& level, base::Random& random) {

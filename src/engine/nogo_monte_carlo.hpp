@@ -6,9 +6,13 @@
 
 namespace laststone::engine {
 
-// The position must have a legal move. The tree is kept from question to question.
+// By games played to their end. The position must have a legal move. The tree is kept from question to question.
 template <class B>
 Thought sample_nogo(const nogo::Position<B>& position, const NogoNames& names, const Question& question,
                     const Means& means, const Watch& watch);
+// By the network: the same, on the two largest boards.
+template <class B>
+Thought judge_nogo(const nogo::Position<B>& position, const NogoNames& names, const Question& question,
+                   const Means& means, const Watch& watch);
 
 } // namespace laststone::engine

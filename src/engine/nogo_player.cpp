@@ -1,21 +1,44 @@
 #include "engine/nogo_player.hpp"
 
+#include <algorithm>
+
 #include "catalog/nogo_state.hpp"
 #include "engine/nogo_alpha_beta.hpp"
 #include "engine/nogo_monte_carlo.hpp"
+#include "nogo/network.hpp"
 
 namespace laststone::engine {
 namespace {
 
+// Stronger there in matches: docs/strength.md. On smaller boards games soon prove who wins.
+bool is_judged_by_network(nogo::Shape shape) {
+    constexpr int shortest_side = 4, fewest_points = 25;
+    return shape.is_playable() && std::min(shape.rows(), shape.columns()) >= shortest_side &&
+           shape.points() >= fewest_points;
+}
+
+// f(position) on a board that has room; a network takes so long that the smallest one would save nothing.
+template <class F>
+Thought with_room_for(const nogo::Setup& setup, F&& f) {
+    if (nogo::MediumBoard::has_room_for(setup.shape())) return f(*nogo::Position<nogo::MediumBoard>::from(setup));
+    return f(*nogo::Position<nogo::LargeBoard>::from(setup));
+}
+
 class NogoPlayer final : public Player {
 public:
-    void prepare(Evaluation) const override {}
+    void prepare(Evaluation evaluation) const override {
+        if (evaluation == Evaluation::usual) (void)nogo::usual_network();
+    }
     Thought think(const catalog::State& state, const Question& question, const Means& means,
                   const Watch& watch) const override {
         const nogo::Setup& setup = dynamic_cast<const catalog::NogoState&>(state).setup();
+        if (question.evaluation != Evaluation::plain && question.evaluation != Evaluation::games &&
+            is_judged_by_network(setup.shape()))
+            return with_room_for(setup, [&](const auto& position) {
+                return judge_nogo(position, NogoNames{{}, setup.shape()}, question, means, watch);
+            });
         return nogo::with_position(setup, [&](const auto& position, nogo::Orientation orientation) {
             const NogoNames names{orientation, setup.shape()};
-            // Stronger on every board where they were matched: docs/strength.md.
             return question.evaluation == Evaluation::plain ? search_nogo(position, names, question, means, watch)
                                                             : sample_nogo(position, names, question, means, watch);
         });

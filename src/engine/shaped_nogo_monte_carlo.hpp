@@ -6,6 +6,7 @@
 
 #include "engine/nogo_monte_carlo.hpp"
 #include "engine/nogo_oracle.hpp"
+#include "nogo/network_judge.hpp"
 #include "nogo/playout.hpp"
 #include "search/monte_carlo.hpp"
 
@@ -22,41 +23,55 @@ NogoSage<B> sage_of(nogo::Shape shape) {
 }
 
 // The tree of a game in progress.
-template <class B>
+template <class B, class J>
 class NogoTree final : public Keepsake {
 public:
-    using Search = search::MonteCarlo<nogo::Position<B>, nogo::PlayoutBoard<B>, NogoSage<B>>;
+    using Search = search::MonteCarlo<nogo::Position<B>, nogo::PlayoutBoard<B>, NogoSage<B>, J>;
 
-    NogoTree(nogo::Shape board, std::size_t size) : shape{board}, search{{.bytes = size}, sage_of<B>(board)} {}
+    NogoTree(nogo::Shape board, std::size_t size, const J& judge)
+        : shape{board}, search{{.bytes = size}, sage_of<B>(board), judge} {}
 
     nogo::Shape shape;
     Search search;
 };
 
 // What the session kept of the same board, or a new one as large as its table; smaller where memory is short.
-template <class B>
-NogoTree<B>& tree_for(nogo::Shape shape, const Means& means) {
-    if (auto* const kept = dynamic_cast<NogoTree<B>*>(means.kept.get()); kept != nullptr && kept->shape == shape)
+template <class B, class J>
+NogoTree<B, J>& tree_for(nogo::Shape shape, const Means& means, const J& judge) {
+    if (auto* const kept = dynamic_cast<NogoTree<B, J>*>(means.kept.get()); kept != nullptr && kept->shape == shape)
         return *kept;
     for (std::size_t bytes = means.table.bytes();; bytes /= 2) {
-        auto made = std::make_unique<NogoTree<B>>(shape, bytes);
-        NogoTree<B>& tree = *made;
+        auto made = std::make_unique<NogoTree<B, J>>(shape, bytes, judge);
+        NogoTree<B, J>& tree = *made;
         means.kept = std::move(made);
         if (tree.search.is_usable()) return tree;
     }
 }
 
-template <class B>
-Thought sample_nogo(const nogo::Position<B>& position, const NogoNames& names, const Question& question,
-                    const Means& means, const Watch& watch) {
+template <class B, class J>
+Thought sample_nogo_by(const J& judge, const nogo::Position<B>& position, const NogoNames& names,
+                       const Question& question, const Means& means, const Watch& watch) {
     using Position = nogo::Position<B>;
     const auto observer = [&](const search::Report<Position>& report) {
         if (watch) watch(nogo_thought<B>(report, names));
     };
-    auto& search = tree_for<B>(position.shape(), means).search;
+    auto& search = tree_for<B>(position.shape(), means, judge).search;
     return nogo_thought<B>(search.search(position, means.control, {.threads = means.threads, .lines = question.lines},
                                          search::Observer<Position>{observer}),
                            names);
+}
+
+template <class B>
+Thought sample_nogo(const nogo::Position<B>& position, const NogoNames& names, const Question& question,
+                    const Means& means, const Watch& watch) {
+    return sample_nogo_by<B>(game::NoJudge{}, position, names, question, means, watch);
+}
+
+template <class B>
+Thought judge_nogo(const nogo::Position<B>& position, const NogoNames& names, const Question& question,
+                   const Means& means, const Watch& watch) {
+    const nogo::NetworkJudge<B> judge{nogo::usual_network(), position.shape()};
+    return sample_nogo_by<B>(judge, position, names, question, means, watch);
 }
 
 } // namespace laststone::engine

@@ -39,7 +39,8 @@ template <const draughts::Rules& Shape>
 const draughts::Patterns<Shape>& ShapedPlayer<Shape>::evaluator(Evaluation evaluation) {
     using Evaluator = draughts::Patterns<Shape>;
     switch (evaluation) {
-    case Evaluation::usual: break;
+    case Evaluation::usual:
+    case Evaluation::games: break;
     case Evaluation::plain: {
         static const Evaluator plain{draughts::plain_weights(Shape)};
         return plain;

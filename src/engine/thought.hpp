@@ -18,9 +18,10 @@ using game::Score;
 
 // Which judgement a search trusts.
 enum class Evaluation : std::uint8_t {
-    usual, // fitted to games, where that was done
-    plain, // men and kings by their squares, by formula
-    matrix // of 8x8 numbers, in units of its own
+    usual,  // fitted to games, where that was done
+    plain,  // men and kings by their squares, by formula
+    matrix, // of 8x8 numbers, in units of its own
+    games   // of NoGo, played to their end: where otherwise a network judges
 };
 
 struct Question {

@@ -2,9 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <map>
 
 #include "catalog/games.hpp"
+#include "engine/levels.hpp"
 #include "engine/nogo_oracle.hpp"
 #include "engine/session.hpp"
 #include "nogo/playout.hpp"
@@ -96,31 +98,48 @@ std::unique_ptr<catalog::State> start_of(std::string_view game) {
     return catalog::find_game(game)->read("start").value();
 }
 
+// By the network where it judges the board, and by games alone.
+constexpr std::array judgements{Question{.limits = {.nodes = 3}, .evaluation = Evaluation::usual},
+                                Question{.limits = {.nodes = 40}, .evaluation = Evaluation::games}};
+
 TEST(NogoPlayer, PlaysGamesToTheirEndOnBoardsOfEveryKind) {
-    for (const char* game : {"nogo:1x2", "nogo:2x2", "nogo:5x5", "nogo:8x7", "nogo:9x9", "nogo:13x13", "nogo:1x39"}) {
-        const auto state = start_of(game);
-        Session session{{.hash_mib = 1}};
-        while (!state->outcome().is_over()) {
-            const Thought thought = think(session, *state, {.limits = {.nodes = 40}});
-            ASSERT_NE(thought.move(), nullptr) << game;
-            ASSERT_TRUE(state->play(*thought.move())) << game << ' ' << *thought.move();
+    for (const char* game : {"nogo:1x2", "nogo:2x2", "nogo:5x5", "nogo:8x7", "nogo:9x9", "nogo:5x12", "nogo:1x39"})
+        for (const Question& question : judgements) {
+            const auto state = start_of(game);
+            Session session{{.hash_mib = 1}};
+            while (!state->outcome().is_over()) {
+                const Thought thought = think(session, *state, question);
+                ASSERT_NE(thought.move(), nullptr) << game;
+                ASSERT_TRUE(state->play(*thought.move())) << game << ' ' << *thought.move();
+            }
+            EXPECT_EQ(think(session, *state, {}).move(), nullptr) << game;
         }
-        EXPECT_EQ(think(session, *state, {}).move(), nullptr) << game;
-    }
 }
 
-TEST(NogoPlayer, PlaysAsManyGamesAsItIsTold) {
+TEST(NogoPlayer, LooksAsOftenAsItIsTold) {
     Session session{{.hash_mib = 4}};
-    EXPECT_EQ(think(session, *start_of("nogo:9x9"), {.limits = {.nodes = 777}}).nodes, 777U);
+    EXPECT_EQ(think(session, *start_of("nogo:9x9"), {.limits = {.nodes = 17}}).nodes, 17U);
+    const Question games{.limits = {.nodes = 777}, .evaluation = Evaluation::games};
+    EXPECT_EQ(think(session, *start_of("nogo:9x9"), games).nodes, 777U);
 }
 
 TEST(NogoPlayer, ThinksTheSameEachTimeOnOneThread) {
-    const auto move = [] {
-        Session session{{.hash_mib = 4}};
-        const Thought thought = think(session, *start_of("nogo:9x9"), {.limits = {.nodes = 1000}, .lines = 3});
-        return std::pair{*thought.move(), thought.score()};
-    };
-    EXPECT_EQ(move(), move());
+    for (Question question : judgements) {
+        question.limits.nodes = 20 * *question.limits.nodes;
+        question.lines = 3;
+        const auto move = [&] {
+            Session session{{.hash_mib = 4}};
+            const Thought thought = think(session, *start_of("nogo:6x6"), question);
+            return std::pair{*thought.move(), thought.score()};
+        };
+        EXPECT_EQ(move(), move());
+    }
+}
+
+TEST(NogoPlayer, LevelsBelowTheHighestAreJudgedByGames) {
+    for (int number = 1; number <= highest_level; ++number)
+        EXPECT_EQ(question_of(level(number), search::Seconds{1}).evaluation,
+                  number < highest_level ? Evaluation::games : Evaluation::usual);
 }
 
 TEST(NogoPlayer, WinsTheSmallestBoardsAtOnce) {

@@ -7,3 +7,6 @@ laststone::engine::search_nogo(const laststone::nogo::Position<laststone::nogo::
 template laststone::engine::Thought
 laststone::engine::sample_nogo(const laststone::nogo::Position<laststone::nogo::MediumBoard>&, const NogoNames&,
                                const Question&, const Means&, const Watch&);
+template laststone::engine::Thought
+laststone::engine::judge_nogo(const laststone::nogo::Position<laststone::nogo::MediumBoard>&, const NogoNames&,
+                              const Question&, const Means&, const Watch&);
