@@ -1,0 +1,81 @@
+#include "../../training/arena.cpp"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+#include "nogo/appeal.hpp"
+
+namespace laststone::training {
+namespace {
+
+// judge(seen, logits) says how a position looks and returns its value.
+template <class F>
+std::unique_ptr<Arena, decltype(&arena_free)> after_games(std::uint64_t wanted, F&& judge) {
+    constexpr int games = 6;
+    std::unique_ptr<Arena, decltype(&arena_free)> arena{arena_new(games, 1, 12, 4), arena_free};
+    std::vector<std::uint8_t> seen(games * points);
+    std::vector<float> logits(games * points), values(games);
+    while (arena_games(arena.get()) < wanted) {
+        arena_gather(arena.get(), 0, games, seen.data());
+        for (const std::uint8_t each : seen) {
+            EXPECT_GE(each, static_cast<std::uint8_t>(nogo::Seen::ours));
+            EXPECT_LE(each, static_cast<std::uint8_t>(nogo::Seen::open_to_both));
+        }
+        for (std::size_t game = 0; game < games; ++game)
+            values[game] = judge(&seen[game * points], &logits[game * points]);
+        arena_scatter(arena.get(), 0, games, logits.data(), values.data());
+    }
+    return arena;
+}
+
+struct Learnt {
+    std::vector<std::uint8_t> seen = std::vector<std::uint8_t>(1000 * points), visits = seen;
+    std::vector<float> results = std::vector<float>(1000), values = results;
+    std::uint64_t count = 0;
+};
+
+Learnt lessons_of(Arena& arena) {
+    Learnt learnt;
+    learnt.count = arena_drain(&arena, learnt.seen.data(), learnt.visits.data(), learnt.results.data(),
+                               learnt.values.data(), learnt.results.size());
+    return learnt;
+}
+
+TEST(Arena, LessonsAreOfLegalMovesAndOfGamesThatSomebodyWon) {
+    const auto arena = after_games(8, [](const std::uint8_t*, float* logits) {
+        std::fill_n(logits, points, 0.0F);
+        return 0.0F;
+    });
+    const Learnt learnt = lessons_of(*arena);
+    ASSERT_GT(learnt.count, 50U);
+    EXPECT_EQ(lessons_of(*arena).count, 0U) << "they are handed out once";
+    for (std::size_t i = 0; i < learnt.count; ++i) {
+        int all = 0;
+        for (std::size_t point = i * points; point < (i + 1) * points; ++point) {
+            const auto seen = static_cast<nogo::Seen>(learnt.seen[point]);
+            const bool is_legal = seen == nogo::Seen::open_to_us || seen == nogo::Seen::open_to_both;
+            EXPECT_TRUE(is_legal || learnt.visits[point] == 0);
+            all += learnt.visits[point];
+        }
+        EXPECT_NEAR(all, 255, 40) << "up to rounding";
+        EXPECT_TRUE(learnt.results[i] == 0 || learnt.results[i] == 1);
+        EXPECT_GE(learnt.values[i], 0);
+        EXPECT_LE(learnt.values[i], 1);
+    }
+}
+
+TEST(Arena, MovesThatAreLikelyAreLookedAtMost) {
+    const auto arena = after_games(4, [](const std::uint8_t*, float* logits) {
+        for (std::size_t point = 0; point < points; ++point) logits[point] = -0.5F * static_cast<float>(point);
+        return 0.0F;
+    });
+    const Learnt learnt = lessons_of(*arena);
+    int first_half = 0, second_half = 0;
+    for (std::size_t i = 0; i < learnt.count * points; ++i)
+        (i % points < points / 2 ? first_half : second_half) += learnt.visits[i];
+    EXPECT_GT(first_half, second_half);
+}
+
+} // namespace
+} // namespace laststone::training
