@@ -8,23 +8,21 @@
 
 namespace laststone::engine {
 
-// One thread's; copies share what they find out.
-template <class B>
+// Where at most so many points are left to play for. One thread's; copies share what they find out.
+template <class B, std::size_t MostPoints = 10>
 class NogoOracle {
 public:
-    static constexpr std::size_t most_moves = 10;
+    static constexpr std::size_t most_moves = MostPoints;
 
     explicit NogoOracle(nogo::Shape shape) : ending_{shape} {}
 
     std::optional<game::Color> probe(const nogo::Position<B>& position) {
-        const auto wins = ending_.wins(position, most_points);
+        const auto wins = ending_.wins(position, static_cast<int>(MostPoints));
         if (!wins) return std::nullopt;
         return *wins ? position.to_move() : game::other(position.to_move());
     }
 
 private:
-    static constexpr int most_points = 10;
-
     solver::Ending<B> ending_;
 };
 

@@ -12,24 +12,27 @@
 
 namespace laststone::engine {
 
+// A network takes so long to judge that the solver may take its time too.
+template <class J>
+inline constexpr std::size_t points_to_solve = std::same_as<J, game::NoJudge> ? 10 : 13;
 // On the largest boards games are long over before the solver could say anything.
-template <class B>
-using NogoSage = std::conditional_t<(B::cells <= 128), NogoOracle<B>, game::NoOracle>;
+template <class B, class J>
+using NogoSage = std::conditional_t<(B::cells <= 128), NogoOracle<B, points_to_solve<J>>, game::NoOracle>;
 
-template <class B>
-NogoSage<B> sage_of(nogo::Shape shape) {
-    if constexpr (std::same_as<NogoSage<B>, game::NoOracle>) return {};
-    else return NogoSage<B>{shape};
+template <class Sage>
+Sage sage_of(nogo::Shape shape) {
+    if constexpr (std::same_as<Sage, game::NoOracle>) return {};
+    else return Sage{shape};
 }
 
 // The tree of a game in progress.
 template <class B, class J>
 class NogoTree final : public Keepsake {
 public:
-    using Search = search::MonteCarlo<nogo::Position<B>, nogo::PlayoutBoard<B>, NogoSage<B>, J>;
+    using Search = search::MonteCarlo<nogo::Position<B>, nogo::PlayoutBoard<B>, NogoSage<B, J>, J>;
 
     NogoTree(nogo::Shape board, std::size_t size, const J& judge)
-        : shape{board}, search{{.bytes = size}, sage_of<B>(board), judge} {}
+        : shape{board}, search{{.bytes = size}, sage_of<NogoSage<B, J>>(board), judge} {}
 
     nogo::Shape shape;
     Search search;
