@@ -23,27 +23,15 @@ using Board = nogo::PlayoutBoard<MediumBoard>;
 
 constexpr int side = 9, points = side * side;
 
-// The codes of a board's points, row by row, and back.
-struct Codes {
-    std::array<std::uint16_t, points> of_point{};
-    std::array<std::uint8_t, Board::codes> point_of{};
-};
-
 inline const Board& empty_board() {
     static const Board board{nogo::Position<MediumBoard>{nogo::Shape{side, side}}};
     return board;
 }
-inline const Codes& codes() {
-    static const Codes all = [] {
-        Codes made;
-        for (int point = 0; point < points; ++point) {
-            const std::uint16_t code = empty_board().code_of(nogo::Point{point / side, point % side});
-            made.of_point[static_cast<std::size_t>(point)] = code;
-            made.point_of[code] = static_cast<std::uint8_t>(point);
-        }
-        return made;
-    }();
-    return all;
+// Points are counted row by row.
+inline std::uint16_t code_of(int point) { return Board::code_of(nogo::Point{point / side, point % side}); }
+inline std::size_t point_of(std::uint16_t code) {
+    const nogo::Point point = Board::point_of(code);
+    return static_cast<std::size_t>(point.row() * side + point.column());
 }
 
 struct Settings {
@@ -124,7 +112,7 @@ public:
             int node = root_node_;
             while (node >= 0) {
                 const std::uint32_t edge = choose(nodes_[static_cast<std::size_t>(node)]);
-                path_.push_back({node, edge});
+                path_.push_back(edge);
                 leaf_.play(edges_[edge].code);
                 node = edges_[edge].child;
             }
@@ -143,17 +131,12 @@ public:
             root_node_ = node;
             if (is_full_) add_noise();
         } else {
-            edges_[path_.back().edge].child = node;
+            edges_[path_.back()].child = node;
         }
         learn(value);
     }
 
 private:
-    struct Step {
-        int node;
-        std::uint32_t edge;
-    };
-
     void begin() {
         root_ = empty_board();
         game_.clear();
@@ -223,7 +206,7 @@ private:
         }
         for (std::size_t i = 0; i < root.size; ++i) {
             const Edge& edge = edges_[root.first + i];
-            lesson.visits[codes().point_of[edge.code]] =
+            lesson.visits[point_of(edge.code)] =
                 static_cast<std::uint8_t>(255 * static_cast<float>(edge.visits) / std::max(all, 1.0F) + 0.5F);
         }
         lesson.value = 0.5F + 0.5F * total / std::max(all, 1.0F);
@@ -251,7 +234,7 @@ private:
         const auto first = static_cast<std::uint32_t>(edges_.size());
         float most = -1e9F;
         board.for_each_move([&](std::uint16_t code) {
-            const float logit = logits[codes().point_of[code]];
+            const float logit = logits[point_of(code)];
             most = std::max(most, logit);
             edges_.push_back({logit, 0, 0, code, -1});
         });
@@ -292,14 +275,14 @@ private:
         ++looks_;
         for (std::size_t i = path_.size(); i-- > 0;) {
             value = -value;
-            edges_[path_[i].edge].total += value;
-            ++edges_[path_[i].edge].visits;
+            edges_[path_[i]].total += value;
+            ++edges_[path_[i]].visits;
         }
     }
 
     static void show(const Board& board, std::uint8_t* seen) {
-        for (std::size_t point = 0; point < points; ++point)
-            seen[point] = static_cast<std::uint8_t>(board.seen(codes().of_point[point]));
+        for (int point = 0; point < points; ++point)
+            seen[point] = static_cast<std::uint8_t>(board.seen(code_of(point)));
     }
     float real() { return static_cast<float>(random_() >> 40) * 0x1p-24F; }
     std::uint64_t below(std::uint64_t bound) { return base::below(bound, random_); }
@@ -312,7 +295,7 @@ private:
     int root_node_ = -1;
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;
-    std::vector<Step> path_;
+    std::vector<std::uint32_t> path_; // edges
     std::vector<Lesson> game_;
     int ply_ = 0, looks_ = 0, wanted_ = 0;
     bool is_full_ = false;

@@ -1,5 +1,6 @@
-#include "search/monte_carlo.hpp"
+#include "search/promise.hpp"
 
+#include <array>
 #include <compare>
 #include <numeric>
 
