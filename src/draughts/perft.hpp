@@ -68,12 +68,16 @@ struct PerftWork {
     bool is_stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
 };
 
-// Leaves at `depth` plies. The last two plies are counted, not played: in less time than a table is read.
+// Leaves at `depth` plies. The last two plies are counted, not played: in less time than a table is read. They begin with
+// Black's move, always: code that counts them for White too would take the compiler as long again.
 template <const Rules& R, Color Us>
-std::uint64_t perft(const Placement<R>& p, int depth, const PerftWork& work) {
-    if (depth == 0) return 1;
-    if (depth == 1) return count_children<R, Us>(p, work.convention);
-    if (depth == 2) return count_grandchildren<R, Us>(p, work.convention);
+std::uint64_t leaves_below(const Placement<R>& p, int depth, const PerftWork& work) {
+    if constexpr (Us == Color::black) {
+        if (depth == 0) return 1;
+        if (depth == 2) return count_grandchildren<R, Us>(p, work.convention);
+    } else {
+        if (depth == 1) return count_children<R, Us>(p, work.convention);
+    }
     if (work.is_stopped()) return 0;
 
     const game::Key key = work.table != nullptr ? key_of(p, Us) : game::Key{};
@@ -81,7 +85,7 @@ std::uint64_t perft(const Placement<R>& p, int depth, const PerftWork& work) {
         if (const auto known = work.table->find(key, depth)) return *known;
     std::uint64_t leaves = 0;
     for_each_child<R, Us>(p, work.convention, [&](const Placement<R>& child) {
-        leaves += perft<R, game::other(Us)>(child, depth - 1, work);
+        leaves += leaves_below<R, game::other(Us)>(child, depth - 1, work);
     });
     if (work.table != nullptr && !work.is_stopped()) work.table->store(key, depth, leaves);
     return leaves;
@@ -89,8 +93,10 @@ std::uint64_t perft(const Placement<R>& p, int depth, const PerftWork& work) {
 
 template <const Rules& R>
 std::uint64_t perft(const Position<R>& position, int depth, const PerftWork& work = {}) {
-    return position.to_move() == Color::black ? perft<R, Color::black>(position.placement(), depth, work)
-                                              : perft<R, Color::white>(position.placement(), depth, work);
+    const bool black_begins = depth % 2 == 0;
+    const bool black_to_move = position.to_move() == Color::black;
+    const Placement<R> p = black_begins == black_to_move ? position.placement() : turned(position.placement());
+    return black_begins ? leaves_below<R, Color::black>(p, depth, work) : leaves_below<R, Color::white>(p, depth, work);
 }
 
 } // namespace laststone::draughts

@@ -139,4 +139,21 @@ private:
     }
 };
 
+// The board from the other side: what was White's is Black's.
+template <const Rules& R>
+constexpr Placement<R> turned(const Placement<R>& placement) {
+    Placement<R> other;
+    other.black = placement.white.reversed();
+    other.white = placement.black.reversed();
+    other.kings = placement.kings.reversed();
+    if constexpr (Placement<R>::limits_king_runs) {
+        constexpr auto turned_run = [](KingRuns::Run run) {
+            if (run.moves > 0) run.cell = static_cast<std::uint8_t>(Geometry<R>::cells - 1 - run.cell);
+            return run;
+        };
+        other.runs.of = {turned_run(placement.runs.of[1]), turned_run(placement.runs.of[0])};
+    }
+    return other;
+}
+
 } // namespace laststone::draughts

@@ -54,6 +54,7 @@ TYPED_TEST_P(SymmetryLaws, TurnedBoardsOfTheOtherColourHaveTurnedRoutes) {
         if (!is_tame(position)) return;
         const auto other = transformed(position, turned<TypeParam::rules>, true);
         RC_ASSERT(plain_routes(other) == transformed(plain_routes(position), turned<TypeParam::rules>));
+        RC_ASSERT(draughts::turned(position.placement()) == other.placement());
         RC_ASSERT(other.count_moves() == position.count_moves());
         RC_ASSERT(transformed(other, turned<TypeParam::rules>, true) == position);
     });

@@ -191,16 +191,6 @@ private:
     Choice enemy_kings_;
 };
 
-// The board from the other side: what was White's is Black's.
-template <const Rules& R>
-constexpr Placement<R> turned(const Placement<R>& placement) {
-    Placement<R> other;
-    other.black = placement.white.reversed();
-    other.white = placement.black.reversed();
-    other.kings = placement.kings.reversed();
-    return other;
-}
-
 template <const Rules& R>
 constexpr MaterialClass material_class(const Placement<R>& placement) {
     return {(placement.black - placement.kings).count(), (placement.black & placement.kings).count(),
