@@ -60,7 +60,7 @@ if(built)
     endforeach()
 endif()
 
-set(content "// Made by cmake/page_assets.cmake: the files of the page.\n#include \"server/assets.hpp\"\n\n${blobs}\n")
+set(content "// Made by cmake/page_assets.cmake: the files of the page.\n#include \"server/page_assets.hpp\"\n\n${blobs}\n")
 string(APPEND content "namespace laststone::server {\n\nstd::span<const Asset> page_assets() {\n")
 if(count GREATER 0)
     string(APPEND content "    static const Asset assets[] = {\n${table}    };\n    return assets;\n")
