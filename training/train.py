@@ -225,6 +225,11 @@ class Learner:
                 mean.lerp_(latest, 0.01)
         self.policy_loss, self.value_loss = policy_loss.detach(), value_loss.detach()
 
+    def load(self, path):
+        state = {name: torch.from_numpy(array) for name, array in np.load(path).items()}
+        for network in (self.network, self.mean):
+            network.load_state_dict(state)
+
     def save(self, path):
         tensors = {name: tensor.cpu().float().numpy() for name, tensor in self.mean.state_dict().items()}
         np.savez(path, **tensors)
@@ -240,6 +245,8 @@ def main():
     parser.add_argument("--uses", type=float, default=6, help="how often each lesson is used")
     parser.add_argument("--batch", type=int, default=2048)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rate", type=float, default=2e-3, help="of learning, at its highest")
+    parser.add_argument("--start", help="go on from files of an earlier run, whose names begin like this")
     parser.add_argument("--out", default="weights", help="the beginning of the files' names")
     options = parser.parse_args()
 
@@ -248,6 +255,9 @@ def main():
     torch.backends.cudnn.benchmark = True
     torch.backends.cuda.matmul.allow_tf32 = True
     learners = [Learner(*map(int, text.split("x")), device) for text in options.networks]
+    if options.start:
+        for text, learner in zip(options.networks, learners):
+            learner.load(f"{options.start}-{text}.npz")
     library = load_arena(options.arena)
     arena = library.arena_new(options.games, options.seed, *options.looks)
     memory = Memory(library, arena, 3_000_000 if device.type == "cuda" else 100_000, device)
@@ -265,7 +275,7 @@ def main():
         else:
             owed = min(owed - 1, 400)
             progress = elapsed / options.seconds
-            rate = 2e-3 * min(1, (steps + 1) / 200) * max(0.02, 0.5 + 0.5 * math.cos(math.pi * progress))
+            rate = options.rate * min(1, (steps + 1) / 200) * max(0.02, 0.5 + 0.5 * math.cos(math.pi * progress))
             for learner in learners:
                 learner.step(*memory.draw(options.batch), rate)
             steps += 1
