@@ -10,7 +10,6 @@
 namespace laststone::search {
 
 struct Iteration {
-    int first_depth = 1;
     int lines = 1;      // how many moves are to have a score and a line of their own
     bool helps = false; // another thread keeps the limits
     base::UnderWay* under_way = nullptr;
@@ -63,7 +62,7 @@ public:
     Report<P> run(const Observer<P>& observer) {
         Report<P> report;
         report.lines.push_back({Score::draw(), {moves_.front()}});
-        for (int depth = how_.first_depth; depth <= control_.limits().depth.value_or(max_depth); ++depth) {
+        for (int depth = 1; depth <= control_.limits().depth.value_or(max_depth); ++depth) {
             const bool finished = iterate(depth, report);
             report.nodes = search_.nodes() + control_.nodes_of_helpers();
             report.seconds = control_.elapsed();

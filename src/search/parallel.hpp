@@ -24,12 +24,8 @@ Report<P> search(const Start<P>& start, const E& evaluator, Table& table, Contro
     {
         std::vector<std::jthread> helpers;
         for (int i = 1; i < effort.threads; ++i)
-            helpers.emplace_back([&, i] {
-                work({.first_depth = 1 + i % 2,
-                      .helps = true,
-                      .under_way = under_way.get(),
-                      .techniques = effort.techniques})
-                    ->run({});
+            helpers.emplace_back([&] {
+                work({.helps = true, .under_way = under_way.get(), .techniques = effort.techniques})->run({});
             });
         report =
             work({.lines = effort.lines, .under_way = under_way.get(), .techniques = effort.techniques})->run(observer);

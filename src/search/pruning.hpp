@@ -48,8 +48,9 @@ inline bool is_probable_cut(Score value, Score beta, int depth) {
 inline bool is_worth_remembering(int depth) { return depth >= 2; }
 
 // Where several threads search, a move that another is looking at waits for the end. The first move of a position bounds
-// the others, so that nothing is gained by beginning with another; near the leaves, asking takes longer than searching.
-inline bool is_worth_announcing(int depth, int index) { return depth >= 3 && index > 0; }
+// the others, so that nothing is gained by beginning with another. Near the leaves asking takes longer than searching, and
+// what is found after a reduction is not remembered.
+inline bool is_worth_announcing(int depth, int index) { return depth >= 6 && index > 0; }
 
 // Late moves of a well ordered list seldom turn out best.
 inline int reduction(int depth, int index, bool is_main_line) {
