@@ -2,7 +2,7 @@
 #
 # Every .cpp and .hpp below the folder belongs to it; a folder of headers alone is an INTERFACE library.
 # PRECOMPILE names headers that most files of the floor begin with, and PRECOMPILED_WITH a floor that has the same ones
-# compiled already; that each of our headers stands alone is checked without them.
+# compiled already, where that is built; that each of our headers stands alone is checked without them.
 # UNHURRIED: it waits for people, files and other programs; less effort halves the time to compile it.
 # Headers include each other from src/ ("draughts/rules.hpp"), in the build tree and in the installed one.
 

@@ -11,11 +11,11 @@
 #include "app/thinking.hpp"
 #include "server/api.hpp"
 #include "server/archive.hpp"
-#include "server/assets.hpp"
 #include "server/gate.hpp"
 #include "server/http_server.hpp"
 #include "server/imports.hpp"
 #include "server/jobs.hpp"
+#include "server/page_assets.hpp"
 #include "server/pool.hpp"
 
 namespace laststone::app {
