@@ -40,7 +40,7 @@ private:
     std::shared_ptr<const NetworkLayers> layers_;
 };
 
-// The one that searches are led by, made by training/.
+// The one that searches are led by, made by training/nogo.
 const Network& usual_network();
 
 } // namespace laststone::nogo

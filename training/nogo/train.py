@@ -1,7 +1,7 @@
 """Teaches networks to judge NoGo 9x9 by games that one of them plays against itself, on one accelerator.
 
-    g++ -std=c++23 -O3 -march=native -fopenmp -shared -fPIC -I src training/arena.cpp -o arena.so
-    python3 training/train.py --arena ./arena.so --seconds 1300 --out weights
+    g++ -std=c++23 -O3 -march=native -fopenmp -shared -fPIC -I src training/nogo/arena.cpp -o arena.so
+    python3 training/nogo/train.py --arena ./arena.so --seconds 1300 --out weights
 
 Needs PyTorch. The first network named plays and learns, the others learn from its games.
 """

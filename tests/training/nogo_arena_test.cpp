@@ -1,4 +1,4 @@
-#include "../../training/arena.cpp"
+#include "../../training/nogo/arena.cpp"
 
 #include <gtest/gtest.h>
 
