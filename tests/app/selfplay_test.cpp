@@ -41,7 +41,7 @@ TEST(Tune, LearnsFromScoresWhereThereAreAny) {
     const Outcome trusting = run({"tune", games.path(), "--rounds", "3", "--trust", "1"});
     const Outcome doubting = run({"tune", games.path(), "--rounds", "3", "--trust", "0"});
     EXPECT_EQ(trusting.status, 0) << trusting.err;
-    EXPECT_TRUE(trusting.out.starts_with("laststone weights 2\n"));
+    EXPECT_TRUE(trusting.out.starts_with("laststone weights 3\n"));
     EXPECT_NE(trusting.out, doubting.out);
 }
 

@@ -42,7 +42,7 @@ std::vector<Feature> WeightRow::features(const Setup& setup) const {
             if (const Piece piece = setup[windows_[i][place]]; draughts::is_man(piece))
                 state += digit(place, is_white(piece));
         const KeptWeight kept = kept_weight(windows_.size(), i, state);
-        if (kept.sign != 0) add(first_window_ + kept.index, kept.sign > 0);
+        add(first_window_ + kept.index, kept.sign > 0);
     }
     return found;
 }

@@ -56,7 +56,7 @@ public:
         const bool white = position.to_move() == Color::white;
         int opening = state.worth.opening + (white ? to_move_.opening : -to_move_.opening);
         int ending = state.worth.ending + (white ? to_move_.ending : -to_move_.ending);
-        for (std::size_t i = 0; i < windows.size(); ++i) {
+        for (std::size_t i = 0; i < weighed_windows_; ++i) {
             const Small& weight = table_[i * window_states + state.windows[i]];
             opening += weight.opening;
             ending += weight.ending;
@@ -106,7 +106,9 @@ private:
     static int judge_ending(int weighed, const Forces& whites, const Forces& blacks, const Placement<R>& p) {
         if (is_drawish(p, weighed > 0)) return weighed / 8;
         if constexpr (R.kings == Kings::step) return grown_lead(weighed, whites, blacks);
-        return weighed + (weighed > 0 ? hunt(p.black, whites, blacks, p) : -hunt(p.white, blacks, whites, p));
+        if (is_hunt(whites, blacks)) return hunt(p.black, whites, p);
+        if (is_hunt(blacks, whites)) return -hunt(p.white, blacks, p);
+        return weighed;
     }
     // With kings that step, a lead counts the more the fewer pieces are left: each trade brings the win nearer, which takes
     // longer than a search sees.
@@ -125,19 +127,21 @@ private:
         }
         return false;
     }
-    // How far three kings or more have come in hunting a lone one down: how few squares are left to it, and whether they
-    // hold the main road. The win takes longer than a search sees.
-    static int hunt(const typename G::Set& quarry, const Forces& hunters, const Forces& hunted, const Placement<R>& p) {
-        if constexpr (main_road_saves) {
-            if (hunters.kings < 3 || hunted.kings != 1 || hunted.men > 0) return 0;
-            constexpr int most_squares = 13, worth_of_square = 10, worth_of_main_road = 40;
-            const auto empty = p.template view<Color::white>().empty;
-            int squares = 0;
-            for_each_direction<G::king_steps>([&]<Direction D> { squares += king_reach<R, D>(quarry, empty).count(); });
-            const bool held = (p.occupied() - quarry).intersects(G::main_road);
-            return worth_of_square * (most_squares - squares) + (held ? worth_of_main_road : 0);
-        }
-        return 0;
+    // Three kings or more against a lone one. On which squares they stand counts for nothing then.
+    static bool is_hunt(const Forces& hunters, const Forces& hunted) {
+        return main_road_saves && hunters.kings >= 3 && hunted.kings == 1 && hunted.men == 0;
+    }
+    // How far they have come: how few squares are left to it, and whether they hold the main road. The win takes longer
+    // than a search sees.
+    static int hunt(const typename G::Set& quarry, const Forces& hunters, const Placement<R>& p) {
+        constexpr int least = 300, worth_of_piece = 100, most_squares = 13, worth_of_square = 10,
+                      worth_of_main_road = 40;
+        const auto empty = p.template view<Color::white>().empty;
+        int squares = 0;
+        for_each_direction<G::king_steps>([&]<Direction D> { squares += king_reach<R, D>(quarry, empty).count(); });
+        const bool held = (p.occupied() - quarry).intersects(G::main_road);
+        return least + worth_of_piece * (hunters.men + hunters.kings - 3) + worth_of_square * (most_squares - squares) +
+               (held ? worth_of_main_road : 0);
     }
     // With its only piece.
     static bool holds_main_road(const typename G::Set& side) {
@@ -146,6 +150,7 @@ private:
     }
 
     std::array<std::array<std::array<Share, static_cast<std::size_t>(G::cells)>, 2>, 2> shares_{}; // colour, king, cell
+    std::size_t weighed_windows_;                                                                  // all or none
     std::vector<Small> table_;                                                                     // window, state
     std::vector<Small> balances_;                                                                  // White's, Black's
     Phased to_move_;
@@ -154,7 +159,8 @@ private:
 
 template <const Rules& R>
 Patterns<R>::Patterns(const Weights& weights)
-    : table_(windows.size() * window_states),
+    : weighed_windows_{weights.windows.empty() ? 0 : windows.size()},
+      table_(weighed_windows_ * window_states),
       balances_(forces_of(R.board) * forces_of(R.board)),
       to_move_{weights.to_move},
       knows_endings_{weights.knows_endings} {
@@ -178,7 +184,7 @@ Patterns<R>::Patterns(const Weights& weights)
     };
     for (std::size_t i = 0; i < balances_.size() && !weights.balances.empty(); ++i)
         balances_[i] = small(weights.balances, kept_balance(i / forces_of(R.board), i % forces_of(R.board)));
-    for (std::size_t i = 0; i < table_.size() && !weights.windows.empty(); ++i)
+    for (std::size_t i = 0; i < table_.size(); ++i)
         table_[i] = small(weights.windows, kept_weight(windows.size(), i / window_states, i % window_states));
 }
 

@@ -1,4 +1,4 @@
-// The parts of a board whose men are judged together: windows of eight squares that overlap.
+// The parts of a board whose men are judged together: windows of ten squares that overlap.
 #pragma once
 
 #include <array>
@@ -8,8 +8,8 @@
 
 namespace laststone::draughts {
 
-inline constexpr std::size_t window_squares = 8;
-inline constexpr std::size_t window_states = 6561; // each square: no man, White's, Black's
+inline constexpr std::size_t window_squares = 10;
+inline constexpr std::size_t window_states = 59'049; // each square: no man, White's, Black's
 
 using Window = std::array<Square, window_squares>;
 struct Windows {
@@ -36,12 +36,15 @@ constexpr Square mirrored_back(const Board& board, Place at) {
     return board.square(at);
 }
 
-// Seen from the other side of the board, the windows are the same in the opposite order, and so are the squares of each.
+// Windows begin at four rows, those at the rims and two between, and at every other column. Seen from the other side of the
+// board, they are the same in the opposite order, and so are the squares of each.
 constexpr Windows windows_of(const Board& board) {
-    constexpr int height = 4;
+    constexpr int height = 5;
     const int width = board.every_square ? 2 : 4;
+    const int last = board.rows() - height;
+    const int inner = (last + 1) / 3;
     Windows windows;
-    for (int top = 0; top + height <= board.rows(); top += 2)
+    for (const int top : {0, inner, last - inner, last})
         for (int left = 0; left + width <= board.columns(); left += 2) {
             Window& window = windows.all[windows.count++];
             std::size_t next = 0;
@@ -68,19 +71,17 @@ constexpr std::size_t turned(std::size_t state) {
     return other;
 }
 
-// A window's state is worth as much to one side as the turned state of the opposite window to the other: of each pair, one
-// weight is kept. Where both are one and the same, the sign is 0.
+// A weight of which only one is kept for both sides: for White, against White, or with the sign 0 for neither.
 struct KeptWeight {
     std::size_t index = 0;
     int sign = 1;
 };
-constexpr std::size_t kept_weights(std::size_t windows) { return (windows + 1) / 2 * window_states; }
+// A window's state is worth as much to one side as the turned state of the opposite window to the other: of each pair, the
+// weight of the first is kept.
+constexpr std::size_t kept_weights(std::size_t windows) { return windows / 2 * window_states; }
 constexpr KeptWeight kept_weight(std::size_t windows, std::size_t window, std::size_t state) {
-    const std::size_t opposite = windows - 1 - window;
-    const std::size_t other = turned(state);
-    if (window == opposite && state == other) return {0, 0};
-    if (window < opposite || (window == opposite && state < other)) return {window * window_states + state, 1};
-    return {opposite * window_states + other, -1};
+    if (window < windows / 2) return {window * window_states + state, 1};
+    return {(windows - 1 - window) * window_states + turned(state), -1};
 }
 
 } // namespace laststone::draughts

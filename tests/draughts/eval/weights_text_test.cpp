@@ -25,11 +25,20 @@ TEST(WeightsText, ReadsWhatItWrites) {
     }
 }
 
+TEST(WeightsText, CountsWhatIsNothing) {
+    const Weights weights = WeightRow{english}.weights(WeightRow{english}.row(plain_weights(english)));
+    const std::string text = write_weights(english, weights);
+    EXPECT_LT(text.size(), WeightRow{english}.size() / 100);
+    EXPECT_EQ(parse_weights(english, text).value(), weights);
+}
+
 TEST(WeightsText, SaysWhatIsWrong) {
     const std::string text = write_weights(english, plain_weights(english));
     EXPECT_FALSE(parse_weights(english, "weights").has_value());
     EXPECT_FALSE(parse_weights(international, text).has_value());
     EXPECT_FALSE(parse_weights(english, text.substr(0, text.size() - 3)).has_value());
+    for (const char* more : {"-", "-A", "-AB", "-//", "AA", "AAAA", "--AA", "A-AA", "AA-AA"})
+        EXPECT_FALSE(parse_weights(english, text + more).has_value()) << more;
     std::string spoilt = text;
     spoilt[100] = '!';
     const auto read = parse_weights(english, spoilt);
