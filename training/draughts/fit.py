@@ -1,0 +1,307 @@
+#!/usr/bin/env python3
+"""Plays games of draughts on an accelerator and fits weights to them, one generation after the other."""
+
+import argparse
+import ctypes
+import time
+
+import torch
+
+GAMES = {"english": 0, "russian": 1, "brazilian": 2, "international": 3}
+DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+DEVICE = torch.device("cuda")
+
+
+class Shape:
+    """Which weights a game has, and which of them count for what: docs/formats/weights.md."""
+
+    def __init__(self, game):
+        self.flying = game != "english"
+        self.rows = 10 if game == "international" else 8
+        self.half = self.rows // 2
+        self.squares, self.men = self.rows * self.half, self.half * (self.half - 1)
+        self.cells = self.squares + self.half - 1
+        self.height, self.states = 5, 9**5
+        last = self.rows - self.height
+        inner = (last + 1) // 3
+        self.tops = torch.tensor([0, inner, last - inner, last], dtype=torch.int32, device=DEVICE)
+        self.windows = len(self.tops) * (self.half - 1)
+        self.forces = (self.men + 1) * 4
+        self.first_balance = 2 * self.squares + 1
+        self.first_window = self.first_balance + self.forces * (self.forces - 1) // 2
+        self.size = self.first_window + self.windows // 2 * self.states
+
+    def cell(self, square):
+        return square + square // (2 * self.half)
+
+    def c_windows(self):
+        return Windows(self.tops.data_ptr(), len(self.tops), self.height, self.states)
+
+    def kept_windows(self):
+        """For each state of each window its weight, or that which counts against it, as -1 - its number."""
+        states = torch.arange(self.states, device=DEVICE)
+        turned, rest = torch.zeros_like(states), states.clone()
+        for _ in range(2 * self.height):
+            digit = rest % 3
+            turned = turned * 3 + torch.where(digit == 0, digit, 3 - digit)
+            rest //= 3
+        first = [window * self.states + states for window in range(self.windows // 2)]
+        opposite = [-1 - (window * self.states + turned) for window in reversed(range(self.windows // 2))]
+        return torch.cat(first + opposite).int()
+
+    def all_windows(self, weights):
+        kept = self.kept_windows().long()
+        against = kept < 0
+        found = weights[self.first_window :][torch.where(against, -1 - kept, kept)]
+        return torch.where(against[:, None], -found, found)
+
+    def all_balances(self, weights):
+        """Of any forces against any others."""
+        own = torch.arange(self.forces, device=DEVICE)[:, None].expand(-1, self.forces)
+        other = own.T
+        high, low = torch.maximum(own, other), torch.minimum(own, other)
+        kept = torch.where(own == other, 0, high * (high - 1) // 2 + low).reshape(-1)
+        return weights[self.first_balance : self.first_window][kept] * torch.sign(own - other).reshape(-1, 1)
+
+    def plain(self):
+        """The weights before any game has been seen, as src/draughts/eval/weights.hpp has them."""
+        weights = torch.zeros(self.size, 2)
+        for square in range(self.squares):
+            row, place = divmod(square, self.half)
+            column = 2 * place + (1 if row % 2 == 0 else 0)
+            home = self.rows - 1 - row
+            side, end = min(column, self.rows - 1 - column), min(row, home)
+            weights[square, 0] = 100 + side + home + (9 if home == 0 else 0)
+            weights[square, 1] = 95 + side // 2 + 4 * home
+            central = min(side, end)
+            king = (270 + 3 * central, 280 + 4 * central) if self.flying else (126 + 4 * central, 130 + 5 * central)
+            weights[self.squares + square] = torch.tensor(king, dtype=torch.float)
+        weights[2 * self.squares] = 3
+        return weights.to(DEVICE)
+
+
+def read_text(path, shape):
+    text = "".join(open(path).read().split("\n")[1:])
+    value = {digit: i for i, digit in enumerate(DIGITS)}
+    numbers, i = [], 0
+    while i < len(text):
+        if text[i] == "-":
+            numbers += [0] * (2 * (value[text[i + 1]] * 64 + value[text[i + 2]]))
+            i += 3
+        else:
+            numbers.append(value[text[i]] * 64 + value[text[i + 1]] - 2048)
+            i += 2
+    weights = torch.tensor(numbers, dtype=torch.float, device=DEVICE).reshape(-1, 2)
+    assert len(weights) == shape.size, (len(weights), shape.size)
+    return weights
+
+
+def write_text(path, weights):
+    number = lambda value: DIGITS[value // 64] + DIGITS[value % 64]
+    lines, line, zeros = ["laststone weights 3"], "", 0
+    for opening, ending in weights.int().tolist() + [(None, None)]:
+        if (opening, ending) == (0, 0) and zeros < 4095:
+            zeros += 1
+            continue
+        if zeros > 0:
+            line += "-" + number(zeros)
+            zeros = 0
+        if (opening, ending) == (0, 0):
+            zeros = 1
+        elif opening is not None:
+            line += number(opening + 2048) + number(ending + 2048)
+        if len(line) >= 120:
+            lines.append(line)
+            line = ""
+    open(path, "w").write("\n".join(lines + [line] * (line != "")) + "\n")
+
+
+class Weighed(ctypes.Structure):
+    _fields_ = [("opening", ctypes.c_short), ("ending", ctypes.c_short)]
+
+
+class Windows(ctypes.Structure):
+    _fields_ = [("tops", ctypes.c_void_p)] + [(name, ctypes.c_int) for name in ("rows_begun", "height", "states")]
+
+
+class Evaluation(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_void_p) for name in ("man", "king", "balance", "windows")]
+    _fields_ += [("shape", Windows), ("to_move", Weighed)]
+
+
+class Memory(ctypes.Structure):
+    _fields_ = [("words", ctypes.c_void_p), ("mask", ctypes.c_uint64)]
+
+
+class Options(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_int) for name in ("nodes", "least_random", "more_random")]
+
+
+class Harvest(ctypes.Structure):
+    _fields_ = [("samples", ctypes.c_void_p), ("count", ctypes.c_void_p), ("room", ctypes.c_uint)]
+
+
+class Tables:
+    """Weights as the arena wants them: whole hundredths, for every cell and state."""
+
+    def __init__(self, shape, weights):
+        cells = torch.tensor([shape.cell(square) for square in range(shape.squares)], device=DEVICE)
+
+        def by_cell(rows):
+            table = torch.zeros(shape.cells, 2, device=DEVICE)
+            table[cells] = rows
+            return table
+
+        self.shape = shape
+        self.man = by_cell(weights[: shape.squares]).short()
+        self.king = by_cell(weights[shape.squares : 2 * shape.squares]).short()
+        self.balance = shape.all_balances(weights).short().contiguous()
+        self.windows = shape.all_windows(weights).short().contiguous()
+        to_move = Weighed(*[int(number) for number in weights[2 * shape.squares]])
+        tables = [table.data_ptr() for table in (self.man, self.king, self.balance, self.windows)]
+        self.evaluation = Evaluation(*tables, shape.c_windows(), to_move)
+
+
+class Arena:
+    def __init__(self, library, game, blocks, hash_words):
+        self.library, self.game, self.blocks = library, GAMES[game], blocks
+        self.lanes = torch.zeros(library.lane_bytes() * blocks * 128, dtype=torch.uint8, device=DEVICE)
+        self.words = torch.zeros(hash_words, dtype=torch.int64, device=DEVICE)
+
+    def play(self, tables, nodes, seconds, room, seed, random_plies=(6, 11)):
+        """Positions, a row of four numbers each: own, other, kings, and score, result, ply and game in the last."""
+        samples = torch.zeros(room, 4, dtype=torch.int64, device=DEVICE)
+        counts = torch.zeros(3, dtype=torch.int32, device=DEVICE)
+        self.words.zero_()
+        options = Options(nodes, *random_plies)
+        memory = Memory(self.words.data_ptr(), len(self.words) - 1)
+        harvest = Harvest(samples.data_ptr(), counts.data_ptr(), room)
+        lanes = ctypes.c_void_p(self.lanes.data_ptr())
+        error = self.library.begin(self.game, lanes, self.blocks, ctypes.c_uint64(seed), ctypes.byref(options),
+                                   ctypes.byref(harvest))
+        assert error == 0, error
+        began, visited, last = time.time(), 0, 0
+        while time.time() - began < seconds and counts[0] < room:
+            error = self.library.play(self.game, lanes, self.blocks, 2000, ctypes.byref(tables.evaluation),
+                                      ctypes.byref(memory), ctypes.byref(options), ctypes.byref(harvest))
+            assert error == 0, error
+            visited += (int(counts[2]) - last) % 2**32
+            last = int(counts[2])
+        took = time.time() - began
+        found = min(int(counts[0]) & 0xFFFFFFFF, room)
+        games = int(counts[1]) - self.blocks * 128
+        samples = samples[:found]
+        samples = samples[samples[:, 0] != 0]
+        print(f"{games} games, {len(samples)} positions, {visited / took / 1e6:.0f} M nodes/s", flush=True)
+        return samples
+
+
+class Row(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_void_p) for name in ("value", "prior", "told", "slope")] + [("size", ctypes.c_int)]
+    _fields_ += [("kept", ctypes.c_void_p), ("windows", Windows)]
+
+
+class Lessons:
+    """Positions with what they teach: something between what a search said and how the game ended."""
+
+    def __init__(self, samples, trust):
+        self.samples = samples
+        last = samples[:, 3]
+        score = ((last << 48) >> 48).float()
+        self.result = (((last << 40) >> 56).float() + 1) / 2
+        self.worth = logits_a_hundredth(score, self.result)
+        self.taught = trust * torch.sigmoid(self.worth * score) + (1 - trust) * self.result
+        held = (last >> 32) % 50 == 0  # games that are not learnt from
+        self.rows, self.trial = (torch.nonzero(which)[:, 0].int() for which in (~held, held))
+
+
+def logits_a_hundredth(score, result):
+    """How much a hundredth of a man is worth in winning chances, as scores and results have it."""
+    low, high = 0.0, 0.055
+    error = lambda worth: torch.nn.functional.binary_cross_entropy_with_logits(score * worth, result)
+    for _ in range(20):
+        third = (high - low) / 3
+        if error(low + third) < error(high - third):
+            high -= third
+        else:
+            low += third
+    return (low + high) / 2
+
+
+class Pupil:
+    """Weights while they are learnt."""
+
+    def __init__(self, library, game, shape, prior):
+        self.library, self.game, self.shape = library, GAMES[game], shape
+        self.prior, self.value = prior.clone(), prior.clone()
+        self.told = torch.full_like(prior, 1e-3)
+        self.slope = torch.zeros_like(prior)
+        self.kept = shape.kept_windows()
+        parts = [part.data_ptr() for part in (self.value, self.prior, self.told, self.slope)]
+        self.row = Row(*parts, shape.size, self.kept.data_ptr(), shape.c_windows())
+
+    def learn(self, lessons, pace, caution, at_a_time=1 << 16):
+        order = lessons.rows[torch.randperm(len(lessons.rows), device=DEVICE)]
+        held_back = caution / 2 * at_a_time / len(order)
+        error = self.library.learn(self.game, *pointers(lessons.samples, lessons.taught, order), len(order), at_a_time,
+                                   ctypes.byref(self.row), ctypes.c_float(pace), ctypes.c_float(held_back))
+        assert error == 0, error
+
+    def error(self, lessons):
+        """Of games that are not learnt from, in nats a position beyond what anybody must miss."""
+        total = torch.zeros(1, dtype=torch.float64, device=DEVICE)
+        error = self.library.mislead(self.game, *pointers(lessons.samples, lessons.taught, lessons.trial),
+                                     len(lessons.trial), ctypes.byref(self.row), *pointers(total))
+        assert error == 0, error
+        return total.item() / len(lessons.trial)
+
+
+def pointers(*tensors):
+    return [ctypes.c_void_p(tensor.data_ptr()) for tensor in tensors]
+
+
+def fit(library, game, shape, lessons, caution, rounds, worth):
+    """worth: what a hundredth of a man is to be worth, in logits."""
+    pupil = Pupil(library, game, shape, shape.plain() * lessons.worth)
+    for turn in range(rounds):
+        pupil.learn(lessons, 0.002 + 0.08 * (rounds - turn) / rounds, caution)
+        if turn % 5 == 4 or turn == rounds - 1:
+            print(f"  round {turn + 1}: error {pupil.error(lessons):.5f}", flush=True)
+    return (pupil.value / worth).round().clamp(-2048, 2047)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--arena", default="./arena.so")
+    parser.add_argument("--game", required=True, choices=GAMES)
+    parser.add_argument("--start", help="weights that play the first games; otherwise plain ones")
+    parser.add_argument("--seconds", type=float, nargs="+", default=[30, 30, 90], help="of play in each generation")
+    parser.add_argument("--nodes", type=int, default=300, help="positions after which a search goes no deeper")
+    parser.add_argument("--blocks", type=int, default=264, help="of 128 games that are played at once")
+    parser.add_argument("--room", type=int, default=100_000_000, help="positions a generation can have")
+    parser.add_argument("--caution", type=float, default=1, help="how strongly rare weights are held back")
+    parser.add_argument("--trust", type=float, default=0.8, help="in scores; the rest in how games ended")
+    parser.add_argument("--rounds", type=int, default=20)
+    parser.add_argument("--worth", type=float, help="of a hundredth of a man in logits; otherwise as at first")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", required=True)
+    arguments = parser.parse_args()
+    torch.manual_seed(arguments.seed)
+    library = ctypes.CDLL(arguments.arena)
+    shape = Shape(arguments.game)
+    weights = read_text(arguments.start, shape) if arguments.start else shape.plain()
+    arena = Arena(library, arguments.game, arguments.blocks, 1 << 30)
+    kept, worth = [], arguments.worth
+    for generation, seconds in enumerate(arguments.seconds):
+        seed = (arguments.seed * 100 + generation) * 10_000_000
+        kept = kept[-1:] + [arena.play(Tables(shape, weights), arguments.nodes, seconds, arguments.room, seed)]
+        lessons = Lessons(torch.cat(kept), arguments.trust)
+        worth = worth or lessons.worth
+        error = Pupil(library, arguments.game, shape, weights * lessons.worth).error(lessons)
+        print(f"a hundredth is worth {lessons.worth:.5f}; error before {error:.5f}", flush=True)
+        weights = fit(library, arguments.game, shape, lessons, arguments.caution, arguments.rounds, worth)
+        write_text(arguments.out, weights)
+
+
+if __name__ == "__main__":
+    main()
