@@ -66,7 +66,7 @@ TEST(Session, ThreeKingsHuntALoneOneDown) {
         Session session{{.threads = 1, .hash_mib = 16}};
         while (!state->outcome().is_over())
             ASSERT_TRUE(state->play(*session.think(*state, {.limits = {.nodes = 50'000}}).move()));
-        won += state->outcome().winner == Color::white ? 1 : 0;
+        won += state->outcome().winner == game::Color::white ? 1 : 0;
     }
     EXPECT_GE(won, 3);
 }
