@@ -184,8 +184,15 @@ Patterns<R>::Patterns(const Weights& weights)
     };
     for (std::size_t i = 0; i < balances_.size() && !weights.balances.empty(); ++i)
         balances_[i] = small(weights.balances, kept_balance(i / forces_of(R.board), i % forces_of(R.board)));
-    for (std::size_t i = 0; i < table_.size(); ++i)
-        table_[i] = small(weights.windows, kept_weight(windows.size(), i / window_states, i % window_states));
+    // Each kept weight twice, without asking kept_weight for every state of every window.
+    std::vector<std::size_t> turned_states;
+    for (std::size_t state = 0; state < window_states && weighed_windows_ > 0; ++state)
+        turned_states.push_back(turned(state));
+    for (std::size_t i = 0; i < table_.size() / 2; ++i) {
+        const std::size_t opposite = weighed_windows_ - 1 - i / window_states;
+        table_[i] = small(weights.windows, {i, 1});
+        table_[opposite * window_states + turned_states[i % window_states]] = small(weights.windows, {i, -1});
+    }
 }
 
 } // namespace laststone::draughts
