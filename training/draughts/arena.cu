@@ -227,6 +227,24 @@ BOTH inline int bring_forward(Frame& f, Move move, int i) {
     return i;
 }
 
+BOTH inline int value_of(Bits word) { return static_cast<int>(word >> 20 & 0x3FFFF) - infinite; }
+// What is known of a position, or 0.
+BOTH inline Bits recalled(const Frame& f, const Memory& memory) {
+    const Bits hash = hash_of(f.at), word = memory.words[hash & memory.mask];
+    return (word ^ hash) >> 38 == 0 ? word : 0;
+}
+// Whether it need not be searched again.
+BOTH inline bool is_enough(Bits word, const Frame& f) {
+    const int value = value_of(word), bound = static_cast<int>(word >> 13 & 3);
+    if (static_cast<int>(word >> 15 & 31) < f.depth || value >= decided || value <= -decided) return false;
+    return bound == exact || (bound == at_least && value >= f.beta) || (bound == at_most && value <= f.alpha);
+}
+BOTH inline void remember(const Frame& f, const Memory& memory) {
+    const Bits hash = hash_of(f.at);
+    const Bound bound = f.best >= f.beta ? at_least : f.best > f.alpha ? exact : at_most;
+    memory.words[hash & memory.mask] = word_of(hash, f.best, f.depth < 31 ? f.depth : 31, bound, f.best_move);
+}
+
 // One position of a search: looks at the one it has come to, then goes on to the next.
 template <class R>
 BOTH void advance(Lane& lane, const Evaluation& e, const Memory& memory, const Options& options, Harvest& harvest) {
@@ -243,19 +261,10 @@ BOTH void advance(Lane& lane, const Evaluation& e, const Memory& memory, const O
         known = false;
         int first = 0;
         if (f->depth > 0 && lane.ply > 0) {
-            const Bits hash = hash_of(f->at);
-            const Bits word = memory.words[hash & memory.mask];
-            if ((word ^ hash) >> 38 == 0 && word != 0) {
-                const int stored = static_cast<int>(word >> 20 & 0x3FFFF) - infinite;
-                const int bound = static_cast<int>(word >> 13 & 3);
-                if (static_cast<int>(word >> 15 & 31) >= f->depth && stored < decided && stored > -decided &&
-                    (bound == exact || (bound == at_least && stored >= f->beta) ||
-                     (bound == at_most && stored <= f->alpha))) {
-                    known = true;
-                    value = stored;
-                }
-                first = bring_forward(*f, static_cast<Move>(word & 0x1FFF), 0);
-            }
+            const Bits word = recalled(*f, memory);
+            known = is_enough(word, *f);
+            if (known) value = value_of(word);
+            else if (word != 0) first = bring_forward(*f, static_cast<Move>(word & 0x1FFF), 0);
         } else if (lane.ply == 0 && lane.depth > 1) first = bring_forward(*f, f->best_move, 0);
         if (!known && lane.ply > 0) bring_forward(*f, f->killer, first);
         if (!known) f->best_move = f->move[0];
@@ -291,12 +300,7 @@ BOTH void advance(Lane& lane, const Evaluation& e, const Memory& memory, const O
             if (!enough) return think(lane, lane.depth + 1);
             return play_on<R>(lane, value, options, harvest);
         }
-        if (f->depth > 0) {
-            const Bits hash = hash_of(f->at);
-            const Bound bound = f->best >= f->beta ? at_least : f->best > f->alpha ? exact : at_most;
-            const int depth = f->depth < 31 ? f->depth : 31;
-            memory.words[hash & memory.mask] = word_of(hash, value, depth, bound, f->best_move);
-        }
+        if (f->depth > 0) remember(*f, memory);
     }
 }
 

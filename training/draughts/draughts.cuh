@@ -28,9 +28,8 @@ struct Brazilian {
     static constexpr int rows = 8;
     static constexpr bool kings_fly = true, men_take_back = true, most_first = true, crowned_on_the_way = false;
 };
-struct International {
+struct International : Brazilian {
     static constexpr int rows = 10;
-    static constexpr bool kings_fly = true, men_take_back = true, most_first = true, crowned_on_the_way = false;
 };
 
 // Rows of half a board's width, with a bit for nothing after every second one: a step is the same shift everywhere.
