@@ -1,10 +1,10 @@
-// Positions with one move that saves the game, found without tables: but for one at most, where what loses takes longer
-// than a search sees.
+// Positions with one move that saves the game, found without tables.
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <string_view>
 
 #include "catalog/games.hpp"
 #include "engine/session.hpp"
@@ -12,10 +12,12 @@
 namespace laststone::engine {
 namespace {
 
+// Its other moves look better and lose, one of them in 44 plies only.
+constexpr std::string_view out_of_sight = "W:W19,32:B22,K23";
+
 TEST(SavingMoves, AreFound) {
     std::ifstream file{std::string{LASTSTONE_TEST_DATA} + "/endgame/english_saving_moves.txt"};
     int positions = 0;
-    int found = 0;
     for (std::string line; std::getline(file, line);) {
         if (line.starts_with('#')) continue;
         std::istringstream words{line};
@@ -25,12 +27,11 @@ TEST(SavingMoves, AreFound) {
         const auto state = catalog::find_game("english")->read(position).value();
         const Thought thought = Session{{.hash_mib = 4}}.think(*state, {.limits = {.depth = 15}});
         ASSERT_NE(thought.move(), nullptr) << position;
-        found += *thought.move() == move ? 1 : 0;
+        EXPECT_TRUE(*thought.move() == move || position == out_of_sight) << position << ' ' << *thought.move();
         EXPECT_FALSE(thought.score().is_loss()) << position;
         ++positions;
     }
     EXPECT_EQ(positions, 14);
-    EXPECT_GE(found, positions - 1);
 }
 
 } // namespace

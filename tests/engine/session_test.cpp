@@ -56,8 +56,7 @@ TEST(Session, FindsAWinAndSaysInHowManyPlies) {
     EXPECT_EQ(thought.lines.front().moves.size(), 5U);
 }
 
-// Fifteen moves each is all the rules give, and more than a search sees at once.
-// Not every time, for the win takes longer than a search sees; without a way to tell how far they have come, hardly ever.
+// Fifteen moves each is all the rules give, and more than a search sees at once: most of these are won, not all.
 TEST(Session, ThreeKingsHuntALoneOneDown) {
     int won = 0;
     for (const char* const start : {"W:WK2,K3,K29:BK28", "W:WK5,K28,K13:BK20", "W:WK15,K24,K18:BK12",
@@ -65,10 +64,10 @@ TEST(Session, ThreeKingsHuntALoneOneDown) {
         const auto state = state_of("russian", start);
         Session session{{.threads = 1, .hash_mib = 16}};
         while (!state->outcome().is_over())
-            ASSERT_TRUE(state->play(*session.think(*state, {.limits = {.nodes = 50'000}}).move()));
+            ASSERT_TRUE(state->play(*session.think(*state, {.limits = {.nodes = 200'000}}).move()));
         won += state->outcome().winner == game::Color::white ? 1 : 0;
     }
-    EXPECT_GE(won, 3);
+    EXPECT_GE(won, 4);
 }
 
 // So close to the end the window may be as narrow as a single score, and no reply tells how the line goes on.
