@@ -27,7 +27,9 @@ Thought with_room_for(const nogo::Setup& setup, F&& f) {
 class NogoPlayer final : public Player {
 public:
     void prepare(Evaluation evaluation) const override {
-        if (evaluation == Evaluation::usual) (void)nogo::usual_network();
+        if (evaluation != Evaluation::usual) return;
+        (void)nogo::small_network();
+        (void)nogo::large_network();
     }
     Thought think(const catalog::State& state, const Question& question, const Means& means,
                   const Watch& watch) const override {

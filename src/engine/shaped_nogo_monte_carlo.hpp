@@ -73,7 +73,7 @@ Thought sample_nogo(const nogo::Position<B>& position, const NogoNames& names, c
 template <class B>
 Thought judge_nogo(const nogo::Position<B>& position, const NogoNames& names, const Question& question,
                    const Means& means, const Watch& watch) {
-    const nogo::NetworkJudge<B> judge{nogo::usual_network(), position.shape()};
+    const nogo::NetworkJudge<B> judge{nogo::usual_network(position.shape()), position.shape()};
     return sample_nogo_by<B>(judge, position, names, question, means, watch);
 }
 

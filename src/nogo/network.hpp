@@ -40,7 +40,13 @@ private:
     std::shared_ptr<const NetworkLayers> layers_;
 };
 
-// The one that searches are led by, made by training/nogo.
-const Network& usual_network();
+// Those that searches are led by, made by training/nogo: one learnt on boards of 20 to 64 points, the other on 9x9.
+const Network& small_network();
+const Network& large_network();
+// The one for boards of this shape.
+inline const Network& usual_network(Shape shape) {
+    constexpr int most_points_of_small = 64;
+    return shape.points() <= most_points_of_small ? small_network() : large_network();
+}
 
 } // namespace laststone::nogo

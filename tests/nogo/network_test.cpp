@@ -218,7 +218,7 @@ TEST(Network, TheUsualOneKnowsWhoIsAhead) {
         const nogo::Setup setup = *parse_text(std::nullopt, rows);
         const Position<MediumBoard> position = *Position<MediumBoard>::from(setup);
         const PlayoutBoard<MediumBoard> board{position};
-        NetworkJudge<MediumBoard> judge{usual_network(), setup.shape()};
+        NetworkJudge<MediumBoard> judge{usual_network(setup.shape()), setup.shape()};
         std::vector<std::uint16_t> moves;
         board.for_each_move([&](std::uint16_t move) { moves.push_back(move); });
         std::vector<float> shares(moves.size());

@@ -1,6 +1,6 @@
 """Writes a network that train.py has made as the text that the program reads: docs/formats/network.md.
 
-    python3 training/nogo/write_weights.py weights-48x4.npz > src/nogo/network_weights.txt
+    python3 training/nogo/write_weights.py weights-48x4.npz > src/nogo/large_network_weights.txt
 """
 
 import sys
