@@ -18,7 +18,9 @@ struct Judgement {
     // What speaks for a move: how often it has won, and how often as this reply.
     int success = 15;
     int success_as_reply = 8;
-    // And how slowly that is learnt.
+    // And how likely a network finds it, where one is asked: the logarithm.
+    float likelihood = 30;
+    // How slowly successes are learnt.
     int slowness = 712;
     int slowness_of_replies = 64;
 };

@@ -13,6 +13,7 @@
 
 #include "base/random.hpp"
 #include "base/under_way.hpp"
+#include "solver/advice.hpp"
 #include "solver/fingerprint.hpp"
 #include "solver/judgement.hpp"
 #include "solver/remainder.hpp"
@@ -27,6 +28,7 @@ template <class B>
 class Prover {
     using Set = typename B::Set;
     using Game = Remainder<B>;
+    using Position = nogo::Position<B>;
 
 public:
     Prover(const Fingerprints<B>& fingerprints, Verdicts& verdicts, const std::atomic<bool>& stop,
@@ -34,15 +36,10 @@ public:
         : fingerprints_{fingerprints}, verdicts_{verdicts}, stop_{stop}, found_{found}, under_way_{under_way} {}
 
     // Does the side to move win? Nothing if it was stopped first.
-    std::optional<bool> wins(const Game& game) {
-        was_stopped_ = is_to_stop();
-        if (was_stopped_) return std::nullopt;
-        if (const auto plain = decide(game)) return *plain;
-        Game root = game;
-        const bool won = search(root, 0);
-        counted_.store(nodes_, std::memory_order_relaxed);
-        if (was_stopped_) return std::nullopt;
-        return won;
+    std::optional<bool> wins(const Game& game) { return wins(game, {}); }
+    // The same, led by a network while many points are open.
+    std::optional<bool> wins(const Position& position) {
+        return wins(Game{position}, {.position = Advice<B>::is_for(position.shape()) ? &position : nullptr});
     }
     // The same where next to no search is needed to say it.
     std::optional<bool> known(const Game& game) {
@@ -81,6 +78,8 @@ private:
     static constexpr std::size_t remembered_worths = std::size_t{1} << 12;
     // Larger games are put off while another thread searches them.
     static constexpr int least_shared = 9;
+    // In larger games a network is asked too which moves to try first: a bad try costs most there.
+    static constexpr int least_advised = 17;
 
     struct Child {
         explicit Child(const Game& parent) : game{parent} {}
@@ -119,11 +118,29 @@ private:
         Worth worth{};
     };
     static constexpr std::size_t no_point = static_cast<std::size_t>(B::cells);
+    // How a game was come to, as far as that is known.
+    struct Arrival {
+        std::size_t last_move = no_point;
+        std::uint64_t fingerprint = 0;
+        bool is_split = false;              // and the fingerprint is its own
+        const Position* position = nullptr; // of the whole board
+    };
     // How often moves have won, and how often as the reply to another.
     struct Experience {
         std::array<int, no_point + 1> moves{};
         std::array<std::array<int, no_point + 1>, no_point + 1> replies{};
     };
+
+    std::optional<bool> wins(const Game& game, const Arrival& arrival) {
+        was_stopped_ = is_to_stop();
+        if (was_stopped_) return std::nullopt;
+        if (const auto plain = decide(game)) return *plain;
+        Game root = game;
+        const bool won = search(root, 0, arrival);
+        counted_.store(nodes_, std::memory_order_relaxed);
+        if (was_stopped_) return std::nullopt;
+        return won;
+    }
 
     // What a count of moves says at once.
     static std::optional<bool> decide(const Game& game) {
@@ -265,20 +282,20 @@ private:
     }
 
     // Does the side to move win? Not decided by decide(). Whoever cannot move loses.
-    bool search(Game& game, int ply, std::size_t last_move = no_point, std::uint64_t fingerprint = 0,
-                bool is_split = false) {
+    bool search(Game& game, int ply, const Arrival& arrival = {}) {
         if (game.open().count() < least_remembered) return search_small(game);
         count();
         const std::uint64_t before = nodes_;
-        if (!is_split)
+        std::uint64_t fingerprint = arrival.fingerprint;
+        if (!arrival.is_split)
             if (const auto decided = split(game, fingerprint, ply)) return *decided;
         const Verdict known = verdicts_.find(fingerprint);
         if (known.is_won(game.spare_moves())) return true;
         if (known.is_lost(game.spare_moves())) return false;
         const int open = game.open().count();
         const bool won = is_shared(open)
-                             ? find_win_beside_others(game, ply, open, last_move, {fingerprint, game.spare_moves()})
-                             : find_win(game, ply, open, last_move);
+                             ? find_win_beside_others(game, ply, open, arrival, {fingerprint, game.spare_moves()})
+                             : find_win(game, ply, open, arrival);
         if (was_stopped_) return false;
         verdicts_.store(fingerprint, game.spare_moves(), won, nodes_ - before + 1);
         return won;
@@ -315,10 +332,10 @@ private:
 
     bool is_shared(int open) const { return under_way_ != nullptr && open >= least_shared; }
     // Lets the other threads know; one of them may be the first to find out.
-    bool find_win_beside_others(const Game& game, int ply, int open, std::size_t last_move, const Question& question) {
+    bool find_win_beside_others(const Game& game, int ply, int open, const Arrival& arrival, const Question& question) {
         under_way_->begin(question.key());
         questions_.push_back(question);
-        const bool won = find_win(game, ply, open, last_move);
+        const bool won = find_win(game, ply, open, arrival);
         questions_.pop_back();
         under_way_->end(question.key());
         if (!was_stopped_ || answered_ != questions_.size()) return won;
@@ -344,7 +361,8 @@ private:
         }
     }
 
-    bool find_win(const Game& game, int ply, int open, std::size_t last_move) {
+    bool find_win(const Game& game, int ply, int open, const Arrival& arrival) {
+        const std::size_t last_move = arrival.last_move;
         if (open < least_judged) return find_win_by_experience(game, ply, open, last_move);
         Frame& frame = this->frame(ply);
         if (list_children(game, frame, last_move)) return true;
@@ -353,6 +371,7 @@ private:
         order.clear();
         for (std::size_t i = 0; i < frame.children.size(); ++i)
             if (!frame.children[i].is_won) order.emplace_back(frame.children[i].order, i);
+        if (open >= least_advised && order.size() > 1 && arrival.position != nullptr) heed(*arrival.position, frame);
         std::ranges::sort(order);
         const std::size_t moves = order.size();
         for (std::size_t n = 0; n < order.size(); ++n) {
@@ -362,7 +381,14 @@ private:
                 order.push_back(std::pair{order[n]});
                 continue;
             }
-            const bool lost = search(child.game, ply + 1, child.move, child.fingerprint, child.is_split);
+            std::optional<Position> position;
+            if (open > least_advised && arrival.position != nullptr && child.move != no_point)
+                position = arrival.position->play_cell(static_cast<int>(child.move));
+            const bool lost = search(child.game, ply + 1,
+                                     {.last_move = child.move,
+                                      .fingerprint = child.fingerprint,
+                                      .is_split = child.is_split,
+                                      .position = position ? &*position : nullptr});
             if (was_stopped_) return false;
             learn(game.to_move(), last_move, child.move, !lost, open);
             if (!lost) return true;
@@ -393,7 +419,7 @@ private:
                 if (!*plain) return true;
                 continue;
             }
-            const bool lost = search(child, ply + 1, next->move);
+            const bool lost = search(child, ply + 1, {.last_move = next->move});
             if (was_stopped_) return false;
             learn(game.to_move(), last_move, next->move, !lost, open);
             if (!lost) return true;
@@ -469,6 +495,15 @@ private:
         const int success =
             judgement.success * ours.moves[move] + judgement.success_as_reply * ours.replies[last_move][move];
         return 100 * doubt - success / 500;
+    }
+    // To a network some moves look better than others.
+    static void heed(const Position& position, Frame& frame) {
+        const Advice<B> advice{position};
+        for (auto& [doubt, child] : frame.order) {
+            const std::size_t move = frame.children[child].move;
+            if (move != no_point)
+                doubt -= static_cast<int>(100 * judgement.likelihood * advice[static_cast<int>(move)]);
+        }
     }
     void learn(Color us, std::size_t last_move, std::size_t move, bool has_won, int open) {
         constexpr int full_success = 100'000;

@@ -131,12 +131,11 @@ private:
 
     // All threads look for the answer and share what they find.
     std::optional<bool> wins(const Position& position) {
-        const Remainder<B> game{position};
-        if (provers_.size() == 1) return provers_[0]->wins(game);
+        if (provers_.size() == 1) return provers_[0]->wins(position);
         std::optional<bool> answer;
         std::mutex guard;
         const auto work = [&](std::size_t i) {
-            const auto found = provers_[i]->wins(game);
+            const auto found = provers_[i]->wins(position);
             if (!found) return;
             const std::scoped_lock lock{guard};
             answer = found;
@@ -166,14 +165,14 @@ private:
     }
 
     std::optional<nogo::Point> move_to_show(const Position& position) {
-        const auto won = provers_[0]->wins(Remainder<B>{position});
+        const auto won = provers_[0]->wins(position);
         if (!won) return std::nullopt;
         if (*won) return winning_move(position);
         nogo::Point longest{};
         std::uint64_t most = 0;
         for (const nogo::Point move : position.legal_moves()) {
             const std::uint64_t before = provers_[0]->nodes();
-            if (!provers_[0]->wins(Remainder<B>{position.play(move)})) return std::nullopt;
+            if (!provers_[0]->wins(position.play(move))) return std::nullopt;
             const std::uint64_t work = provers_[0]->nodes() - before + 1;
             if (work > most) {
                 most = work;
