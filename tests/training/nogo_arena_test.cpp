@@ -9,18 +9,24 @@
 namespace laststone::training {
 namespace {
 
+constexpr auto off_board = static_cast<std::uint8_t>(nogo::Seen::off_board);
+
 // judge(seen, logits) says how a position looks and returns its value.
 template <class F>
-std::unique_ptr<Arena, decltype(&arena_free)> after_games(std::uint64_t wanted, F&& judge) {
+std::unique_ptr<Arena, decltype(&arena_free)> after_games(std::uint64_t wanted, F&& judge, int least_points = points,
+                                                          int most_points = points) {
     constexpr int games = 6;
-    std::unique_ptr<Arena, decltype(&arena_free)> arena{arena_new(games, 1, 12, 4), arena_free};
+    std::unique_ptr<Arena, decltype(&arena_free)> arena{arena_new(games, 1, 12, 4, least_points, most_points),
+                                                        arena_free};
     std::vector<std::uint8_t> seen(games * points);
     std::vector<float> logits(games * points), values(games);
     while (arena_games(arena.get()) < wanted) {
         arena_gather(arena.get(), 0, games, seen.data());
-        for (const std::uint8_t each : seen) {
-            EXPECT_GE(each, static_cast<std::uint8_t>(nogo::Seen::ours));
-            EXPECT_LE(each, static_cast<std::uint8_t>(nogo::Seen::open_to_both));
+        for (const std::uint8_t each : seen) EXPECT_LE(each, static_cast<std::uint8_t>(nogo::Seen::open_to_both));
+        for (std::size_t game = 0; game < games; ++game) {
+            const auto size = points - std::count(&seen[game * points], &seen[game * points] + points, off_board);
+            EXPECT_GE(size, least_points);
+            EXPECT_LE(size, most_points);
         }
         for (std::size_t game = 0; game < games; ++game)
             values[game] = judge(&seen[game * points], &logits[game * points]);
@@ -63,6 +69,25 @@ TEST(Arena, LessonsAreOfLegalMovesAndOfGamesThatSomebodyWon) {
         EXPECT_GE(learnt.values[i], 0);
         EXPECT_LE(learnt.values[i], 1);
     }
+}
+
+TEST(Arena, SmallBoardsLieInTheUpperLeftAndTheirGamesEndWhereTheSolverKnows) {
+    const auto arena = after_games(
+        20,
+        [](const std::uint8_t* seen, float* logits) {
+            int open = 0;
+            for (std::size_t point = 0; point < points; ++point) {
+                open += seen[point] >= static_cast<std::uint8_t>(nogo::Seen::open_to_us) ? 1 : 0;
+                const bool has_left = point % side == 0 || seen[point - 1] != off_board;
+                const bool has_above = point < side || seen[point - side] != off_board;
+                EXPECT_TRUE(seen[point] == off_board || (has_left && has_above));
+            }
+            EXPECT_GT(open, Settings{}.solved_points);
+            std::fill_n(logits, points, 0.0F);
+            return 0.0F;
+        },
+        16, 30);
+    EXPECT_GT(lessons_of(*arena).count, 20U);
 }
 
 TEST(Arena, MovesThatAreLikelyAreLookedAtMost) {

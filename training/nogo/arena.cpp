@@ -6,27 +6,28 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <random>
+#include <utility>
 #include <vector>
 
 #include "nogo/board.hpp"
 #include "nogo/playout.hpp"
 #include "nogo/position.hpp"
+#include "solver/shaped_ending.hpp"
 
 namespace laststone::training {
 
 using nogo::MediumBoard;
 using Board = nogo::PlayoutBoard<MediumBoard>;
+using Position = nogo::Position<MediumBoard>;
 
+// Smaller boards lie in the upper left of it.
 constexpr int side = 9, points = side * side;
 
-inline const Board& empty_board() {
-    static const Board board{nogo::Position<MediumBoard>{nogo::Shape{side, side}}};
-    return board;
-}
 // Points are counted row by row.
 inline std::uint16_t code_of(int point) { return Board::code_of(nogo::Point{point / side, point % side}); }
 inline std::size_t point_of(std::uint16_t code) {
@@ -40,9 +41,28 @@ struct Settings {
     float exploration = 1.6F;
     float doubt = 0.2F; // how much worse than its position a move looks that was never tried
     float noise = 0.25F, noise_shape = 0.18F;
-    int lively_plies = 10; // moves that are drawn, not chosen
-    int final_games = 16;  // played where no point is open to both
+    int final_games = 16;                            // played where no point is open to both
+    int solved_points = 10;                          // where no more are open, the solver says who wins
+    int least_points = points, most_points = points; // of a board
 };
+
+// One of the boards with so many points, of two rows and columns at least.
+template <class Random>
+nogo::Shape draw_shape(const Settings& settings, Random& random) {
+    for (;;) {
+        const auto draw = [&] { return 2 + static_cast<int>(base::below(side - 1, random)); };
+        const nogo::Shape shape{draw(), draw()};
+        if (shape.points() >= settings.least_points && shape.points() <= settings.most_points) return shape;
+    }
+}
+
+// This thread's solver of what is left on boards of this shape.
+inline solver::Ending<MediumBoard>& ending_of(nogo::Shape shape) {
+    thread_local std::map<std::pair<int, int>, std::unique_ptr<solver::Ending<MediumBoard>>> endings;
+    auto& ending = endings[{shape.rows(), shape.columns()}];
+    if (!ending) ending = std::make_unique<solver::Ending<MediumBoard>>(shape);
+    return *ending;
+}
 
 struct Edge {
     float prior;
@@ -108,15 +128,17 @@ public:
         for (;;) {
             if (looks_ >= wanted_) move();
             leaf_ = root_;
+            leaf_position_ = root_position_;
             path_.clear();
             int node = root_node_;
             while (node >= 0) {
                 const std::uint32_t edge = choose(nodes_[static_cast<std::size_t>(node)]);
                 path_.push_back(edge);
                 leaf_.play(edges_[edge].code);
+                leaf_position_ = leaf_position_.play(Board::point_of(edges_[edge].code));
                 node = edges_[edge].child;
             }
-            if (const auto value = known_value(leaf_)) {
+            if (const auto value = known_value(leaf_, leaf_position_)) {
                 learn(*value);
                 continue;
             }
@@ -138,18 +160,27 @@ public:
 
 private:
     void begin() {
-        root_ = empty_board();
+        root_position_ = Position{draw_shape(settings_, random_)};
+        root_ = Board{root_position_};
         game_.clear();
         ply_ = 0;
-        // Some first moves by chance alone.
-        for (auto left = static_cast<int>(below(5)); left > 1; --left) {
+        const int points_of_board = root_position_.shape().points();
+        // Some first moves by chance alone; on small boards, where solvers come to all kinds of positions, more.
+        const std::uint64_t most = points_of_board == points ? 3 : static_cast<std::uint64_t>(points_of_board) / 4;
+        for (auto left = below(most + 2); left > 1; --left) {
             std::vector<std::uint16_t> moves;
             root_.for_each_move([&](std::uint16_t code) { moves.push_back(code); });
-            root_.play(moves[below(moves.size())]);
-            ++ply_;
+            play(moves[below(moves.size())]);
         }
+        lively_plies_ = points_of_board / 8;
+        if (known_value(root_, root_position_)) return begin();
         begin_move();
         forget();
+    }
+    void play(std::uint16_t code) {
+        root_.play(code);
+        root_position_ = root_position_.play(Board::point_of(code));
+        ++ply_;
     }
     void forget() {
         nodes_.clear();
@@ -168,7 +199,7 @@ private:
         const Edge* const edges = &edges_[root.first];
         if (is_full_) keep(root);
         std::size_t chosen = 0;
-        if (ply_ < settings_.lively_plies || real() < 0.05F) {
+        if (ply_ < lively_plies_ || real() < 0.05F) {
             std::uint32_t all = 0;
             for (std::size_t i = 0; i < root.size; ++i) all += edges[i].visits;
             auto left = static_cast<std::int64_t>(below(std::max<std::uint32_t>(all, 1)));
@@ -177,12 +208,11 @@ private:
             for (std::size_t i = 1; i < root.size; ++i)
                 if (edges[i].visits > edges[chosen].visits) chosen = i;
         }
-        root_.play(edges[chosen].code);
+        play(edges[chosen].code);
         root_node_ = edges[chosen].child;
-        ++ply_;
         begin_move();
         if (edges_.size() > 400'000) forget();
-        if (const auto value = known_value(root_)) {
+        if (const auto value = known_value(root_, root_position_)) {
             const int mover = static_cast<int>(root_.to_move());
             lessons_.add(game_, *value > 0 ? mover : 1 - mover);
             return begin();
@@ -259,8 +289,14 @@ private:
     }
 
     // Of a position that needs no judging; for the side to move.
-    std::optional<float> known_value(const Board& board) {
-        if (board.has_contested()) return std::nullopt;
+    std::optional<float> known_value(const Board& board, const Position& position) {
+        if (board.has_contested()) {
+            if ((position.open(game::Color::black) | position.open(game::Color::white)).count() >
+                settings_.solved_points + 2)
+                return std::nullopt;
+            const auto wins = ending_of(position.shape()).wins(position, settings_.solved_points);
+            return wins ? std::optional{*wins ? 1.0F : -1.0F} : std::nullopt;
+        }
         int won = 0;
         for (int game = 0; game < settings_.final_games; ++game) {
             Board copy = board;
@@ -290,14 +326,17 @@ private:
     const Settings& settings_;
     Lessons& lessons_;
     base::Random random_;
-    Board root_ = empty_board();
-    Board leaf_ = empty_board();
+    Position root_position_{nogo::Shape{side, side}};
+    Position leaf_position_ = root_position_;
+    Board root_{root_position_};
+    Board leaf_ = root_;
     int root_node_ = -1;
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;
     std::vector<std::uint32_t> path_; // edges
     std::vector<Lesson> game_;
     int ply_ = 0, looks_ = 0, wanted_ = 0;
+    int lively_plies_ = 0; // until then moves are drawn, not chosen
     bool is_full_ = false;
 };
 
@@ -324,8 +363,11 @@ using laststone::training::points;
 
 extern "C" {
 
-Arena* arena_new(int games, std::uint64_t seed, int full_looks, int quick_looks) {
+// On boards of least_points to most_points.
+Arena* arena_new(int games, std::uint64_t seed, int full_looks, int quick_looks, int least_points, int most_points) {
     auto arena = std::make_unique<Arena>();
+    arena->settings.least_points = least_points;
+    arena->settings.most_points = most_points;
     arena->settings.full_looks = full_looks;
     arena->settings.quick_looks = quick_looks;
     for (int i = 0; i < games; ++i)

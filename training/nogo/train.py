@@ -1,9 +1,9 @@
-"""Teaches networks to judge NoGo 9x9 by games that one of them plays against itself, on one accelerator.
+"""Teaches networks to judge NoGo by games that one of them plays against itself, on one accelerator.
 
-    g++ -std=c++23 -O3 -march=native -fopenmp -shared -fPIC -I src training/nogo/arena.cpp -o arena.so
     python3 training/nogo/train.py --arena ./arena.so --seconds 1300 --out weights
 
-Needs PyTorch. The first network named plays and learns, the others learn from its games.
+Needs PyTorch, and the arena: training/README.md says how it is built. The first network named plays and learns, the
+others learn from its games.
 """
 
 import argparse
@@ -23,6 +23,11 @@ KINDS = 6  # of what is on a point of the board: nogo::Seen less off_board
 OPEN_TO_US, OPEN_TO_BOTH = 4, 6
 
 
+def mean_over(board, x):
+    """Of what is 0 off the board."""
+    return x.sum(dim=(2, 3)) / board.sum(dim=(2, 3))
+
+
 class Block(nn.Module):
     """Two convolutions around which the input passes; some blocks see the mean of the whole board."""
 
@@ -34,11 +39,11 @@ class Block(nn.Module):
         nn.init.zeros_(self.second.weight)
         nn.init.zeros_(self.second.bias)
 
-    def forward(self, x):
+    def forward(self, x, board):
         y = self.first(x)
         if self.all is not None:
-            y = y + self.all(x.mean(dim=(2, 3)))[:, :, None, None]
-        return F.relu(x + self.second(F.relu(y)))
+            y = y + self.all(mean_over(board, x))[:, :, None, None]
+        return F.relu(x + self.second(F.relu(y) * board)) * board
 
 
 class Network(nn.Module):
@@ -59,12 +64,13 @@ class Network(nn.Module):
         """Logits of the moves, and the logit of winning, for the side to move."""
         planes = F.one_hot(seen.long(), KINDS + 1)[:, :, 1:].to(self.stem.weight.dtype)
         x = planes.view(-1, SIDE, SIDE, KINDS).permute(0, 3, 1, 2)
-        x = F.relu(self.stem(x))
+        board = (seen > 0).to(x.dtype).view(-1, 1, SIDE, SIDE)
+        x = F.relu(self.stem(x)) * board
         for block in self.blocks:
-            x = block(x)
+            x = block(x, board)
         moves = self.policy(F.relu(self.policy_hidden(x))).flatten(1)
-        v = F.relu(self.value_points(x))
-        v = torch.cat([v.mean(dim=(2, 3)), v.amax(dim=(2, 3))], dim=1)
+        v = F.relu(self.value_points(x)) * board
+        v = torch.cat([mean_over(board, v), v.amax(dim=(2, 3))], dim=1)
         return moves, self.value(F.relu(self.value_hidden(v))).squeeze(1)
 
 
@@ -72,7 +78,7 @@ def load_arena(path):
     library = ctypes.CDLL(path)
     pointer = ctypes.c_void_p
     library.arena_new.restype = pointer
-    library.arena_new.argtypes = [ctypes.c_int, ctypes.c_uint64, ctypes.c_int, ctypes.c_int]
+    library.arena_new.argtypes = [ctypes.c_int, ctypes.c_uint64] + 4 * [ctypes.c_int]
     library.arena_gather.argtypes = [pointer, ctypes.c_int, ctypes.c_int, pointer]
     library.arena_scatter.argtypes = [pointer, ctypes.c_int, ctypes.c_int, pointer, pointer]
     library.arena_games.argtypes = [pointer]
@@ -241,6 +247,7 @@ def main():
     parser.add_argument("--seconds", type=float, default=1300)
     parser.add_argument("--games", type=int, default=6144, help="played at once")
     parser.add_argument("--looks", type=int, nargs=2, default=[160, 40], help="at positions: long thoughts, short ones")
+    parser.add_argument("--points", type=int, nargs=2, default=[81, 81], help="of a board: at least, at most")
     parser.add_argument("--networks", nargs="+", default=["64x5", "32x4", "48x4"], help="channels x blocks")
     parser.add_argument("--uses", type=float, default=6, help="how often each lesson is used")
     parser.add_argument("--batch", type=int, default=2048)
@@ -259,7 +266,7 @@ def main():
         for text, learner in zip(options.networks, learners):
             learner.load(f"{options.start}-{text}.npz")
     library = load_arena(options.arena)
-    arena = library.arena_new(options.games, options.seed, *options.looks)
+    arena = library.arena_new(options.games, options.seed, *options.looks, *options.points)
     memory = Memory(library, arena, 3_000_000 if device.type == "cuda" else 100_000, device)
     half = options.games // 2
     players = [Player(library, arena, *part, learners[0].mean, device) for part in ((0, half), (half, options.games))]
