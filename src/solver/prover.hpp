@@ -381,9 +381,7 @@ private:
                 order.push_back(std::pair{order[n]});
                 continue;
             }
-            std::optional<Position> position;
-            if (open > least_advised && arrival.position != nullptr && child.move != no_point)
-                position = arrival.position->play_cell(static_cast<int>(child.move));
+            const auto position = position_after(child.move, arrival, open);
             const bool lost = search(child.game, ply + 1,
                                      {.last_move = child.move,
                                       .fingerprint = child.fingerprint,
@@ -495,6 +493,11 @@ private:
         const int success =
             judgement.success * ours.moves[move] + judgement.success_as_reply * ours.replies[last_move][move];
         return 100 * doubt - success / 500;
+    }
+    // Of the whole board, where a network is still to be asked.
+    static std::optional<Position> position_after(std::size_t move, const Arrival& arrival, int open) {
+        if (open <= least_advised || arrival.position == nullptr || move == no_point) return std::nullopt;
+        return arrival.position->play_cell(static_cast<int>(move));
     }
     // To a network some moves look better than others.
     static void heed(const Position& position, Frame& frame) {

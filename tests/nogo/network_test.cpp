@@ -232,6 +232,16 @@ TEST(Network, TheUsualOneKnowsWhoIsAhead) {
         ".X.X.X.X./XXXXXXXXX/.X.X.X.X./........./........./........./........./OOOO...../.........";
     EXPECT_GT(win_of((std::string{ahead} + " b").c_str()), 0.9F);
     EXPECT_LT(win_of((std::string{ahead} + " w").c_str()), 0.1F);
+    const char* const ahead_on_small_board = ".X.X.X/XXXXXX/.X.X.X/....../O.O.../......";
+    EXPECT_GT(win_of((std::string{ahead_on_small_board} + " b").c_str()), 0.9F);
+    EXPECT_LT(win_of((std::string{ahead_on_small_board} + " w").c_str()), 0.1F);
+}
+
+TEST(Network, SmallBoardsHaveOneOfTheirOwn) {
+    EXPECT_EQ(&usual_network(Shape{8, 8}), &small_network());
+    EXPECT_EQ(&usual_network(Shape{2, 14}), &small_network());
+    EXPECT_EQ(&usual_network(Shape{9, 8}), &large_network());
+    EXPECT_EQ(&usual_network(Shape{19, 19}), &large_network());
 }
 
 } // namespace

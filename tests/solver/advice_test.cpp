@@ -2,14 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <vector>
 
 #include "base/random.hpp"
+#include "nogo/any_board.hpp"
 #include "nogo/network_judge.hpp"
 #include "nogo/notation/text.hpp"
-#include "solver/boards.hpp"
 #include "solver/prover.hpp"
 
 namespace laststone::solver {
