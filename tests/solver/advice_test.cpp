@@ -77,8 +77,8 @@ TEST(Advice, ChangesNoResult) {
     const nogo::Shape shape{7, 3};
     const Fingerprints<AdvisedBoard> fingerprints{shape};
     bool has_differed = false;
-    for (int i = 0; i < 4; ++i) {
-        const AdvisedPosition position = after_random_moves(shape, 3, random);
+    for (int i = 0; i < 3; ++i) {
+        const AdvisedPosition position = after_random_moves(shape, 4, random);
         Verdicts advised_verdicts{std::size_t{32} << 20}, plain_verdicts{std::size_t{32} << 20};
         Prover<AdvisedBoard> advised{fingerprints, advised_verdicts, never, never};
         Prover<AdvisedBoard> plain{fingerprints, plain_verdicts, never, never};
