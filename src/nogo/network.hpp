@@ -40,7 +40,7 @@ private:
     std::shared_ptr<const NetworkLayers> layers_;
 };
 
-// Those that searches are led by, made by training/nogo: one learnt on boards of 20 to 64 points, the other on 9x9.
+// Those that searches are led by, made by training/nogo: one learnt on boards of 16 to 64 points, the other on 9x9.
 const Network& small_network();
 const Network& large_network();
 // The one for boards of this shape.

@@ -7,13 +7,14 @@
 #include <span>
 
 #include "nogo/network.hpp"
+#include "nogo/playout.hpp"
 #include "nogo/position.hpp"
 
 namespace laststone::solver {
 
 template <class B>
 class Advice {
-    using Set = typename B::Set;
+    using Board = nogo::PlayoutBoard<B>;
 
 public:
     // Smaller boards are solved in a second without it, and rows fall into parts that it knows nothing of.
@@ -25,7 +26,9 @@ public:
     explicit Advice(const nogo::Position<B>& position) : turned_columns_{position.shape().rows()} {
         const nogo::Shape shape = position.shape().turned(); // the network is quicker where the longer side runs across
         std::array<nogo::Seen, nogo::Shape::most_points> seen;
-        for (const int cell : B::points(position.shape())) seen[place(cell)] = look(position, Set::single(cell));
+        const Board board{position};
+        for (const int cell : B::points(position.shape()))
+            seen[place(cell)] = board.seen(Board::code_of(B::point(cell)));
         const auto points = static_cast<std::size_t>(shape.points());
         moves_ = nogo::usual_network(shape).judge(shape, std::span{seen}.first(points)).moves;
         for (const int cell : position.legal()) likeliest_ = std::max(likeliest_, moves_[place(cell)]);
@@ -38,15 +41,6 @@ private:
     std::size_t place(int cell) const {
         const nogo::Point point = B::point(cell);
         return static_cast<std::size_t>(point.column() * turned_columns_ + point.row());
-    }
-    static nogo::Seen look(const nogo::Position<B>& position, Set point) {
-        const nogo::Color us = position.to_move();
-        const nogo::Color them = game::other(us);
-        if (position.stones(us).intersects(point)) return nogo::Seen::ours;
-        if (position.stones(them).intersects(point)) return nogo::Seen::theirs;
-        const bool to_them = position.open(them).intersects(point);
-        if (position.open(us).intersects(point)) return to_them ? nogo::Seen::open_to_both : nogo::Seen::open_to_us;
-        return to_them ? nogo::Seen::open_to_them : nogo::Seen::open_to_none;
     }
 
     int turned_columns_;
