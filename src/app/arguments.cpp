@@ -92,7 +92,9 @@ Options common_options(Common& common) {
     options.flag("--quiet", common.quiet, "no remarks and no progress on standard error");
     options.number("--threads", common.threads, "N", "work on so many cores; otherwise on all", {1, 1024});
     options.number("--hash", common.hash_mib, "MiB", "memory for tables", {1, 1 << 24});
-    options.text("--tables", common.tables, "DIR", "endgame tables; otherwise those in LASTSTONE_TABLES or your own");
+    options.text("--tables", common.tables, "DIR",
+                 "more endgame tables than the program's own; otherwise those in LASTSTONE_TABLES or yours; none: not "
+                 "even its own");
     options.number("--seed", common.seed, "N", "the same seed gives the same random choices");
     return options;
 }

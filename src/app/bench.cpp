@@ -58,6 +58,7 @@ Status bench(const BenchCommand& command, Context& context) {
     engine::Settings settings = settings_of(context);
     settings.threads = 1;
     settings.tables.clear(); // the same work on every machine
+    settings.own_tables = false;
     if (!context.common().hash_mib) settings.hash_mib = usual_hash_mib;
     Work all;
     Json games = Json::array();

@@ -15,6 +15,7 @@
 #include "app/table_folder.hpp"
 #include "catalog/draughts_game.hpp"
 #include "catalog/draughts_state.hpp"
+#include "engine/own_tables.hpp"
 #include "tables/mpi_ranks.hpp"
 #include "tables/workshop.hpp"
 
@@ -49,9 +50,12 @@ std::string folder_of(const TablesCommand& command, const Context& context) {
     return folder;
 }
 
+// Those of a folder; unless one is named, probe asks the program's own as well.
 TableSet open_tables(const TablesCommand& command, const tables::Workshop& workshop, const Context& context) {
     const std::string folder = folder_of(command, context);
-    TableSet tables{folder, workshop.game(), cache_for_tables};
+    const bool asks_own = command.task_word == "probe" && command.directory.empty() && context.common().tables.empty();
+    TableSet tables{folder, workshop.game(), cache_for_tables,
+                    asks_own ? engine::own_tables() : std::span<const std::uint8_t>{}};
     for (const TableSet::Complaint& complaint : tables.complaints())
         context.note(fmt::format("{} is not used: {}", complaint.path, complaint.why));
     if (tables.empty())
@@ -282,7 +286,8 @@ Command tables_command() {
                 "four pieces; broken off, the same command goes on. verify plays every position a move on and\n"
                 "checks that each value follows. stats counts positions, Black to move, as men+kings against\n"
                 "men+kings. probe says win, loss or draw for the side to move, and the moves that keep it.\n"
-                "Without --dir: the folder in LASTSTONE_TABLES, or laststone/tables where your data is kept.",
+                "Without --dir: the folder in LASTSTONE_TABLES, or laststone/tables where your data is kept; then\n"
+                "probe knows few pieces without any, by what travels inside the program.",
             .examples = {{"tables build --pieces 5", "English draughts, up to five pieces"},
                          {"tables build -g russian --pieces 4 --dir endings", "Russian, in a folder of your own"},
                          {"tables stats --csv --pieces 3", "counts for a script"},

@@ -34,7 +34,9 @@ void add_evaluation_to(Options& options, engine::Evaluation& target) {
 }
 
 engine::Settings settings_of(const Context& context) {
-    engine::Settings settings{.threads = context.threads(), .tables = table_folder(context.common().tables)};
+    const std::string& tables = context.common().tables;
+    engine::Settings settings{
+        .threads = context.threads(), .tables = table_folder(tables), .own_tables = wants_own_tables(tables)};
     if (const auto mib = context.common().hash_mib) {
         if (base::ZeroedMemory{*mib << 20}.data() == nullptr) throw too_much_memory(*mib);
         settings.hash_mib = *mib;

@@ -30,11 +30,12 @@ const Level& level(int number) {
 }
 
 Question question_of(const Level& level, search::Seconds time) {
-    // Even the first glance of a network is too good for beginners.
+    // Even the first glance of a network is too good for beginners, and who knows all endings makes no mistakes there.
     const bool is_limited = level.depth || level.nodes;
     return {.limits = {.depth = level.depth, .nodes = level.nodes, .time = time},
             .lines = level.lines,
-            .evaluation = is_limited ? Evaluation::games : Evaluation::usual};
+            .evaluation = is_limited ? Evaluation::games : Evaluation::usual,
+            .asks_tables = !is_limited};
 }
 
 const std::string& choose(const Thought& thought, const Level& level, base::Random& random) {

@@ -1,10 +1,13 @@
 #include "engine/session.hpp"
 
 #include <algorithm>
+#include <span>
+#include <utility>
 
 #include "catalog/draughts_state.hpp"
 #include "draughts/endgame/table_name.hpp"
 #include "draughts/endgame/table_set.hpp"
+#include "engine/own_tables.hpp"
 
 namespace laststone::engine {
 namespace {
@@ -27,7 +30,10 @@ Thought Session::think(const catalog::State& state, const Question& question, co
     const Player& player = player_of(state);
     player.prepare(question.evaluation);
     search::Control control{question.limits};
-    const Means means{*table_, control, kept_, settings_.threads, tables_of(state), settings_.techniques};
+    // The matrix speaks for itself, in units of its own.
+    const bool asks_tables = question.asks_tables && question.evaluation != Evaluation::matrix;
+    const draughts::TableSet* const tables = asks_tables ? tables_of(state) : nullptr;
+    const Means means{*table_, control, kept_, settings_.threads, tables, settings_.techniques};
     return player.think(state, question, means, watch);
 }
 
@@ -41,14 +47,15 @@ bool Session::has_tables_for(const catalog::State& state) {
 
 const draughts::TableSet* Session::tables_of(const catalog::State& state) {
     const auto* const draughts_state = dynamic_cast<const catalog::DraughtsState*>(&state);
-    if (settings_.tables.empty() || draughts_state == nullptr) return nullptr;
+    if (draughts_state == nullptr) return nullptr;
     if (!draughts::may_have_tables(draughts_state->rules())) return nullptr;
     const std::string_view name = draughts::table_name(draughts_state->rules());
     auto found = tables_.find(name);
-    if (found == tables_.end())
-        found =
-            tables_.emplace(name, std::make_shared<const draughts::TableSet>(settings_.tables, name, cache_for_tables))
-                .first;
+    if (found == tables_.end()) {
+        const std::span<const std::uint8_t> own = settings_.own_tables ? own_tables() : std::span<const std::uint8_t>{};
+        auto opened = std::make_shared<const draughts::TableSet>(settings_.tables, name, cache_for_tables, own);
+        found = tables_.emplace(name, std::move(opened)).first;
+    }
     return found->second->empty() ? nullptr : found->second.get();
 }
 

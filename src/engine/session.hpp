@@ -17,7 +17,8 @@ namespace laststone::engine {
 struct Settings {
     int threads = 1;
     std::size_t hash_mib = 64;
-    std::string tables{}; // folder of endgame tables; none: not asked
+    std::string tables{};   // folder of endgame tables; none: not asked
+    bool own_tables = true; // asks those of few pieces that travel inside the program, too
     search::Techniques techniques{};
 };
 

@@ -28,6 +28,7 @@ struct Question {
     search::Limits limits{};
     int lines = 1; // how many moves are to have a score
     Evaluation evaluation = Evaluation::usual;
+    bool asks_tables = true; // of endings; the matrix never does
 };
 
 // Moves are written as the game writes them.

@@ -3,7 +3,8 @@
 namespace laststone::match {
 
 TableReferee::TableReferee(const std::string& folder) {
-    if (!folder.empty()) session_.emplace(engine::Settings{.threads = 1, .hash_mib = 1, .tables = folder});
+    if (folder.empty()) return;
+    session_.emplace(engine::Settings{.threads = 1, .hash_mib = 1, .tables = folder, .own_tables = false});
 }
 
 std::optional<KnownResult> TableReferee::result(const catalog::State& state) {

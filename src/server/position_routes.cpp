@@ -8,6 +8,7 @@
 #include "catalog/games.hpp"
 #include "catalog/sentences.hpp"
 #include "draughts/notation/recognise.hpp"
+#include "engine/own_tables.hpp"
 #include "server/asked_line.hpp"
 #include "server/description.hpp"
 #include "server/record_text.hpp"
@@ -18,10 +19,11 @@ namespace {
 
 constexpr std::size_t most_records_read = 50;
 
-bool has_tables(const std::string& folder) {
+bool has_tables(const engine::Settings& settings) {
+    if (settings.own_tables && !engine::own_tables().empty()) return true;
     std::error_code error;
-    return !folder.empty() &&
-           std::filesystem::directory_iterator{folder, error} != std::filesystem::directory_iterator{};
+    return !settings.tables.empty() &&
+           std::filesystem::directory_iterator{settings.tables, error} != std::filesystem::directory_iterator{};
 }
 
 Result<Response> about(const Call& call) {
@@ -33,7 +35,7 @@ Result<Response> about(const Call& call) {
               {"threads", pool.engine.threads},
               {"hash_mib", pool.engine.hash_mib},
               {"levels", 10},
-              {"tables", has_tables(pool.engine.tables)}};
+              {"tables", has_tables(pool.engine)}};
     json["archive"] = {{"path", call.api.archive().path()}, {"games", call.api.archive().count()}};
     json["limits"] = {{"body", 1 << 20}, {"import", 1 << 30}, {"moves", longest_line}, {"lines", 20}, {"tasks", 4}};
     return answer_of(json);

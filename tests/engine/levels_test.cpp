@@ -44,6 +44,11 @@ TEST(Levels, TheHighestIsLimitedByTimeAlone) {
     EXPECT_EQ(question.lines, 1);
 }
 
+TEST(Levels, OnlyTheHighestKnowsEndingsByHeart) {
+    for (int number = 1; number <= highest_level; ++number)
+        EXPECT_EQ(question_of(level(number), search::Seconds{3}).asks_tables, number == highest_level) << number;
+}
+
 TEST(Levels, NoneGivesMoreThanAMan) {
     for (int number = 1; number <= highest_level; ++number) EXPECT_LE(level(number).margin, 100);
     for (int number = 4; number <= highest_level; ++number) EXPECT_LE(level(number).margin, 30);

@@ -1,12 +1,14 @@
-// Positions with one move that saves the game, found without tables.
+// Positions with one move that saves the game: found by the search alone, and known to the program's own tables.
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "catalog/games.hpp"
+#include "engine/own_tables.hpp"
 #include "engine/session.hpp"
 
 namespace laststone::engine {
@@ -15,23 +17,48 @@ namespace {
 // Its other moves look better and lose, one of them in 44 plies only.
 constexpr std::string_view out_of_sight = "W:W19,32:B22,K23";
 
-TEST(SavingMoves, AreFound) {
+struct SavingMove {
+    std::string position{};
+    std::string move{};
+};
+
+std::vector<SavingMove> saving_moves() {
     std::ifstream file{std::string{LASTSTONE_TEST_DATA} + "/endgame/english_saving_moves.txt"};
-    int positions = 0;
+    std::vector<SavingMove> all;
     for (std::string line; std::getline(file, line);) {
         if (line.starts_with('#')) continue;
-        std::istringstream words{line};
-        std::string position;
-        std::string move;
-        words >> position >> move;
-        const auto state = catalog::find_game("english")->read(position).value();
-        const Thought thought = Session{{.hash_mib = 4}}.think(*state, {.limits = {.depth = 15}});
-        ASSERT_NE(thought.move(), nullptr) << position;
-        EXPECT_TRUE(*thought.move() == move || position == out_of_sight) << position << ' ' << *thought.move();
-        EXPECT_FALSE(thought.score().is_loss()) << position;
-        ++positions;
+        SavingMove& saving = all.emplace_back();
+        std::istringstream{line} >> saving.position >> saving.move;
     }
-    EXPECT_EQ(positions, 14);
+    return all;
+}
+
+Thought thought_of(const SavingMove& saving, const Settings& settings, int depth) {
+    const auto state = catalog::find_game("english")->read(saving.position).value();
+    return Session{settings}.think(*state, {.limits = {.depth = depth}});
+}
+
+TEST(SavingMoves, AreFoundBySearchAlone) {
+    const auto all = saving_moves();
+    EXPECT_EQ(all.size(), 14U);
+    for (const SavingMove& saving : all) {
+        const Thought thought = thought_of(saving, {.hash_mib = 4, .own_tables = false}, 15);
+        ASSERT_NE(thought.move(), nullptr) << saving.position;
+        EXPECT_TRUE(*thought.move() == saving.move || saving.position == out_of_sight)
+            << saving.position << ' ' << *thought.move();
+        EXPECT_FALSE(thought.score().is_loss()) << saving.position;
+    }
+}
+
+TEST(SavingMoves, AreKnownAtOnceToTheTables) {
+    if (own_tables().empty()) GTEST_SKIP() << "built without tables";
+    for (const SavingMove& saving : saving_moves())
+        for (const int depth : {1, 4, 9}) {
+            const Thought thought = thought_of(saving, {.hash_mib = 1}, depth);
+            ASSERT_NE(thought.move(), nullptr) << saving.position;
+            EXPECT_EQ(*thought.move(), saving.move) << saving.position << " at depth " << depth;
+            EXPECT_FALSE(thought.score().is_loss()) << saving.position;
+        }
 }
 
 } // namespace

@@ -12,7 +12,7 @@ namespace laststone::server {
 namespace {
 
 KnownPosition known(const char* game, const char* position) {
-    engine::Session session{{.threads = 1, .hash_mib = 1}};
+    engine::Session session{{.threads = 1, .hash_mib = 1, .own_tables = false}};
     const std::atomic<bool> stop = false;
     return known_position(session, **(*find_game(game))->read(position), stop);
 }

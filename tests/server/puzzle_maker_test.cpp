@@ -3,13 +3,14 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/own_tables.hpp"
 #include "server/asked_line.hpp"
 
 namespace laststone::server {
 namespace {
 
-std::optional<Puzzle> english_puzzle(const char* position, std::uint64_t nodes) {
-    engine::Session session{{.threads = 1, .hash_mib = 1}};
+std::optional<Puzzle> english_puzzle(const char* position, std::uint64_t nodes, bool own_tables = true) {
+    engine::Session session{{.threads = 1, .hash_mib = 1, .own_tables = own_tables}};
     const catalog::Game& game = **find_game("english");
     const std::atomic<bool> stop = false;
     return puzzle_in(game, **game.read(position), session, {.nodes = nodes}, stop);
@@ -24,10 +25,16 @@ TEST(PuzzleMaker, FindsTheOnlyMoveThatWins) {
 
 // A glance shows a clear lead only; that it wins takes five times as many nodes.
 TEST(PuzzleMaker, LooksLongerWhereAGlancePromisesAWin) {
-    const auto puzzle = english_puzzle("W:WK3,K18:B4,K16", 400'000);
+    const auto puzzle = english_puzzle("W:WK3,K18:B4,K16", 400'000, false);
     ASSERT_TRUE(puzzle);
     EXPECT_EQ(puzzle->aim, "win");
     EXPECT_EQ(puzzle->solution.front(), "18-23");
+}
+
+// Three other moves win as well, in 83 plies instead of 13.
+TEST(PuzzleMaker, TablesKnowOfMovesThatWinMoreSlowly) {
+    if (engine::own_tables().empty()) GTEST_SKIP() << "built without tables";
+    EXPECT_FALSE(english_puzzle("W:WK3,K18:B4,K16", 400'000));
 }
 
 TEST(PuzzleMaker, TwoMovesThatWinAreNoPuzzle) { EXPECT_FALSE(english_puzzle("B:W32:BK27,K23", 50'000)); }

@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "base/random.hpp"
+#include "draughts/endgame/table_bundle.hpp"
 #include "draughts/variants.hpp"
 #include "tables/solved.hpp"
 #include "tables/table_content.hpp"
@@ -72,10 +73,30 @@ TEST_F(Tables, KnowEveryPosition) {
 
 TEST_F(Tables, AMissingTableIsNoVerdict) {
     const TableSet tables{folder_, "english", mebibyte};
-    EXPECT_EQ(tables.verdict({0, 2, 0, 2}, 0), std::nullopt);
+    EXPECT_FALSE(tables.known({0, 2, 0, 2}, 0).has_value());
     EXPECT_EQ(tables.counts({0, 2, 0, 2}), std::nullopt);
     EXPECT_TRUE((TableSet{folder_ + "/nowhere", "english", mebibyte}.empty()));
     EXPECT_TRUE((TableSet{folder_, "russian", mebibyte}.empty()));
+}
+
+TEST_F(Tables, WhatTheFolderLacksIsInTheBundle) {
+    std::vector<std::uint8_t> bundle;
+    const auto put = [&](const MaterialClass& material, std::string_view game) {
+        const Contents contents = table_contents(**endings_, material, std::string{game}, true);
+        draughts::add_to_bundle(bundle, draughts::write_table(*contents.distances));
+    };
+    put({0, 2, 0, 1}, "english");
+    put({0, 1, 0, 1}, "pool");
+    const TableSet alone{"", "english", mebibyte, bundle};
+    EXPECT_EQ(alone.classes(), (std::vector<MaterialClass>{{0, 1, 0, 2}, {0, 2, 0, 1}}));
+    EXPECT_FALSE(alone.known({0, 1, 0, 1}, 0).has_value());
+    EXPECT_EQ(alone.counts({0, 2, 0, 1}), (TableSet{folder_, "english", mebibyte}.counts({0, 2, 0, 1})));
+    const TableSet both{folder_, "english", mebibyte, bundle};
+    EXPECT_EQ(both.classes().size(), 16u);
+    const auto placement = EndgameIndex<english>{{0, 2, 0, 1}}.at(1234).value();
+    EXPECT_FALSE((draughts::look_up<english>(TableSet{folder_, "english", mebibyte}, placement)->plies.has_value()));
+    EXPECT_EQ(draughts::look_up<english>(both, placement)->plies, endings_->worth(placement).plies);
+    EXPECT_EQ(draughts::look_up<english>(both, placement)->verdict, Verdict::win);
 }
 
 TEST_F(Tables, ASmallCacheChangesNothing) {

@@ -95,6 +95,10 @@ std::vector<std::uint8_t> write_table(const TableContent& content) {
     return std::move(head.bytes());
 }
 
+bool TableFile::is_of(std::string_view game, std::span<const std::uint8_t> bytes) {
+    return bytes.size() > magic_bytes && TableReader{bytes.subspan(magic_bytes)}.text(name_bytes) == game;
+}
+
 std::expected<TableFile, std::string> TableFile::open(std::span<const std::uint8_t> bytes) {
     const auto refuse = [](std::string_view why) { return std::unexpected{std::string{why}}; };
     TableReader reader{bytes};

@@ -53,6 +53,8 @@ class TableFile {
 public:
     // Or what is wrong with the bytes: a sentence that names no file.
     static std::expected<TableFile, std::string> open(std::span<const std::uint8_t> bytes);
+    // Whether they say so, at a glance.
+    static bool is_of(std::string_view game, std::span<const std::uint8_t> bytes);
 
     Measure measure() const { return measure_; }
     const std::string& game() const { return game_; }

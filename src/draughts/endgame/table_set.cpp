@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "draughts/endgame/table_bundle.hpp"
+
 namespace laststone::draughts {
 namespace {
 
@@ -42,8 +44,13 @@ void BlockCache::Shelf::put(std::uint64_t name, const Block& block, std::size_t 
     }
 }
 
-TableSet::TableSet(const std::string& folder, std::string_view game, std::size_t cache_bytes)
+TableSet::TableSet(const std::string& folder, std::string_view game, std::size_t cache_bytes,
+                   std::span<const std::uint8_t> bundle)
     : cache_{std::make_unique<BlockCache>(cache_bytes)} {
+    for (const std::span<const std::uint8_t> bytes : files_in_bundle(bundle)) {
+        if (!TableFile::is_of(game, bytes)) continue;
+        if (auto table = TableFile::open(bytes)) add(std::make_unique<File>(std::nullopt, std::move(*table)));
+    }
     std::error_code none;
     std::vector<std::string> paths;
     const std::string beginning = file_word(game) + "_";
@@ -68,8 +75,14 @@ void TableSet::add(const std::string& path, std::string_view game) {
     const std::string name = table_file_name(game, material, table->measure());
     if (std::filesystem::path{path}.filename() != name)
         return refuse("it holds other pieces than its name says: " + name);
-    files_.push_back(std::make_unique<File>(std::move(*bytes), std::move(*table)));
-    const TableFile& kept = files_.back()->table;
+    add(std::make_unique<File>(std::move(*bytes), std::move(*table)));
+}
+
+// Instead of another of the same pieces and measure.
+void TableSet::add(std::unique_ptr<File> file) {
+    const TableFile& kept = file->table;
+    files_.push_back(std::move(file));
+    const MaterialClass material = kept.material();
     for (const MaterialClass& each : {material, material.turned()}) {
         const std::size_t side = *kept.side_of(each);
         places_[static_cast<std::size_t>(kept.measure())][each.code()] = {&kept, side, 2 * files_.size() + side};
@@ -89,13 +102,8 @@ std::optional<std::uint8_t> TableSet::value(const Place& place, std::uint64_t in
 
 std::optional<Known> TableSet::known(const MaterialClass& material, std::uint64_t index) const {
     if (const auto found = value(place(material, Measure::distances), index)) return distance::known(*found);
-    const auto found = verdict(material, index);
-    return found ? std::optional{Known{*found, std::nullopt}} : std::nullopt;
-}
-
-std::optional<Verdict> TableSet::verdict(const MaterialClass& material, std::uint64_t index) const {
     const auto found = value(place(material, Measure::verdicts), index);
-    return found ? std::optional{static_cast<Verdict>(*found)} : std::nullopt;
+    return found ? std::optional{Known{static_cast<Verdict>(*found), std::nullopt}} : std::nullopt;
 }
 
 bool TableSet::has(const MaterialClass& material, Measure measure) const {
@@ -103,20 +111,21 @@ bool TableSet::has(const MaterialClass& material, Measure measure) const {
 }
 
 std::optional<TableCounts> TableSet::counts(const MaterialClass& material) const {
-    const Place& found = place(material, Measure::verdicts);
-    if (found.table == nullptr) return std::nullopt;
-    return found.table->counts(found.side);
+    for (const Measure measure : {Measure::verdicts, Measure::distances})
+        if (const Place& found = place(material, measure); found.table != nullptr)
+            return found.table->counts(found.side);
+    return std::nullopt;
 }
 
 std::vector<MaterialClass> TableSet::classes() const {
     std::vector<MaterialClass> all;
     for (const std::unique_ptr<File>& file : files_) {
-        if (file->table.measure() != Measure::verdicts) continue;
         const MaterialClass material = file->table.material();
-        all.push_back(material);
-        if (material != material.turned()) all.push_back(material.turned());
+        all.insert(all.end(), {material, material.turned()});
     }
     std::ranges::sort(all, {}, [](const MaterialClass& of) { return std::pair{of.pieces(), of}; });
+    const auto again = std::ranges::unique(all);
+    all.erase(again.begin(), again.end());
     return all;
 }
 

@@ -1,4 +1,4 @@
-// The tables of a game that lie in a folder, and what they know of positions.
+// The tables of a game, those that lie in a folder and those that a program brings along, and what they know of positions.
 #pragma once
 
 #include <algorithm>
@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -70,8 +71,10 @@ public:
         std::string why;
     };
 
-    // All tables of the game in the folder; a folder that does not exist has none.
-    TableSet(const std::string& folder, std::string_view game, std::size_t cache_bytes);
+    // All tables of the game in the folder; a folder that does not exist has none. What it lacks is taken from a bundle
+    // (table_bundle.hpp) that outlives the set.
+    TableSet(const std::string& folder, std::string_view game, std::size_t cache_bytes,
+             std::span<const std::uint8_t> bundle = {});
 
     const std::vector<Complaint>& complaints() const { return complaints_; }
     bool empty() const { return most_pieces_ == 0; }
@@ -79,17 +82,16 @@ public:
     int most_pieces() const { return most_pieces_; }
     // Nothing where there is no such table, or its block is damaged. Thread-safe.
     std::optional<Known> known(const MaterialClass& material, std::uint64_t index) const;
-    std::optional<Verdict> verdict(const MaterialClass& material, std::uint64_t index) const;
     bool has(const MaterialClass& material, Measure measure = Measure::verdicts) const;
     std::optional<TableCounts> counts(const MaterialClass& material) const;
-    // Those with verdicts, the fewest pieces first.
+    // Those there are tables of, the fewest pieces first.
     std::vector<MaterialClass> classes() const;
     // Which of its blocks have changed since they were written.
     std::size_t damaged_blocks(const MaterialClass& material, Measure measure) const;
 
 private:
     struct File {
-        base::MappedFile bytes;
+        std::optional<base::MappedFile> bytes; // none of a bundle's
         TableFile table;
     };
     struct Place {
@@ -99,6 +101,7 @@ private:
     };
     using Places = std::vector<Place>; // by the code of a class
     void add(const std::string& path, std::string_view game);
+    void add(std::unique_ptr<File> file);
     const Place& place(const MaterialClass& material, Measure measure) const {
         return places_[static_cast<std::size_t>(measure)][material.code()];
     }
