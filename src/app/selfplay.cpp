@@ -12,6 +12,7 @@
 #include "app/interrupt.hpp"
 #include "app/progress.hpp"
 #include "app/safe_file.hpp"
+#include "app/table_folder.hpp"
 #include "app/thinking.hpp"
 #include "engine/selfplay.hpp"
 
@@ -79,9 +80,12 @@ Status selfplay(const SelfplayCommand& command, Context& context) {
     std::atomic<std::uint64_t> next = 0;
     std::exception_ptr failure; // the first one: a disk may be full, a reader gone
     std::mutex failing;
+    const bool own_tables = wants_own_tables(context.common().tables);
     const auto play = [&] {
+        // Whoever plays the same games need not have the same folder of tables.
+        engine::Session session{{.threads = 1, .hash_mib = engine::selfplay_hash_mib, .own_tables = own_tables}};
         for (std::uint64_t number = next++; number < command.games; number = next++) {
-            const auto played = engine::play_alone(game, options, number);
+            const auto played = engine::play_alone(session, game, options, number);
             if (!played) return;
             games.add(number, played->state->record(played->outcome, {.event = fmt::format("Selfplay {}", number + 1),
                                                                       .comments = evaluations(*played)}) +

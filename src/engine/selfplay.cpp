@@ -71,10 +71,10 @@ private:
 
 } // namespace
 
-std::optional<SelfplayGame> play_alone(const catalog::Game& game, const SelfplayOptions& options,
+std::optional<SelfplayGame> play_alone(Session& session, const catalog::Game& game, const SelfplayOptions& options,
                                        std::uint64_t number) {
     base::Random random{base::Random::mix(options.seed) + number};
-    Session session{{.threads = 1, .hash_mib = 1}};
+    session.forget();
     const Question question{.limits = {.nodes = options.nodes, .stop = options.stop}, .evaluation = options.evaluation};
     const auto is_stopped = [&] { return options.stop != nullptr && options.stop->load(std::memory_order_relaxed); };
 

@@ -31,7 +31,11 @@ struct SelfplayGame {
     std::vector<Score> scores; // of each move after them, for the side that made it
 };
 
-// One of many: `number` tells them apart. Nothing if it was stopped.
-std::optional<SelfplayGame> play_alone(const catalog::Game& game, const SelfplayOptions& options, std::uint64_t number);
+// One of many: `number` tells them apart. Nothing if it was stopped. The session forgets what it has learnt before.
+std::optional<SelfplayGame> play_alone(Session& session, const catalog::Game& game, const SelfplayOptions& options,
+                                       std::uint64_t number);
+
+// Games differ with the size of the table, too.
+inline constexpr std::size_t selfplay_hash_mib = 1;
 
 } // namespace laststone::engine

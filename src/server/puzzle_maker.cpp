@@ -148,7 +148,8 @@ Result<Source> source_of(const Archive::Text& text) {
 Source played_alone(const catalog::Game& game, std::uint64_t seed, std::uint64_t number,
                     const std::atomic<bool>& stop) {
     Source source{.game = &game};
-    const auto played = engine::play_alone(game, {.seed = seed, .nodes = nodes_a_move, .stop = &stop}, number);
+    engine::Session session{{.hash_mib = engine::selfplay_hash_mib}};
+    const auto played = engine::play_alone(session, game, {.seed = seed, .nodes = nodes_a_move, .stop = &stop}, number);
     if (!played) return source;
     for (const auto state = played->state->clone(); state->plies() > 0; state->take_back())
         source.positions.push_back(state->position());

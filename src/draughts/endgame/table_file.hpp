@@ -59,6 +59,7 @@ public:
     Measure measure() const { return measure_; }
     const std::string& game() const { return game_; }
     const MaterialClass& material() const { return material_; }
+    std::size_t sides() const { return sides_.size(); }
     // The class as it is, or its counterpart; nothing where the file holds neither.
     std::optional<std::size_t> side_of(const MaterialClass& material) const;
     std::uint64_t positions(std::size_t side) const { return sides_[side].positions; }

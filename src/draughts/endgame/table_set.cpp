@@ -49,7 +49,11 @@ TableSet::TableSet(const std::string& folder, std::string_view game, std::size_t
     : cache_{std::make_unique<BlockCache>(cache_bytes)} {
     for (const std::span<const std::uint8_t> bytes : files_in_bundle(bundle)) {
         if (!TableFile::is_of(game, bytes)) continue;
-        if (auto table = TableFile::open(bytes)) add(std::make_unique<File>(std::nullopt, std::move(*table)));
+        auto table = TableFile::open(bytes);
+        if (!table) continue;
+        auto file = std::make_unique<File>(std::nullopt, std::move(*table));
+        file->unpacked = std::make_unique<UnpackedTable>(file->table);
+        add(std::move(file));
     }
     std::error_code none;
     std::vector<std::string> paths;
@@ -81,16 +85,19 @@ void TableSet::add(const std::string& path, std::string_view game) {
 // Instead of another of the same pieces and measure.
 void TableSet::add(std::unique_ptr<File> file) {
     const TableFile& kept = file->table;
+    const UnpackedTable* const unpacked = file->unpacked.get();
     files_.push_back(std::move(file));
     const MaterialClass material = kept.material();
     for (const MaterialClass& each : {material, material.turned()}) {
         const std::size_t side = *kept.side_of(each);
-        places_[static_cast<std::size_t>(kept.measure())][each.code()] = {&kept, side, 2 * files_.size() + side};
+        places_[static_cast<std::size_t>(kept.measure())][each.code()] = {&kept, unpacked, side,
+                                                                          2 * files_.size() + side};
     }
     most_pieces_ = std::max(most_pieces_, material.pieces());
 }
 
 std::optional<std::uint8_t> TableSet::value(const Place& place, std::uint64_t index) const {
+    if (place.unpacked != nullptr) return place.unpacked->value(place.side, index);
     if (place.table == nullptr || index >= place.table->positions(place.side)) return std::nullopt;
     const std::uint32_t block_size = positions_in_block(place.table->measure());
     const std::uint64_t number = index / block_size;

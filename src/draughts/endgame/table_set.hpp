@@ -18,6 +18,7 @@
 #include "base/mapped_file.hpp"
 #include "draughts/endgame/index.hpp"
 #include "draughts/endgame/table_file.hpp"
+#include "draughts/endgame/unpacked_table.hpp"
 #include "draughts/generator.hpp"
 
 namespace laststone::draughts {
@@ -91,11 +92,13 @@ public:
 
 private:
     struct File {
-        std::optional<base::MappedFile> bytes; // none of a bundle's
+        std::optional<base::MappedFile> bytes{};
         TableFile table;
+        std::unique_ptr<UnpackedTable> unpacked{}; // of a bundle
     };
     struct Place {
         const TableFile* table = nullptr;
+        const UnpackedTable* unpacked = nullptr; // asked instead of the cache
         std::size_t side = 0;
         std::uint64_t number = 0; // among all
     };
