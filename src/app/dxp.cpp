@@ -108,7 +108,7 @@ Status play(DxpCommand command, Context& context) {
     DxpResults results{context, command.pdn};
     auto connection = meet(command, context, interrupt);
     if (!connection) return Status::interrupted;
-    transport::Mailbox mailbox{std::move(*connection), protocol::dxp::longest_message, interrupt.flag()};
+    transport::Mailbox mailbox{std::move(*connection), protocol::dxp::longest_heard, interrupt.flag()};
 
     protocol::DxpOptions& talk = command.talk;
     talk.initiates = command.role.value_or(command.connect ? Role::initiator : Role::follower) == Role::initiator;
@@ -129,6 +129,7 @@ Status play(DxpCommand command, Context& context) {
     for (auto message = mailbox.next(); message; message = mailbox.next())
         if (!player.receive(*message)) break;
     const bool broken_off = player.is_playing();
+    const bool is_unanswered = player.is_asking();
     player.leave();
     results.close();
     if (interrupt.requested()) return Status::interrupted;
@@ -136,9 +137,10 @@ Status play(DxpCommand command, Context& context) {
         throw Failure{
             fmt::format("the other side sent more than {} characters without an end, or more messages than can "
                         "be read: what it speaks is not DamExchange",
-                        protocol::dxp::longest_message),
+                        protocol::dxp::longest_heard),
             Status::no};
     if (broken_off) throw Failure{"the other side has gone in the middle of a game", Status::no};
+    if (is_unanswered) throw Failure{"the other side has gone without an answer to our wish for a game", Status::no};
     return player.is_clean() ? Status::done : Status::no;
 }
 

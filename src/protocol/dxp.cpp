@@ -52,14 +52,21 @@ void Dxp::begin() {
 }
 
 bool Dxp::receive(std::string_view text) {
-    const auto message = dxp::parse(text);
-    if (!message) events_.remark("a message of the other side is not understood: " + message.error());
-    else std::visit([this](const auto& known) { hear(known); }, *message);
+    if (const auto message = dxp::parse(text)) std::visit([this](const auto& known) { hear(known); }, *message);
+    else ignore(text, message.error());
     return !is_over();
+}
+
+// Who asks for a game waits for an answer, whatever was asked.
+void Dxp::ignore(std::string_view text, const std::string& fault) {
+    events_.remark("a message of the other side is not understood: " + fault);
+    if (dxp::is_request(text) && phase_ == Phase::idle && !options_.initiates)
+        send(GameReply{.name = options_.name, .code = GameReply::Code::not_this_game});
 }
 
 void Dxp::leave() {
     if (phase_ == Phase::playing) send(GameEnd{.reason = Reason::none, .stop = true});
+    if (phase_ == Phase::ending) finish(true); // all has been said but the other side's last word
     phase_ = Phase::over;
 }
 
@@ -86,10 +93,10 @@ void Dxp::hear(const dxp::GameReply& reply) {
     events_.remark(std::string{sentence(reply.code)});
 }
 
-// Contrived positions may have more moves than can be listed.
+// Contrived positions may have more moves than can be listed, or none.
 bool Dxp::can_start(const std::string& position) const {
     const auto state = game_.read(position);
-    return state && (*state)->moves();
+    return state && !(*state)->outcome().is_over() && (*state)->moves();
 }
 
 GameReply::Code Dxp::judge(const dxp::GameRequest& request) const {

@@ -60,6 +60,8 @@ public:
     void leave();
 
     bool is_playing() const { return phase_ == Phase::playing; }
+    // For a game that the other side has not answered to.
+    bool is_asking() const { return phase_ == Phase::asking; }
     bool is_over() const { return phase_ == Phase::over; }
     // Whether all went as it should: no game was broken off, or refused before all were played.
     bool is_clean() const { return is_clean_; }
@@ -75,6 +77,7 @@ private:
     void hear(const dxp::BackRequest&) { send(dxp::BackReply{dxp::BackReply::Code::not_supported}); }
     void hear(const dxp::BackReply&) {}
 
+    void ignore(std::string_view text, const std::string& fault);
     void ask_for_a_game();
     bool can_start(const std::string& position) const;
     dxp::GameReply::Code judge(const dxp::GameRequest& request) const;

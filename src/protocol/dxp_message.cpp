@@ -17,7 +17,8 @@ bool is_printable(char c) { return c >= ' ' && c <= '~'; }
 
 std::string printable(std::string_view text, std::size_t longest) {
     std::string clean{text.substr(0, longest)};
-    std::ranges::replace_if(clean, [](char c) { return !is_printable(c); }, '?');
+    std::ranges::replace_if(
+        clean, [](char c) { return !is_printable(c); }, '?');
     return clean;
 }
 
@@ -33,8 +34,10 @@ public:
         return field;
     }
     int number(std::size_t width, std::string_view what) {
+        const std::string_view field = text(width, what);
         int number = 0;
-        for (const char c : text(width, what)) {
+        // Some fill up with blanks in place of zeros.
+        for (const char c : field.substr(std::min(field.find_first_not_of(' '), field.size()))) {
             if (c < '0' || c > '9') fail(what);
             else number = number * 10 + (c - '0');
         }
@@ -57,7 +60,7 @@ public:
 
     template <class T>
     std::expected<Message, std::string> result(const T& message) {
-        if (!text_.empty()) fail("the end");
+        if (text_.find_first_not_of(' ') != std::string_view::npos) fail("the end");
         if (!fault_.empty()) return std::unexpected{fault_};
         return message;
     }
@@ -197,11 +200,14 @@ struct Writer {
 
 std::expected<Message, std::string> parse(std::string_view text) {
     if (text.empty()) return std::unexpected{"the message is empty"};
-    if (text.size() > longest_message) return std::unexpected{"the message is longer than 127 characters"};
     const auto form = std::ranges::find(forms, text.front(), &Form::letter);
+    if (text.size() > longest_message && (form == forms.end() || form->parse != parse_chat))
+        return std::unexpected{"the message is longer than 127 characters"};
     if (form == forms.end()) return std::unexpected{"there is no message of this letter: R, A, M, E, C, B and K are"};
     return form->parse(Fields{text.substr(1)});
 }
+
+bool is_request(std::string_view text) { return text.starts_with('R'); }
 
 std::string hub_text(const MoveMade& move) {
     std::string text = std::to_string(move.from) + (move.captured.empty() ? '-' : 'x') + std::to_string(move.to);

@@ -17,6 +17,7 @@ namespace laststone::protocol::dxp {
 using game::Color;
 
 inline constexpr std::size_t longest_message = 127; // without the zero byte behind it
+inline constexpr std::size_t longest_heard = 1000;  // some chat at greater length
 inline constexpr std::size_t longest_name = 32;
 inline constexpr int version = 1;
 inline constexpr std::uint16_t usual_port = 27531;
@@ -79,8 +80,11 @@ std::string hub_text(const MoveMade& move);
 // The text must be a move in that form.
 MoveMade move_made(std::string_view hub_text, int seconds);
 
-// Without the zero byte behind it. A fault is a sentence without its full stop.
+// Without the zero byte behind it. Numbers may be filled up with blanks, too, and chat is cut where it is too long. A fault
+// is a sentence without its full stop.
 std::expected<Message, std::string> parse(std::string_view text);
+// Whether it means to be one for a game.
+bool is_request(std::string_view text);
 
 // What does not fit is cut off, what cannot be printed becomes a question mark.
 std::string write(const Message& message);

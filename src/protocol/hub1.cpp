@@ -8,12 +8,17 @@
 namespace laststone::protocol {
 namespace {
 
-// The number in this place, 0 or more.
-std::optional<std::int64_t> count_at(Words words, std::size_t place) {
+std::optional<std::int64_t> number_at(Words words, std::size_t place) {
     if (place >= words.size()) return std::nullopt;
     const auto number = number_of(words[place]);
     constexpr std::int64_t most = 1'000'000'000'000;
-    return number && *number >= 0 && *number <= most ? number : std::nullopt;
+    return number && *number >= -most && *number <= most ? number : std::nullopt;
+}
+
+// The number in this place, 0 or more.
+std::optional<std::int64_t> count_at(Words words, std::size_t place) {
+    const auto number = number_at(words, place);
+    return number && *number >= 0 ? number : std::nullopt;
 }
 
 } // namespace
@@ -81,7 +86,7 @@ void Hub1::depth(Words words) {
 
 void Hub1::level(Words words) {
     const auto moves = count_at(words, 0);
-    const auto time = count_at(words, 1);
+    const auto time = number_at(words, 1); // a clock may have run out, and the game goes on
     const auto increment = count_at(words, 2);
     if (!moves || !time || !increment) return complain("level needs moves, milliseconds and an increment");
     // Here too the increment comes before the move.

@@ -67,6 +67,7 @@ void Hub2::introduce() {
     say()(parameter("variant", variant(), "type=enum " + hub_argument("values", all_variants())));
     say()(parameter("threads", std::to_string(settings.threads), range(Seat::max_threads)));
     say()(parameter("hash", std::to_string(settings.hash_mib), range(Seat::max_hash_mib)));
+    say()(parameter("ponder", "true", "type=bool")); // some ask us to only where it is offered
     say()(parameter("without", "", "type=string"));
 }
 
@@ -87,19 +88,30 @@ void Hub2::pos(const HubLine& line) {
     set_position(text, words_of(line.value("moves").value_or("")));
 }
 
+// Limits stay as they were where these cannot be understood: a search without any would never answer.
 void Hub2::level(const HubLine& line) {
+    constexpr std::array<std::string_view, 4> limiting{"depth", "nodes", "move-time", "time"};
+    constexpr std::array<std::string_view, 6> numbers{"depth", "nodes", "move-time", "time", "inc", "moves"};
+    const auto is_there = [&](std::string_view name) { return line.has(name); };
+    for (const std::string_view name : numbers)
+        if (line.has(name) && !line.number(name))
+            return complain("level: " + std::string{name} + "= needs a number, not " + *line.value(name));
+    if (!line.has("infinite") && std::ranges::none_of(limiting, is_there))
+        return complain("level needs depth=, nodes=, move-time=, time= or infinite");
     search::Limits limits;
     if (const auto seconds = line.number("time")) {
-        const search::Seconds increment{line.number("inc").value_or(0)};
-        // Here the increment comes before the move.
-        search::Clock clock{.left = search::Seconds{*seconds} + increment, .increment = increment};
-        if (const auto moves = line.number("moves")) clock.moves_left = static_cast<int>(std::min(*moves, 1000.0));
+        // Here the increment comes before the move. A clock may have run out, and the game goes on.
+        const double increment = std::max(line.number("inc").value_or(0), 0.0);
+        search::Clock clock{.left = search::Seconds{std::max(*seconds + increment, 0.0)},
+                            .increment = search::Seconds{increment}};
+        if (const double moves = line.number("moves").value_or(0); moves >= 1)
+            clock.moves_left = static_cast<int>(std::min(moves, 1000.0));
         limits = search::limits_for(clock);
     }
     if (const auto depth = line.number("depth"))
         limits.depth = static_cast<int>(std::clamp(*depth, 1.0, double{search::max_depth}));
     if (const auto nodes = line.number("nodes")) limits.nodes = static_cast<std::uint64_t>(std::max(*nodes, 1.0));
-    if (const auto seconds = line.number("move-time")) limits.time = search::Seconds{*seconds};
+    if (const auto seconds = line.number("move-time")) limits.time = search::Seconds{std::max(*seconds, 0.0)};
     set_limits(limits);
 }
 

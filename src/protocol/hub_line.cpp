@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 namespace laststone::protocol {
 namespace {
@@ -38,12 +39,12 @@ std::optional<std::string> HubLine::value(std::string_view name) const {
 }
 
 std::optional<double> HubLine::number(std::string_view name) const {
-    const auto text = value(name);
+    auto text = value(name);
     if (!text) return std::nullopt;
+    std::ranges::replace(*text, ',', '.'); // programs write as people do where they run
     double number = 0;
     const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
-    if (error != std::errc{} || end != text->data() + text->size() || !(number >= 0) || number > 1e12)
-        return std::nullopt;
+    if (error != std::errc{} || end != text->data() + text->size() || !(std::abs(number) <= 1e12)) return std::nullopt;
     return number;
 }
 

@@ -20,6 +20,7 @@ struct HubLine {
     bool has(std::string_view name) const;
     // The value of an argument, empty if it is a mere flag; nothing if it is not there.
     std::optional<std::string> value(std::string_view name) const;
+    // Its value as a number, with a point or a comma; nothing too where it is none.
     std::optional<double> number(std::string_view name) const;
 };
 

@@ -28,6 +28,7 @@ void HubTongue::set_parameter(const std::string& name, const std::string& value)
     if (name == "variant") return set_variant(value);
     if (name == "threads" && number && seat_.set_threads(*number)) return;
     if (name == "hash" && number && seat_.set_hash(*number)) return;
+    if (name == "ponder" && (value == "true" || value == "false")) return; // whoever asks decides
     if (name == "without" && seat_.leave_out(value)) return;
     complain("there is no parameter " + name + " with the value " + value);
 }
@@ -41,10 +42,10 @@ void HubTongue::set_variant(const std::string& name) {
 void HubTongue::set_position(std::string_view text, Words moves) {
     seat_.abandon();
     auto state = seat_.game().read(text);
-    if (!state) return complain("pos: " + state.error().what);
+    if (!state) return refuse("pos: " + state.error().what);
     for (const std::string& move : moves) {
         const auto known = from_hub(**state, move);
-        if (!known) return complain("pos: " + move + " is no legal move");
+        if (!known) return refuse("pos: " + move + " is no legal move");
         (void)(*state)->play(*known);
     }
     seat_.set_up(std::move(*state));
@@ -57,6 +58,11 @@ void HubTongue::play(const std::string& move) {
     auto state = seat_.state().clone();
     (void)state->play(*known);
     seat_.set_up(std::move(state));
+}
+
+void HubTongue::refuse(const std::string& what) {
+    seat_.lose_position();
+    complain(what);
 }
 
 bool HubTongue::can_move() {

@@ -52,6 +52,8 @@ private:
     virtual void complain(const std::string& what) = 0;
 
     void set_variant(const std::string& name);
+    // A position that cannot be taken over.
+    void refuse(const std::string& what);
     bool can_move();
     Listener listener();
 

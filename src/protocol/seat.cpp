@@ -20,6 +20,12 @@ void Seat::choose(const catalog::Game& game) {
 void Seat::set_up(std::unique_ptr<catalog::State> state) {
     abandon();
     state_ = std::move(state);
+    has_lost_position_ = false;
+}
+
+void Seat::lose_position() {
+    abandon();
+    has_lost_position_ = true;
 }
 
 void Seat::forget() {
@@ -59,6 +65,7 @@ bool Seat::leave_out(std::string_view techniques) {
 }
 
 std::optional<std::string> Seat::obstacle() const {
+    if (has_lost_position_) return "the last position was refused: say it anew";
     if (state_->outcome().winner) return "the side to move has no move";
     if (const auto moves = state_->moves(); !moves) return moves.error().what;
     return std::nullopt;

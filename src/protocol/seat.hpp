@@ -25,6 +25,8 @@ public:
     void choose(const catalog::Game& game);
     // Another position of this game.
     void set_up(std::unique_ptr<catalog::State> state);
+    // The one they mean is not known: until another is set up there is nothing to think about.
+    void lose_position();
     // What was learnt in earlier games.
     void forget();
 
@@ -61,6 +63,7 @@ private:
     engine::Settings settings_;
     Thinker thinker_;
     std::unique_ptr<catalog::State> state_;
+    bool has_lost_position_ = false;
     std::optional<Pondering> pondering_;
 };
 

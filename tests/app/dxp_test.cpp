@@ -1,4 +1,10 @@
+#include <arpa/inet.h>
 #include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
 
 #include "app/program.hpp"
 
@@ -53,6 +59,27 @@ TEST(Dxp, AMatchIsPlayedAgainstAProgramThatWaits) {
     const Outcome followed = follower.wait();
     EXPECT_EQ(followed.lines().size(), 2U) << followed.out << followed.err;
     EXPECT_EQ(match.json()["games"], 2) << match.out;
+}
+
+// Takes what it is told and hangs up.
+TEST(Dxp, WhoGetsNoAnswerSaysSo) {
+    const int door = socket(AF_INET, SOCK_STREAM, 0);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    ASSERT_EQ(bind(door, reinterpret_cast<const sockaddr*>(&address), size), 0);
+    ASSERT_EQ(listen(door, 1), 0);
+    ASSERT_EQ(getsockname(door, reinterpret_cast<sockaddr*>(&address), &size), 0);
+    Started program{{"dxp", "--connect", "127.0.0.1:" + std::to_string(ntohs(address.sin_port)), "--games", "2"}};
+    const int guest = accept(door, nullptr, nullptr);
+    std::array<char, 100> request{};
+    EXPECT_GT(recv(guest, request.data(), request.size(), 0), 0);
+    close(guest);
+    close(door);
+    const Outcome alone = program.wait();
+    EXPECT_EQ(alone.status, 1);
+    EXPECT_NE(alone.err.find("without an answer"), std::string::npos) << alone.err;
 }
 
 TEST(Dxp, CtrlCEndsTheWait) {

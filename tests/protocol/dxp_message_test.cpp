@@ -74,10 +74,18 @@ TEST(DxpMessage, AnythingElseIsRefusedWithAReason) {
         ASSERT_FALSE(message) << text;
         EXPECT_FALSE(message.error().empty());
     }
-    EXPECT_FALSE(parse("C" + std::string(127, 'a')));
+    EXPECT_FALSE(parse("E00" + std::string(127, ' ')));
     EXPECT_FALSE(parse("R01" + name_32 + "W060065B"));
     EXPECT_FALSE(parse("R01" + name_32 + "W060065BW" + std::string(49, 'e')));
     EXPECT_FALSE(parse("R01" + name_32 + "W060065BW" + std::string(50, 'b')));
+}
+
+TEST(DxpMessage, SomeLibertiesOfOthersAreTaken) {
+    EXPECT_EQ(*parse("R01" + name_32 + "W  5 75A "), *parse("R01" + name_32 + "W005075A"));
+    EXPECT_EQ(*parse("M  12 611 0"), *parse("M0012061100"));
+    EXPECT_EQ(*parse("E10  "), *parse("E10"));
+    EXPECT_EQ(std::get<Chat>(*parse("C" + std::string(500, 'a'))).text, std::string(126, 'a'));
+    EXPECT_FALSE(parse("M1 12061100")) << "no blank within a number";
 }
 
 TEST(DxpMessage, WhatDoesNotFitIsCutOff) {

@@ -177,6 +177,8 @@ TEST(Dxp, GamesThatCannotBePlayedAreRefused) {
     EXPECT_FALSE(player.dxp.is_clean());
     // A man on its crowning row.
     EXPECT_EQ(player.hear(request('W', "000", "BWw" + std::string(49, 'e'))), std::vector<std::string>{we + "2"});
+    EXPECT_EQ(player.hear(request('W', "000", "BW" + std::string(50, 'e'))), std::vector<std::string>{we + "2"});
+    EXPECT_EQ(player.hear("R01Somebody, far too short"), std::vector<std::string>{we + "2"});
     Player initiator{{.name = "we", .initiates = true}};
     EXPECT_EQ(initiator.hear(request('W')), std::vector<std::string>{we + "3"});
     EXPECT_TRUE(initiator.dxp.is_clean());
@@ -225,6 +227,15 @@ TEST(Dxp, MessagesOutOfTurnChangeNothing) {
     EXPECT_FALSE(player.dxp.is_playing());
     EXPECT_EQ(player.hear(request('Z')).size(), 1U);
     EXPECT_TRUE(player.dxp.is_playing());
+}
+
+TEST(Dxp, AGameIsKeptWhoseEndWasNotAnswered) {
+    Player player{{}};
+    player.hear(request('W', "001"));
+    ASSERT_EQ(player.hear("M0000192300"), std::vector<std::string>{"E00"}) << "a move each, and no more";
+    EXPECT_TRUE(player.outcomes.empty());
+    player.dxp.leave();
+    EXPECT_EQ(player.outcomes.size(), 1U);
 }
 
 TEST(Dxp, WhoLeavesInTheMiddleSaysSo) {

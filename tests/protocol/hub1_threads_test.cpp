@@ -89,6 +89,19 @@ TEST(Hub1, PondersAndAnalysesUntilToldOtherwise) {
     EXPECT_TRUE(hub.last_answer("stop").starts_with("move 3"));
 }
 
+TEST(Hub1, AClockThatHasRunOutIsNoReasonToThinkOn) {
+    Conversation<Hub> hub{"international", HubVersion::first};
+    EXPECT_TRUE(hub.say("level 0 -16 50").empty());
+    EXPECT_TRUE(hub.last_answer("go").starts_with("move 3"));
+}
+
+TEST(Hub1, NoMoveOfAnotherPositionIsPlayed) {
+    Conversation<Hub> hub{"international", HubVersion::first};
+    hub.say("pos wwww");
+    EXPECT_TRUE(hub.last_answer("go").starts_with("error "));
+    EXPECT_EQ(hub.times_heard("move"), 0);
+}
+
 TEST(Hub1, GarbageIsIgnoredOrNamed) {
     Conversation<Hub> hub{"international", HubVersion::first};
     EXPECT_TRUE(hub.say("dance now").empty());

@@ -27,7 +27,9 @@ TEST(HubLine, AnyTextIsOne) {
         EXPECT_LE(line.command.size(), text.size());
     }
     EXPECT_EQ(parse_hub_line("a n=12x").number("n"), std::nullopt);
-    EXPECT_EQ(parse_hub_line("a n=-1").number("n"), std::nullopt);
+    EXPECT_EQ(parse_hub_line("a n=-1").number("n"), -1);
+    EXPECT_EQ(parse_hub_line("a n=1,5").number("n"), 1.5);
+    EXPECT_EQ(parse_hub_line("a n=1e13").number("n"), std::nullopt);
     EXPECT_EQ(parse_hub_line("a n=nan").number("n"), std::nullopt);
 }
 

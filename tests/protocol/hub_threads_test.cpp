@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "protocol/conversation.hpp"
 
 namespace laststone::protocol {
@@ -168,11 +170,45 @@ TEST(Hub, AStoppedSearchGivesALegalMoveHoweverSoon) {
 
 TEST(Hub, NoTimeAtAllIsEnoughForALegalMove) {
     Conversation<Hub> hub{"international"};
-    for (const std::string_view level : {"move-time=0", "time=0", "time=0 moves=0", "nodes=0", "depth=0"}) {
+    for (const std::string_view level :
+         {"move-time=0", "time=0", "time=0 moves=0", "nodes=0", "depth=0", "move-time=-1", "time=-0.5",
+          "time=-0.2 inc=0.05", "moves=5 time=-1", "time=0,05", "depth=-1", "nodes=-3"}) {
         hub.say(start);
         hub.say("level " + std::string{level});
         EXPECT_TRUE(hub.last_answer("go think").starts_with("done move=3")) << level;
     }
+}
+
+// Otherwise it would never answer.
+TEST(Hub, ALevelThatIsNotUnderstoodChangesNoLimit) {
+    Conversation<Hub> hub{"international"};
+    hub.say("level depth=2");
+    for (const std::string_view level : {"", "time=", "time=abc", "time=1.5s", "depth=x", "inc=0.5", "moves=10",
+                                         "nodes=1e99", "move-time=nan", "forever"}) {
+        EXPECT_TRUE(hub.last_answer("level " + std::string{level}).starts_with("error message=")) << level;
+        hub.say(start);
+        EXPECT_TRUE(hub.last_answer("go think").starts_with("done move=3")) << level;
+    }
+}
+
+TEST(Hub, NoMoveOfAnotherPositionIsPlayed) {
+    Conversation<Hub> hub{"international"};
+    hub.say("level depth=2");
+    for (const std::string_view wrong : {"pos pos=Wxyz", "pos start moves=32-29"}) {
+        hub.say(wrong);
+        EXPECT_TRUE(hub.last_answer("go think").starts_with("error message=")) << wrong;
+    }
+    EXPECT_EQ(hub.times_heard("done"), 0);
+    hub.say("pos start");
+    EXPECT_TRUE(hub.last_answer("go think").starts_with("done move=3"));
+}
+
+// HubGUI asks nobody to ponder who does not offer it.
+TEST(Hub, PonderingIsOffered) {
+    Conversation<Hub> hub{"international"};
+    EXPECT_EQ(std::ranges::count(hub.say("hub"), "param name=ponder value=true type=bool"), 1);
+    EXPECT_TRUE(hub.say("set-param name=ponder value=false").empty());
+    EXPECT_TRUE(hub.last_answer("set-param name=ponder value=perhaps").starts_with("error message="));
 }
 
 TEST(Hub, TheVariantMayChangeBetweenGames) {
