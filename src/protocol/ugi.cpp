@@ -90,18 +90,21 @@ void Ugi::set_option(Words words) {
 }
 
 void Ugi::set_position(Words words) {
-    seat_.abandon();
+    // Nobody wants a move of the position before.
+    const auto refuse = [&](const std::string& what) {
+        seat_.lose_position();
+        complain(what);
+    };
     const auto moves = std::ranges::find(words, "moves");
     const Words head{words.begin(), moves};
-    if (head.empty()) return complain("position needs startpos, or fen and a FEN");
+    if (head.empty()) return refuse("position needs startpos, or fen and a FEN");
     const std::string text = head.front() == "fen" ? joined(head.subspan(1)) : "start";
-    if (head.front() != "fen" && head.front() != "startpos")
-        return complain("position needs startpos, or fen and a FEN");
+    if (head.front() != "fen" && head.front() != "startpos") return refuse("position needs startpos, or fen and a FEN");
     auto state = seat_.game().read(text);
-    if (!state) return complain("position: " + state.error().what);
+    if (!state) return refuse("position: " + state.error().what);
     for (const std::string& move : Words{moves, words.end()}.subspan(moves == words.end() ? 0 : 1))
         if (const auto played = (*state)->play(move); !played)
-            return complain("position: " + move + ": " + played.error().what);
+            return refuse("position: " + move + ": " + played.error().what);
     seat_.set_up(std::move(*state));
 }
 
@@ -112,10 +115,16 @@ search::Limits Ugi::limits_of(Words words) const {
     if (const auto nodes = number_after(words, "nodes"))
         limits.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*nodes, 1));
     if (const auto time = number_after(words, "movetime")) limits.time = milliseconds(*time);
+    // UGI's names for our clock, and UCI's.
     const bool first = seat_.state().to_move() == seat_.game().info().first;
-    if (const auto left = number_after(words, first ? "p1time" : "p2time")) {
+    const bool white = seat_.state().to_move() == game::Color::white;
+    const auto ours = [&](std::string_view ugi_name, std::string_view uci_name) {
+        const auto number = number_after(words, ugi_name);
+        return number ? number : number_after(words, uci_name);
+    };
+    if (const auto left = ours(first ? "p1time" : "p2time", white ? "wtime" : "btime")) {
         search::Clock clock{.left = milliseconds(*left)};
-        clock.increment = milliseconds(number_after(words, first ? "p1inc" : "p2inc").value_or(0));
+        clock.increment = milliseconds(ours(first ? "p1inc" : "p2inc", white ? "winc" : "binc").value_or(0));
         if (const auto moves = number_after(words, "movestogo"))
             clock.moves_left = static_cast<int>(std::clamp<std::int64_t>(*moves, 1, 1000));
         const search::Limits by_clock = search::limits_for(clock);

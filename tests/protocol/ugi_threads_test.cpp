@@ -99,8 +99,19 @@ TEST(Ugi, AProofThatIsFoundEarlyWaitsUntilItIsAskedFor) {
 
 TEST(Ugi, NoTimeAtAllIsEnoughForALegalMove) {
     Conversation<Ugi> ugi{"english"};
-    for (const std::string_view limit : {"movetime 0", "p1time 0 p2time 0", "p1time -5", "nodes 0", "depth 0"})
+    for (const std::string_view limit :
+         {"movetime 0", "p1time 0 p2time 0", "p1time -5", "btime 0 wtime 0", "nodes 0", "depth 0"})
         EXPECT_TRUE(ugi.last_answer("go " + std::string{limit}).starts_with("bestmove ")) << limit;
+}
+
+TEST(Ugi, NoMoveOfAnotherPositionIsPlayed) {
+    Conversation<Ugi> ugi{"english"};
+    for (const std::string_view wrong : {"position fen W:W99:B1", "position startpos moves 11-15 1-32"}) {
+        ugi.say(wrong);
+        EXPECT_EQ(ugi.last_answer("go depth 1"), "bestmove 0000") << wrong;
+    }
+    ugi.say("position startpos");
+    EXPECT_NE(ugi.last_answer("go depth 1"), "bestmove 0000");
 }
 
 TEST(Ugi, GarbageIsIgnoredOrNamed) {
