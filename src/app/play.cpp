@@ -178,15 +178,15 @@ private:
     }
     void let_engine_move() {
         const engine::Level& level = engine::level(level_);
-        const engine::Thought thought = session_.think(*state_, engine::question_of(level, search::Seconds{seconds_}));
+        const engine::Thought thought = think(level);
         const std::string text = engine::choose(thought, level, random_);
         (void)answer_on({text, "the engine's move"}, state_->play(text));
         after_move(text);
     }
     // What it would find at its best.
-    engine::Thought advice() {
-        return session_.think(*state_,
-                              engine::question_of(engine::level(engine::highest_level), search::Seconds{seconds_}));
+    engine::Thought advice() { return think(engine::level(engine::highest_level)); }
+    engine::Thought think(const engine::Level& level) {
+        return session_.think(*state_, engine::question_of(level, search::Seconds{seconds_}, *state_));
     }
     void after_move(std::string_view text) {
         const Color mover = game::other(state_->to_move());

@@ -4,6 +4,8 @@
 #include <array>
 #include <cassert>
 
+#include "search/deliberation.hpp"
+
 namespace laststone::engine {
 namespace {
 
@@ -29,7 +31,8 @@ const Level& level(int number) {
     return levels[static_cast<std::size_t>(number - 1)];
 }
 
-Question question_of(const Level& level, search::Seconds time) {
+Question question_of(const Level& level, search::Seconds time, const catalog::State& state) {
+    if (const auto moves = state.moves(); moves && moves->size() == 1) time *= search::Deliberate::only_move;
     // Even the first glance of a network is too good for beginners, and who knows all endings makes no mistakes there.
     const bool is_limited = level.depth || level.nodes;
     return {.limits = {.depth = level.depth, .nodes = level.nodes, .time = time},

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/random.hpp"
+#include "catalog/state.hpp"
 #include "engine/thought.hpp"
 
 namespace laststone::engine {
@@ -23,8 +24,8 @@ struct Level {
 // From 1 to highest_level.
 const Level& level(int number);
 
-// What to ask a session for a move of this level.
-Question question_of(const Level& level, search::Seconds time);
+// What to ask a session for a move of this level. Where there is but one move, a glance will do.
+Question question_of(const Level& level, search::Seconds time, const catalog::State& state);
 
 // The move this level plays: any whose score is within the margin of the best, each as likely; the very best where the
 // game is won, and never a move that is known to lose where another is not. There must be a move.

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "search/alpha_beta.hpp"
+#include "search/deliberation.hpp"
 #include "search/report.hpp"
 
 namespace laststone::search {
@@ -62,6 +63,7 @@ public:
     Report<P> run(const Observer<P>& observer) {
         Report<P> report;
         report.lines.push_back({Score::draw(), {moves_.front()}});
+        Deliberation deliberation{control_.limits().wish, moves_.size()};
         for (int depth = 1; depth <= control_.limits().depth.value_or(max_depth); ++depth) {
             const bool finished = iterate(depth, report);
             report.nodes = search_.nodes() + control_.nodes_of_helpers();
@@ -69,7 +71,8 @@ public:
             if (!finished) break;
             report.depth = depth;
             if (observer) observer(report);
-            if (control_.is_late() || is_settled(report)) break;
+            deliberation.see(report.lines.front().moves.front().code(), report.lines.front().score);
+            if (deliberation.is_enough(report.seconds) || is_settled(report)) break;
         }
         return report;
     }

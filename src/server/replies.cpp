@@ -67,7 +67,7 @@ Planned plan_move(Fields& fields, AskedLine asked, const Tell& tell) {
     const auto line = std::make_shared<const AskedLine>(std::move(asked));
     const auto run = [=](const Work::Turn& turn) {
         const engine::Level& level = engine::level(static_cast<int>(number));
-        engine::Question question = engine::question_of(level, *paced.time);
+        engine::Question question = engine::question_of(level, *paced.time, *line->state);
         question.limits.wish = paced.wish;
         question.limits.stop = &turn.stop;
         Reporter reporter{*line->state, tell};

@@ -25,6 +25,10 @@ std::map<std::string, int> choices(const Thought& thought, const Level& level) {
     return counts;
 }
 
+std::unique_ptr<catalog::State> english_state(std::string_view position) {
+    return catalog::find_game("english")->read(position).value();
+}
+
 TEST(Levels, EachSeesMoreAndIsContentWithLessThanTheOneBelow) {
     for (int number = 2; number <= highest_level; ++number) {
         const Level& below = level(number - 1);
@@ -37,16 +41,26 @@ TEST(Levels, EachSeesMoreAndIsContentWithLessThanTheOneBelow) {
 }
 
 TEST(Levels, TheHighestIsLimitedByTimeAlone) {
-    const Question question = question_of(level(highest_level), search::Seconds{3});
+    const Question question = question_of(level(highest_level), search::Seconds{3}, *english_state("start"));
     EXPECT_FALSE(question.limits.nodes);
     EXPECT_FALSE(question.limits.depth);
     EXPECT_EQ(question.limits.time, search::Seconds{3});
     EXPECT_EQ(question.lines, 1);
 }
 
+TEST(Levels, AnOnlyMoveIsNotPonderedOver) {
+    const auto time = [](const char* position) {
+        return *question_of(level(highest_level), search::Seconds{3}, *english_state(position)).limits.time;
+    };
+    EXPECT_EQ(time("W:W18,22:B14,15"), search::Seconds{3}) << "two ways to capture";
+    EXPECT_LT(time("W:W18:B14,5"), search::Seconds{0.5});
+}
+
 TEST(Levels, OnlyTheHighestKnowsEndingsByHeart) {
     for (int number = 1; number <= highest_level; ++number)
-        EXPECT_EQ(question_of(level(number), search::Seconds{3}).asks_tables, number == highest_level) << number;
+        EXPECT_EQ(question_of(level(number), search::Seconds{3}, *english_state("start")).asks_tables,
+                  number == highest_level)
+            << number;
 }
 
 TEST(Levels, NoneGivesMoreThanAMan) {
@@ -78,7 +92,7 @@ TEST(Levels, EqualSeedsPlayEqualGames) {
         Session session{{.hash_mib = 1}};
         base::Random random{seed};
         while (state->plies() < 20) {
-            const Thought thought = session.think(*state, question_of(level(2), search::Seconds{10}));
+            const Thought thought = session.think(*state, question_of(level(2), search::Seconds{10}, *state));
             EXPECT_TRUE(state->play(choose(thought, level(2), random)));
         }
         return state->played();

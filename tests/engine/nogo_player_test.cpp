@@ -138,7 +138,7 @@ TEST(NogoPlayer, ThinksTheSameEachTimeOnOneThread) {
 
 TEST(NogoPlayer, LevelsBelowTheHighestAreJudgedByGames) {
     for (int number = 1; number <= highest_level; ++number)
-        EXPECT_EQ(question_of(level(number), search::Seconds{1}).evaluation,
+        EXPECT_EQ(question_of(level(number), search::Seconds{1}, *start_of("nogo:6x6")).evaluation,
                   number < highest_level ? Evaluation::games : Evaluation::usual);
 }
 

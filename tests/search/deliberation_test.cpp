@@ -1,0 +1,43 @@
+#include "search/deliberation.hpp"
+
+#include <gtest/gtest.h>
+
+namespace laststone::search {
+namespace {
+
+struct Seen {
+    std::uint16_t move;
+    int score;
+};
+Deliberation after(std::size_t moves, std::initializer_list<Seen> iterations) {
+    Deliberation deliberation{Seconds{10}, moves};
+    for (const Seen& seen : iterations) deliberation.see(seen.move, Score{seen.score});
+    return deliberation;
+}
+
+TEST(Deliberation, WithoutAWishItIsNeverEnough) {
+    EXPECT_FALSE((Deliberation{std::nullopt, 1}.is_enough(Seconds{1e9})));
+    EXPECT_FALSE((Deliberation{std::nullopt, 8}.is_enough(Seconds{1e9})));
+}
+
+TEST(Deliberation, AnOnlyMoveIsPlayedSoon) {
+    EXPECT_TRUE(after(1, {{3, 0}}).is_enough(Seconds{1.1}));
+    EXPECT_FALSE(after(1, {{3, 0}}).is_enough(Seconds{0.9}));
+    EXPECT_FALSE(after(2, {{3, 0}}).is_enough(Seconds{1.1}));
+}
+
+TEST(Deliberation, WhatStaysBestTakesLessTime) {
+    EXPECT_EQ(after(8, {{3, 0}, {3, 5}}).share(), Deliberate::as_usual);
+    EXPECT_EQ(after(8, {{3, 0}, {3, 5}, {3, 1}, {3, 4}, {3, 8}}).share(), Deliberate::settled);
+    EXPECT_EQ(after(8, {{2, 0}, {3, 5}, {3, 1}, {3, 4}, {3, 8}}).share(), Deliberate::as_usual);
+}
+
+TEST(Deliberation, SurprisesTakeMore) {
+    EXPECT_EQ(after(8, {{3, 0}, {4, 5}}).share(), Deliberate::surprised);
+    EXPECT_EQ(after(8, {{3, 0}, {3, 0}, {3, 0}, {3, 0}, {3, -13}}).share(), Deliberate::surprised);
+    EXPECT_EQ(after(8, {{3, 0}, {4, 5}, {4, 5}}).share(), Deliberate::as_usual);
+    EXPECT_EQ(after(8, {{3, 0}, {3, 40}}).share(), Deliberate::as_usual) << "a better one is no worry";
+}
+
+} // namespace
+} // namespace laststone::search
