@@ -17,8 +17,7 @@ bool is_printable(char c) { return c >= ' ' && c <= '~'; }
 
 std::string printable(std::string_view text, std::size_t longest) {
     std::string clean{text.substr(0, longest)};
-    std::ranges::replace_if(
-        clean, [](char c) { return !is_printable(c); }, '?');
+    std::ranges::replace_if(clean, [](char c) { return !is_printable(c); }, '?');
     return clean;
 }
 

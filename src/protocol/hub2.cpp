@@ -82,7 +82,7 @@ void Hub2::pos(const HubLine& line) {
     std::string text = line.has("start") ? "start" : line.value("pos").value_or("start");
     if (const auto wolf = line.value("wolf")) {
         const auto runs = king_runs_of(*wolf);
-        if (!runs) return complain("pos: wolf= needs kings and their moves in a row, like \"W05=2 B10=1\"");
+        if (!runs) return refuse("pos: wolf= needs kings and their moves in a row, like \"W05=2 B10=1\"");
         if (const auto state = seat().game().read(text)) text = (*state)->position() + *runs;
     }
     set_position(text, words_of(line.value("moves").value_or("")));

@@ -53,6 +53,7 @@ void HubTongue::set_position(std::string_view text, Words moves) {
 
 void HubTongue::play(const std::string& move) {
     seat_.abandon();
+    if (const auto obstacle = seat_.obstacle()) return complain("move: " + *obstacle);
     const auto known = from_hub(seat_.state(), move);
     if (!known) return complain("move: " + move + " is no legal move");
     auto state = seat_.state().clone();

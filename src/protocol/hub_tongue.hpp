@@ -32,6 +32,8 @@ protected:
 
     // A position in Hub's form, or "start", with moves played from it.
     void set_position(std::string_view text, Words moves);
+    // One that cannot be taken over.
+    void refuse(const std::string& what);
     // One more move on the board.
     void play(const std::string& move);
 
@@ -52,8 +54,6 @@ private:
     virtual void complain(const std::string& what) = 0;
 
     void set_variant(const std::string& name);
-    // A position that cannot be taken over.
-    void refuse(const std::string& what);
     bool can_move();
     Listener listener();
 

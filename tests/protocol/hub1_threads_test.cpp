@@ -99,6 +99,7 @@ TEST(Hub1, NoMoveOfAnotherPositionIsPlayed) {
     Conversation<Hub> hub{"international", HubVersion::first};
     hub.say("pos wwww");
     EXPECT_TRUE(hub.last_answer("go").starts_with("error "));
+    EXPECT_TRUE(hub.last_answer("move 32-28").starts_with("error ")) << "nor is any played on";
     EXPECT_EQ(hub.times_heard("move"), 0);
 }
 
