@@ -6,6 +6,7 @@
 #include <array>
 #include <chrono>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "app/commands.hpp"
 #include "app/input.hpp"
@@ -50,12 +51,11 @@ std::string folder_of(const TablesCommand& command, const Context& context) {
     return folder;
 }
 
-// Those of a folder; unless one is named, probe asks the program's own as well.
-TableSet open_tables(const TablesCommand& command, const tables::Workshop& workshop, const Context& context) {
+// Those of the folder, and of a bundle what it lacks.
+TableSet open_tables(const TablesCommand& command, const tables::Workshop& workshop, const Context& context,
+                     std::span<const std::uint8_t> bundle = {}) {
     const std::string folder = folder_of(command, context);
-    const bool asks_own = command.task_word == "probe" && command.directory.empty() && context.common().tables.empty();
-    TableSet tables{folder, workshop.game(), cache_for_tables,
-                    asks_own ? engine::own_tables() : std::span<const std::uint8_t>{}};
+    TableSet tables{folder, workshop.game(), cache_for_tables, bundle};
     for (const TableSet::Complaint& complaint : tables.complaints())
         context.note(fmt::format("{} is not used: {}", complaint.path, complaint.why));
     if (tables.empty())
@@ -242,7 +242,10 @@ Json known_json(const std::optional<Known>& known) {
 Status probe_tables(const TablesCommand& command, Context& context) {
     const tables::Workshop& workshop = tables_workshop(context.game());
     const auto state = context.state();
-    const TableSet tables = open_tables(command, workshop, context);
+    // Whoever names a folder wants to know what is in there.
+    const bool names_folder = !command.directory.empty() || !context.common().tables.empty();
+    const auto own = names_folder ? std::span<const std::uint8_t>{} : engine::own_tables();
+    const TableSet tables = open_tables(command, workshop, context, own);
     const auto worth = workshop.look_up(tables, dynamic_cast<const catalog::DraughtsState&>(*state).setup());
     const auto moves = known_moves(*state, workshop, tables);
     const auto best = worth ? best_moves(moves, *worth) : std::vector<std::string>{};

@@ -27,16 +27,16 @@ TEST(Deliberation, AnOnlyMoveIsPlayedSoon) {
 }
 
 TEST(Deliberation, WhatStaysBestTakesLessTime) {
-    EXPECT_EQ(after(8, {{3, 0}, {3, 5}}).share(), Deliberate::as_usual);
-    EXPECT_EQ(after(8, {{3, 0}, {3, 5}, {3, 1}, {3, 4}, {3, 8}}).share(), Deliberate::settled);
-    EXPECT_EQ(after(8, {{2, 0}, {3, 5}, {3, 1}, {3, 4}, {3, 8}}).share(), Deliberate::as_usual);
+    EXPECT_EQ(after(8, {{3, 0}, {3, 5}}).share(), TimeShare::as_usual);
+    EXPECT_EQ(after(8, {{3, 0}, {3, 5}, {3, 1}, {3, 4}, {3, 8}}).share(), TimeShare::settled);
+    EXPECT_EQ(after(8, {{2, 0}, {3, 5}, {3, 1}, {3, 4}, {3, 8}}).share(), TimeShare::as_usual);
 }
 
 TEST(Deliberation, SurprisesTakeMore) {
-    EXPECT_EQ(after(8, {{3, 0}, {4, 5}}).share(), Deliberate::surprised);
-    EXPECT_EQ(after(8, {{3, 0}, {3, 0}, {3, 0}, {3, 0}, {3, -13}}).share(), Deliberate::surprised);
-    EXPECT_EQ(after(8, {{3, 0}, {4, 5}, {4, 5}}).share(), Deliberate::as_usual);
-    EXPECT_EQ(after(8, {{3, 0}, {3, 40}}).share(), Deliberate::as_usual) << "a better one is no worry";
+    EXPECT_EQ(after(8, {{3, 0}, {4, 5}}).share(), TimeShare::surprised);
+    EXPECT_EQ(after(8, {{3, 0}, {3, 0}, {3, 0}, {3, 0}, {3, -13}}).share(), TimeShare::surprised);
+    EXPECT_EQ(after(8, {{3, 0}, {4, 5}, {4, 5}}).share(), TimeShare::as_usual);
+    EXPECT_EQ(after(8, {{3, 0}, {3, 40}}).share(), TimeShare::as_usual) << "a better one is no worry";
 }
 
 } // namespace
