@@ -3,14 +3,25 @@
 # Every .cpp and .hpp below the folder belongs to it; a folder of headers alone is an INTERFACE library.
 # PRECOMPILE names headers that most files of the floor begin with, and PRECOMPILED_WITH a floor that has the same ones
 # compiled already, where that is built; that each of our headers stands alone is checked without them.
-# UNHURRIED: it waits for people, files and other programs; less effort halves the time to compile it.
+# UNHURRIED: it waits for people, files and other programs, so that LASTSTONE_QUICK_BUILD may optimise it less.
 # Headers include each other from src/ ("draughts/rules.hpp"), in the build tree and in the installed one.
 
-# How hard floors are optimised where the time is not spent, or where more effort did not pay. Clang takes no precompiled
-# header of another effort than the file's, so that it gives all of them the same. With little effort g++ 12 no longer
-# sees what a variant holds, and warns of what it does not.
-set(laststone_little_effort "$<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-Og;-Wno-maybe-uninitialized>")
-set(laststone_less_effort $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-O2>)
+# What LASTSTONE_QUICK_BUILD compiles with instead of CMAKE_CXX_FLAGS_<CONFIG> alone; without it these are empty.
+# - unhurried: floors that do not compute, in half the time. At -Og, g++ 12 no longer sees what a variant holds, and warns
+#   of what it does not. Clang takes no precompiled header of another level than the file's: all of its have the same.
+# - solver: as fast as with -O3, and compiled in two thirds of the time.
+# - network: asked so often that the tests of a build without optimisation would wait for it.
+# - tests: what they test lies in libraries, or is templates that take long to optimise.
+foreach(what IN ITEMS unhurried solver network tests)
+    set(laststone_${what}_flags "")
+endforeach()
+if(LASTSTONE_QUICK_BUILD)
+    set(released_by_gcc "$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>")
+    set(laststone_unhurried_flags "$<${released_by_gcc}:-Og;-Wno-maybe-uninitialized>")
+    set(laststone_solver_flags "$<${released_by_gcc}:-O2>")
+    set(laststone_network_flags "$<IF:$<CONFIG:Release>,-O3,-O2>")
+    set(laststone_tests_flags "$<$<CONFIG:Release>:-O1>" "$<$<CONFIG:Debug>:-O0>")
+endif()
 
 # Files that begin with much the same headers and need the same templates are compiled at once, in far less time. Those
 # under instances/ are large: fewer go together. A file may name a group of its own (UNITY_GROUP): those that share
@@ -52,7 +63,7 @@ function(laststone_floor folder)
         laststone_compile_together(${target})
         target_compile_options(${target} PRIVATE -fno-exceptions)
         if(floor_UNHURRIED)
-            target_compile_options(${target} PRIVATE ${laststone_little_effort})
+            target_compile_options(${target} PRIVATE ${laststone_unhurried_flags})
         endif()
         target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:laststone_warnings>)
         if(floor_PRECOMPILE)
