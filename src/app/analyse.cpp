@@ -278,7 +278,8 @@ public:
         if (!trees) throw Failure{fault_text(trees.error())};
         for (const nogo::SgfTree& tree : *trees) {
             ++games_;
-            if (interrupt_.requested() || !analyse(without_analysis(tree))) desk_.output().write(write_sgf(tree));
+            if (interrupt_.requested() || !analyse(with_one_move_a_node(without_analysis(tree))))
+                desk_.output().write(write_sgf(tree));
             if (!context_.json()) context_.out().flush();
         }
         desk_.finish(faulty_);

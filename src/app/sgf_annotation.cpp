@@ -42,16 +42,33 @@ std::string text_of(Score score, Color side) {
 
 std::string comment_of(const SgfTree& tree, NodeId node) { return nogo::sgf_text(tree.value(node, "C").value_or("")); }
 
-// The lines that others wrote, and whether there was one of ours.
-std::pair<std::string, bool> without_ours(const std::string& comment) {
+// The lines that others wrote, and ours, empty where there is none.
+std::pair<std::string, std::string> comment_parts(const std::string& comment) {
     std::string kept;
-    bool found = false;
+    std::string ours;
     for (const auto part : std::views::split(comment, '\n')) {
         const std::string_view line{part.begin(), part.end()};
-        if (line.starts_with(comment_author)) found = true;
+        if (line.starts_with(comment_author)) ours = line;
         else kept += (kept.empty() ? "" : "\n") + std::string{line};
     }
-    return {kept, found};
+    return {kept, ours};
+}
+
+std::string_view verdict_text(Verdict verdict) {
+    return verdict == Verdict::only_move ? std::string_view{"the only move"} : name(verdict);
+}
+
+// Whether a mark or a value is one that our comment in the same node speaks of: others may have set it too.
+bool is_ours(const SgfProperty& property, const std::string& comment) {
+    if (comment.empty() || property.values.size() != 1) return false;
+    const std::string& value = property.values.front();
+    if (property.name == "V")
+        return comment.starts_with(
+            fmt::format("{}{}{} for Black", comment_author, value.starts_with('-') ? "" : "+", value));
+    return std::ranges::any_of(marks, [&](const Mark& mark) {
+        return mark.name == property.name && mark.value == value &&
+               comment.ends_with(fmt::format(", {}", verdict_text(mark.verdict)));
+    });
 }
 
 bool is_marked(const SgfTree& tree, NodeId node) {
@@ -79,7 +96,7 @@ void add_line(SgfTree& tree, nogo::Shape shape, NodeId parent, const engine::Lin
 
 // Nodes come behind their parents.
 SgfTree without_analysis(const SgfTree& tree) {
-    SgfTree copy;
+    SgfTree copy{tree[SgfTree::root].place};
     std::vector<NodeId> copies(tree.size());
     copies[SgfTree::root.index()] = SgfTree::root;
     for (std::size_t at = 0; at < tree.size(); ++at) {
@@ -89,11 +106,10 @@ SgfTree without_analysis(const SgfTree& tree) {
         if (!is_root && (!copies[parent.index()] || comment_of(tree, node).starts_with(line_author))) continue;
         const NodeId added = is_root ? node : copy.add_child(copies[parent.index()], tree[node].place);
         copies[at] = added;
-        const auto [kept, has_ours] = without_ours(comment_of(tree, node));
+        const auto [kept, ours] = comment_parts(comment_of(tree, node));
         for (const SgfProperty& property : tree[node].properties) {
-            const bool is_mark = std::ranges::find(marks, property.name, &Mark::name) != marks.end();
-            if (has_ours && (is_mark || property.name == "V")) continue;
-            if (has_ours && property.name == "C") {
+            if (is_ours(property, ours)) continue;
+            if (!ours.empty() && property.name == "C") {
                 if (!kept.empty()) copy.set(added, "C", nogo::sgf_escaped(kept));
                 continue;
             }
@@ -109,8 +125,8 @@ void annotate(SgfTree& tree, nogo::Shape shape, const std::vector<Finding>& find
         if (!judged) continue;
         const std::string before = comment_of(tree, node);
         std::string comment = std::string{comment_author} + text_of(judged->score, judged->mover);
-        if (const std::string_view verdict = name(judged->verdict); !verdict.empty())
-            comment += fmt::format(", {}", judged->verdict == Verdict::only_move ? "the only move" : verdict);
+        if (const std::string_view verdict = verdict_text(judged->verdict); !verdict.empty())
+            comment += fmt::format(", {}", verdict);
         tree.set(node, "C", nogo::sgf_escaped(before.empty() ? comment : before + "\n" + comment));
         const Score black = judged->mover == Color::black ? judged->score : -judged->score;
         if (!tree.find(node, "V") && !black.is_decided())

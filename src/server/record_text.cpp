@@ -105,14 +105,14 @@ std::expected<Tree, RecordFault> RecordReader::sgf(const SgfCutter::Piece& piece
     };
     const auto games = nogo::parse_sgf(piece.text);
     if (!games) return fault(games.error());
-    const auto start = nogo::read_sgf_game(games->front(), 0);
+    const nogo::SgfTree game = with_one_move_a_node(games->front());
+    const game::SourcePlace begin = game[nogo::SgfTree::root].place;
+    const auto start = read_sgf_start(game);
     if (!start) return fault(start.error());
-    if (!nogo::captured_blocks(start->start).empty())
-        return fault({"a stone that is set up has no liberty", (*games).front()[nogo::SgfTree::root].place});
-    auto tree = tree_of_sgf(games->front(), start->start);
+    if (!captured_blocks(*start).empty()) return fault({"a stone that is set up has no liberty", begin});
+    auto tree = tree_of_sgf(game, *start);
     if (!tree) return fault(tree.error());
-    if (const auto illegal = fill(*tree))
-        return fault({illegal->sentence, (*games).front()[nogo::SgfTree::root].place});
+    if (const auto illegal = fill(*tree)) return fault({illegal->sentence, begin});
     return std::move(*tree);
 }
 

@@ -62,7 +62,11 @@ std::string with_dashes(std::string date) {
 
 void read_tags(Tree& tree, const SgfTree& sgf) {
     for (const nogo::SgfProperty& property : sgf[SgfTree::root].properties) {
-        if (is_one_of(understood, property.name) || property.values.empty()) continue;
+        if (is_one_of(understood, property.name)) continue;
+        if (property.values.size() > 1) { // a tag has one
+            tree.nodes[0].properties.emplace_back(property.name, property.values);
+            continue;
+        }
         const std::string value = nogo::sgf_simple_text(property.values.front());
         if (property.name == "RE") {
             if (value.starts_with("B+")) tree.result.winner = Color::black;
@@ -75,7 +79,7 @@ void read_tags(Tree& tree, const SgfTree& sgf) {
     }
 }
 
-// What a node of SGF says of the board: nothing, a move, or a new position.
+// What a node of SGF says of the board: nothing, a move, or a new position. Nodes must not say two of these at once.
 class SgfNodes {
 public:
     SgfNodes(const SgfTree& sgf, nogo::Setup start) : sgf_{sgf}, start_{std::move(start)} {}
@@ -116,42 +120,17 @@ public:
 private:
     // The board becomes that after the node.
     std::optional<nogo::SgfError> read_board(TreeNode& node, NodeId id, nogo::Setup& board) const {
-        bool sets_up = false;
-        constexpr std::array<std::pair<std::string_view, nogo::Content>, 3> kinds{
-            {{"AB", nogo::Content::black}, {"AW", nogo::Content::white}, {"AE", nogo::Content::empty}}};
-        for (const auto& [name, content] : kinds)
-            if (const nogo::SgfProperty* const points = sgf_.find(id, name)) {
-                sets_up = true;
-                for (const std::string& value : points->values) {
-                    const auto corners = nogo::sgf_parts(value);
-                    const auto first =
-                        parse_sgf_point(board.shape(), corners ? corners->first : std::string_view{value});
-                    const auto last = corners ? parse_sgf_point(board.shape(), corners->second) : first;
-                    if (!first || !last)
-                        return nogo::SgfError{points->name + " names no point of the board", sgf_[id].place};
-                    for (int row = first->row(); row <= last->row(); ++row)
-                        for (int column = first->column(); column <= last->column(); ++column)
-                            board[nogo::Point{row, column}] = content;
-                }
-            }
-        if (const auto side = sgf_.value(id, "PL")) {
-            sets_up = true;
-            board.to_move = base::to_upper(side->empty() ? 'B' : side->front()) == 'W' ? Color::white : Color::black;
-        }
-        for (const Color color : {Color::black, Color::white}) {
-            const auto value = sgf_.value(id, color == Color::black ? "B" : "W");
-            if (!value) continue;
-            const auto point = parse_sgf_point(board.shape(), nogo::sgf_simple_text(*value));
-            if (!point)
-                return nogo::SgfError{std::string{game::title(color)} + " passes or plays off the board",
-                                      sgf_[id].place};
+        const auto sets_up = read_sgf_setup(sgf_, id, board);
+        if (!sets_up) return sets_up.error();
+        const auto moves = read_sgf_moves(sgf_, id, board.shape());
+        if (!moves) return moves.error();
+        if (*sets_up) node.setup = nogo::write_text(board);
+        for (const auto& [color, point, at] : *moves) {
             if (board.to_move != color) node.color = color;
-            node.move = point_text(board.shape(), *point);
-            board[*point] = nogo::stone_of(color);
+            node.move = point_text(board.shape(), point);
+            board[point] = nogo::stone_of(color);
             board.to_move = game::other(color);
-            return std::nullopt;
         }
-        if (sets_up) node.setup = nogo::write_text(board);
         return std::nullopt;
     }
     void read_notes(TreeNode& node, NodeId id) const {
@@ -190,6 +169,11 @@ NodeId add_setup(SgfTree& sgf, NodeId after, const nogo::Setup& now, const std::
     return node;
 }
 
+void add_properties(SgfTree& sgf, NodeId id, const TreeNode& node) {
+    for (const auto& [name, values] : node.properties)
+        for (const std::string& value : values) sgf.add(id, name, value);
+}
+
 std::string joined(const std::vector<std::string>& texts) {
     std::string all;
     for (const std::string& text : texts) all += (all.empty() ? "" : "\n") + text;
@@ -212,13 +196,14 @@ std::string sgf_of(const Tree& tree) {
     };
     for (const auto& [tag, value] : tree.tags) {
         const auto known = std::ranges::find(tag_names, tag, &TagName::tag);
-        const bool is_property = std::ranges::all_of(tag, base::is_upper) && tag.size() <= 4;
+        const bool is_property = std::ranges::all_of(tag, base::is_upper);
         if (known != tag_names.end()) set(SgfTree::root, known->property, tag == "Date" ? with_dashes(value) : value);
-        else if (is_property && !is_one_of(understood, tag)) set(SgfTree::root, tag, value);
+        else if (is_property && !is_one_of(understood, tag)) sgf.set(SgfTree::root, tag, nogo::sgf_escaped(value));
         else if (tag == "Termination") set(SgfTree::root, "GC", value);
     }
     if (tree.result.winner) set(SgfTree::root, "RE", *tree.result.winner == Color::black ? "B+R" : "W+R");
     set(SgfTree::root, "C", joined(tree.nodes[0].comments));
+    add_properties(sgf, SgfTree::root, tree.nodes[0]);
     std::vector<NodeId> ids(tree.nodes.size(), SgfTree::root);
     std::vector<nogo::Setup> boards(tree.nodes.size(), start);
     for (std::size_t at = 1; at < tree.nodes.size(); ++at) {
@@ -243,8 +228,7 @@ std::string sgf_of(const Tree& tree) {
         for (const int nag : node.nags)
             if (const auto mark = std::ranges::find(marks, nag, &Mark::nag); mark != marks.end())
                 sgf.set(ids[at], mark->property, std::string{mark->value});
-        for (const auto& [name, values] : node.properties)
-            for (const std::string& value : values) sgf.add(ids[at], name, value);
+        add_properties(sgf, ids[at], node);
     }
     return write_sgf(sgf);
 }

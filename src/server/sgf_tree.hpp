@@ -9,7 +9,7 @@
 
 namespace laststone::server {
 
-// `start` is the board before the first node.
+// `start` is the board that the root sets up; nodes set up or move, and the root does not move: with_one_move_a_node.
 std::expected<Tree, nogo::SgfError> tree_of_sgf(const nogo::SgfTree& sgf, const nogo::Setup& start);
 // The tree must be of NoGo, and its moves legal.
 std::string sgf_of(const Tree& tree);

@@ -114,6 +114,52 @@ TEST(Analyse, AFaultyGameIsReportedAndTheOthersGoOn) {
     EXPECT_REFUSED(run({"analyse", "/no/such/file"}), "cannot be opened");
 }
 
+Words quick_sgf(const TemporaryFile& file) {
+    return {"analyse", file.path(), "-g", "nogo", "--nodes", "60", "--threads", "1", "--quiet"};
+}
+
+TEST(Analyse, SgfMayMoveInItsRootAndTwiceInANode) {
+    const auto moves = [](std::string_view text) {
+        const TemporaryFile file{text};
+        Words words = quick_sgf(file);
+        words.emplace_back("--json");
+        const Outcome outcome = run(words);
+        EXPECT_EQ(outcome.status, 0) << text << outcome.err;
+        const Json json = outcome.json();
+        std::string all;
+        for (const Json& move : json["games"][0]["moves"])
+            all += (all.empty() ? "" : " ") + move["move"].get<std::string>();
+        return all;
+    };
+    EXPECT_EQ(moves("(;SZ[5]B[aa])"), "A5");
+    EXPECT_EQ(moves("(;SZ[5]B[aa](;W[bb])(;W[cc]))"), "A5 B4");
+    EXPECT_EQ(moves("(;SZ[5]AB[ee]W[aa]B[bb];;W[cc])"), "A5 B4 C3");
+    EXPECT_EQ(moves("(;SZ[5];B[aa];B[bb];W[cc])"), "A5 B4 C3");
+    EXPECT_EQ(moves("(;SZ[5];B[aa];AB[bb]W[cc])"), "C3");
+    EXPECT_EQ(moves("(;SZ[5])"), "");
+}
+
+TEST(Analyse, SgfAgainChangesNothing) {
+    for (const std::string_view text : {"(;SZ[3]B[aa]C[mine]TE[1])", "(;SZ[3]AB[cc]W[aa]B[bb](;W[ca])(;W[ac]))",
+                                        "(;SZ[3];B[aa]V[1.5];B[bb]BM[1];;W[cc]C[so])"}) {
+        const TemporaryFile file{text};
+        const Outcome once = run(quick_sgf(file));
+        ASSERT_EQ(once.status, 0) << once.err;
+        EXPECT_TRUE(contains(once.out, "laststone: ")) << once.out;
+        const TemporaryFile annotated{once.out};
+        EXPECT_EQ(run(quick_sgf(annotated)).out, once.out);
+    }
+}
+
+TEST(Analyse, APassInSgfIsReportedWithItsPlace) {
+    const TemporaryFile file{"(;SZ[5]\n;B[])\n(;SZ[5]\n B[])"};
+    const Outcome outcome = run(quick_sgf(file));
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_TRUE(contains(outcome.err, ":2:1: ")) << outcome.err;
+    EXPECT_TRUE(contains(outcome.err, ":3:1: ")) << outcome.err;
+    EXPECT_TRUE(contains(outcome.out, "B[]")) << outcome.out;
+}
+
 TEST(Analyse, CtrlCLeavesAWholeFile) {
     const TemporaryFolder folder;
     const std::string out = folder.path() + "/out.pdn";

@@ -55,6 +55,47 @@ TEST(RecordText, SgfComesBackAsItWas) {
     EXPECT_EQ(around(once, "nogo"), once);
 }
 
+std::string moves_of(const Tree& tree) {
+    std::string all;
+    for (const TreeNode& node : tree.nodes) all += (all.empty() ? "" : " ") + node.move + node.setup;
+    return all;
+}
+
+TEST(RecordText, MovesStandWhereverSgfPutsThem) {
+    const auto moves = [](const char* text) { return moves_of(read(text, "nogo")); };
+    EXPECT_EQ(moves("(;SZ[5]B[aa])"), "A5");
+    EXPECT_EQ(moves("(;SZ[5]B[aa](;W[bb])(;W[cc]))"), "A5 B4 C3") << "variations of a move in the root";
+    EXPECT_EQ(moves("(;SZ[5]B[aa]W[bb];B[cc])"), "A5 B4 C3") << "two moves in the root";
+    EXPECT_EQ(moves("(;SZ[5];W[bb]B[aa])"), "B4 A5") << "as they stand";
+    EXPECT_EQ(moves("(;SZ[5];;B[aa];;W[bb];)"), "A5 B4") << "nodes that say nothing";
+    EXPECT_EQ(moves("(;SZ[3];AB[cc]W[aa])"), ".../.../..X w A3") << "stones, then a move";
+}
+
+TEST(RecordText, SgfWithMovesInOddPlacesComesBackAsItWas) {
+    for (const char* const text : {"(;SZ[5]B[aa]C[game]TE[1])", "(;SZ[5]AB[ee]W[aa](;B[bb])(;W[cc];W[dd]))",
+                                   "(;SZ[5];AB[ee];W[aa]B[bb])", "(;SZ[5]LB[aa:1][bb:2]MULTIGOGM[1]KM[];B[aa])"}) {
+        const std::string once = around(text, "nogo");
+        EXPECT_EQ(around(once, "nogo"), once);
+    }
+    const Tree tree = read("(;SZ[5];AB[ee];W[aa])", "nogo");
+    EXPECT_EQ(tree.start, "...../...../...../...../..... w") << "only the root sets up the start";
+    EXPECT_TRUE(around("(;SZ[5]LB[aa:1][bb:2];B[aa])", "nogo").contains("LB[aa:1][bb:2]"));
+    EXPECT_TRUE(around("(;SZ[5]MULTIGOGM[1]KM[];B[aa])", "nogo").contains("MULTIGOGM[1]KM[]"));
+}
+
+TEST(RecordText, SgfFaultsAreTheReadersOwn) {
+    const auto fault = [](std::string_view text) {
+        RecordReader reader{RecordForm::sgf, draughts::pdn_source(text), **find_game("nogo")};
+        const auto tree = reader.next();
+        return tree && !*tree ? tree->error().sentence : "";
+    };
+    EXPECT_EQ(fault("(;SZ[5];B[])"), "Black passes, but nobody may pass in NoGo");
+    EXPECT_EQ(fault("(;SZ[5]W[tt])"), "White passes, but nobody may pass in NoGo");
+    EXPECT_EQ(fault("(;SZ[5];B[aa][bb])"), "Black has two moves in one node");
+    EXPECT_EQ(fault("(;SZ[5];PL[x])"), "PL names no colour");
+    EXPECT_EQ(fault("(;SZ[5];B[aa];W[zz])"), "W names 'zz', which is no point of the board");
+}
+
 TEST(RecordText, AFaultyGameIsReportedOnceAndTheNextIsRead) {
     const std::string text = "(;SZ[3];B[aa];W[zz])\n(;SZ[3];B[aa];W[bb])\n(;SZ[3]";
     RecordReader reader{RecordForm::sgf, draughts::pdn_source(text), **find_game("nogo")};

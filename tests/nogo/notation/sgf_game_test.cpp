@@ -68,5 +68,57 @@ TEST(SgfGame, WhatIsWrittenIsReadBack) {
     EXPECT_TRUE(write_sgf(tree).contains("SZ[4:2]"));
 }
 
+TEST(SgfGame, AMoveInTheRootIsAMove) {
+    const auto game = game_in("(;SZ[5]B[aa];W[bb])");
+    ASSERT_TRUE(game);
+    ASSERT_EQ(game->moves.size(), 2u);
+    EXPECT_EQ(game->moves[0].point, (Point{0, 0}));
+    EXPECT_EQ(game->moves[0].node, SgfTree::root);
+}
+
+TEST(SgfGame, StonesOfANodeStandBeforeItsMoves) {
+    const SgfTree tree = parse_sgf("(;SZ[3]AB[aa]W[bb]B[cc];W[ac])")->front();
+    const auto none = read_sgf_game(tree, 0);
+    ASSERT_TRUE(none);
+    EXPECT_EQ(write_text(none->start), "X../.../... w");
+    EXPECT_TRUE(none->moves.empty());
+    EXPECT_EQ(read_sgf_game(tree, 1)->moves.size(), 1u);
+    EXPECT_EQ(read_sgf_game(tree, 2)->moves.size(), 2u);
+    EXPECT_EQ(read_sgf_game(tree)->moves.size(), 3u);
+    EXPECT_EQ(*read_sgf_start(tree), none->start);
+}
+
+TEST(SgfGame, TheStartIsWhatTheRootSetsUpAndNoLaterNode) {
+    const auto start = [](std::string_view text) { return write_text(*read_sgf_start(parse_sgf(text)->front())); };
+    EXPECT_EQ(start("(;SZ[3];AB[aa];W[bb])"), ".../.../... w");
+    EXPECT_EQ(start("(;SZ[3]AB[aa];;W[bb])"), "X../.../... w");
+    EXPECT_EQ(start("(;SZ[3]PL[B];W[bb])"), ".../.../... b");
+    EXPECT_EQ(start("(;SZ[3];PL[W];W[bb])"), ".../.../... b");
+    EXPECT_FALSE(read_sgf_start(parse_sgf("(;SZ[3]AB[zz])")->front()));
+    EXPECT_FALSE(read_sgf_start(parse_sgf("(;SZ[3]PL[x])")->front()));
+}
+
+TEST(SgfGame, TwoPointsInOneMoveAreRefused) {
+    const auto game = game_in("(;SZ[3];B[aa][bb])");
+    ASSERT_FALSE(game);
+    EXPECT_EQ(game.error().what, "Black has two moves in one node");
+}
+
+TEST(SgfGame, NodesAreSplitSoThatEachMovesOnce) {
+    const auto split = [](std::string_view text) {
+        std::string written = write_sgf(with_one_move_a_node(parse_sgf(text)->front()));
+        std::erase(written, '\n');
+        return written;
+    };
+    EXPECT_EQ(split("(;SZ[5]B[aa])"), "(;SZ[5];B[aa])");
+    EXPECT_EQ(split("(;B[aa]C[of the game]TE[1]PB[A]LB[aa:1])"), "(;C[of the game]PB[A];B[aa]TE[1]LB[aa:1])");
+    EXPECT_EQ(split("(;SZ[5]AB[cc]W[aa](;B[bb])(;B[ee]))"), "(;SZ[5]AB[cc];W[aa](;B[bb])(;B[ee]))");
+    EXPECT_EQ(split("(;SZ[5];W[aa]B[bb]C[both];W[cc])"), "(;SZ[5];W[aa];B[bb]C[both];W[cc])");
+    EXPECT_EQ(split("(;SZ[5];C[x]W[aa]AB[bb][cc](;;B[ee])(;C[y]))"), "(;SZ[5];AB[bb][cc];C[x]W[aa](;;B[ee])(;C[y]))");
+    for (const std::string_view as_it_is :
+         {"(;SZ[5];C[x]B[aa](;W[bb])(;W[cc];;B[dd]))", "(;AB[aa]PL[W];AE[aa])", "(;)"})
+        EXPECT_EQ(split(as_it_is), as_it_is);
+}
+
 } // namespace
 } // namespace laststone::nogo
