@@ -15,10 +15,6 @@ endif()
 if(LASTSTONE_WERROR)
     target_compile_options(laststone_warnings INTERFACE -Werror)
 endif()
-# Other than with -Werror, the commands are the same for those who play and for those who test: one build serves both.
-if(LASTSTONE_KEEP_WARNINGS)
-    set_property(GLOBAL PROPERTY RULE_LAUNCH_COMPILE "sh \"${PROJECT_SOURCE_DIR}/cmake/keep_warnings.sh\" <OBJECT>")
-endif()
 
 # What was compiled before with the same flags need not be compiled again, with precompiled headers too.
 if(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
@@ -27,6 +23,10 @@ if(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
         set(CMAKE_CXX_COMPILER_LAUNCHER
             "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "${LASTSTONE_CCACHE}")
     endif()
+endif()
+# Other than with -Werror, the commands are the same for those who play and for those who test: one build serves both.
+if(LASTSTONE_KEEP_WARNINGS OR LASTSTONE_CCACHE)
+    set_property(GLOBAL PROPERTY RULE_LAUNCH_COMPILE "sh \"${PROJECT_SOURCE_DIR}/cmake/compile.sh\" <OBJECT>")
 endif()
 if(CMAKE_CXX_COMPILER_LAUNCHER MATCHES "ccache" AND CMAKE_CXX_COMPILER_ID MATCHES "Clang")
     # Without the time when it was made, a header that is compiled again is the same.
