@@ -170,7 +170,7 @@ const number = (value) => (value === undefined ? '' : value.toLocaleString('en-G
 const write = (rows, bytes) => `# What the contract costs
 
 Gas of whole transactions, and of the rules alone, as a test measures them on an EVM (\`npm run gas\` in
-\`contracts/\` writes this page). Payouts are to a player who was owed nothing before, which is the dearest case.
+\`contracts/\` writes this page). Payouts are to a player who was owed nothing before, the most expensive case.
 
 | | gas | limit |
 |---|---:|---:|
