@@ -15,6 +15,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     const std::array<Seen, 6> board{Seen::ours,       Seen::theirs,       Seen::open_to_none,
                                     Seen::open_to_us, Seen::open_to_them, Seen::open_to_both};
-    (void)network->judge(Shape{2, 3}, board);
+    (void)network->evaluate(Shape{2, 3}, board);
     return 0;
 }

@@ -60,7 +60,7 @@ void write_after(const State& state, const std::string& move, const std::string&
 Json answer_json(const State& state, const engine::Thought& thought) {
     Json document = thought_json(thought);
     const bool may_be_drawn = state.outcome().draw || thought.score() == engine::Score::draw();
-    const bool is_known_draw = thought.known && thought.known->ending == game::Ending::draw;
+    const bool is_known_draw = thought.known && thought.known->wdl == game::Wdl::draw;
     if (may_be_drawn && (is_known_draw || engine::is_proven_draw(state))) {
         document["outcome"] = "draw";
         document["score"] = engine::Score::draw().value();

@@ -21,7 +21,7 @@
 #include "draughts/notation/pdn_conventions.hpp"
 #include "engine/draughts_player.hpp"
 #include "engine/tune.hpp"
-#include "nogo/appeal_tuner.hpp"
+#include "nogo/pattern_tuner.hpp"
 
 namespace laststone::app {
 namespace {
@@ -171,7 +171,7 @@ bool has_score(const nogo::SgfTree& tree, nogo::NodeId move) {
 }
 
 // The moves of a game that were thought about; of a game without scores, all but the first ones.
-void learn_from(const nogo::SgfTree& tree, int skip, nogo::AppealTuner& tuner) {
+void learn_from(const nogo::SgfTree& tree, int skip, nogo::PatternTuner& tuner) {
     const auto [start, moves] = nogo::read_sgf_game(tree).value();
     const bool scored = std::ranges::any_of(moves, [&](const auto& move) { return has_score(tree, move.node); });
     catalog::NogoState state{start};
@@ -191,8 +191,8 @@ Status tune_nogo(const TuneCommand& command, Context& context) {
     };
     const auto trees = nogo::parse_sgf(read_whole_file(command.games));
     if (!trees) throw Failure{fault_text(trees.error())};
-    nogo::AppealTuner tuner;
-    nogo::AppealTuner trial;
+    nogo::PatternTuner tuner;
+    nogo::PatternTuner trial;
     std::size_t games = 0;
     std::size_t left_out = 0;
     for (const nogo::SgfTree& tree : *trees) {
@@ -212,12 +212,12 @@ Status tune_nogo(const TuneCommand& command, Context& context) {
         error = now;
         progress.show(fmt::format("round {} of {}: {:.3f} bits a position", round, command.rounds, now));
     });
-    write(command, nogo::write_appeal(weights));
+    write(command, nogo::write_pattern_weights(weights));
     progress.clear();
     context.note(
         fmt::format("{} games, {} left out; {} positions, {:.3f} bits each; {} held back: {:.3f}, as built in {:.3f}",
                     games, left_out, tuner.positions(), error, trial.positions(), trial.error(weights),
-                    trial.error(nogo::usual_appeal())));
+                    trial.error(nogo::usual_pattern_weights())));
     return interrupt.requested() ? Status::interrupted : Status::done;
 }
 
@@ -238,7 +238,7 @@ Command tune_command() {
                 "about the score a search gave it ([%eval 0.35] behind a move, as selfplay leaves it).\n"
                 "The weights a game is judged by lie in src/draughts/eval/weights and are built in.\n"
                 "Of NoGo it reads SGF, and fits how tempting a point is by what lies around it to the moves\n"
-                "that were chosen; those weights lie in src/nogo/appeal_weights.txt.",
+                "that were chosen; those weights lie in src/nogo/patterns_weights.txt.",
             .examples = {{"tune games.pdn --out english.txt", "from `laststone selfplay`"},
                          {"tune -g russian games.pdn --rounds 12", "to standard output"},
                          {"tune -g nogo:9x9 games.sgf --out appeal.txt", "which points tempt good players"}},

@@ -4,7 +4,7 @@
 #include <array>
 #include <cassert>
 
-#include "search/deliberation.hpp"
+#include "search/best_move_stability.hpp"
 
 namespace laststone::engine {
 namespace {

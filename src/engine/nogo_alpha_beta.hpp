@@ -1,4 +1,4 @@
-// Alpha-beta on a NoGo board, judged by mobility: compiled for each board in a file of its own under instances/.
+// Alpha-beta on a NoGo board, evaluated by mobility: compiled for each board in a file of its own under instances/.
 #pragma once
 
 #include "engine/nogo_thought.hpp"

@@ -12,7 +12,7 @@ Thought sample_nogo(const nogo::Position<B>& position, const NogoNames& names, c
                     const Means& means, const Watch& watch);
 // By the network: the same, on the two largest boards.
 template <class B>
-Thought judge_nogo(const nogo::Position<B>& position, const NogoNames& names, const Question& question,
-                   const Means& means, const Watch& watch);
+Thought evaluate_nogo(const nogo::Position<B>& position, const NogoNames& names, const Question& question,
+                      const Means& means, const Watch& watch);
 
 } // namespace laststone::engine

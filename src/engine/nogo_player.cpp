@@ -11,7 +11,7 @@ namespace laststone::engine {
 namespace {
 
 // Stronger there in matches: docs/strength.md. On smaller boards games soon prove who wins.
-bool is_judged_by_network(nogo::Shape shape) {
+bool uses_network(nogo::Shape shape) {
     constexpr int shortest_side = 4, fewest_points = 25;
     return shape.is_playable() && std::min(shape.rows(), shape.columns()) >= shortest_side &&
            shape.points() >= fewest_points;
@@ -35,9 +35,9 @@ public:
                   const Watch& watch) const override {
         const nogo::Setup& setup = dynamic_cast<const catalog::NogoState&>(state).setup();
         if (question.evaluation != Evaluation::plain && question.evaluation != Evaluation::games &&
-            is_judged_by_network(setup.shape()))
+            uses_network(setup.shape()))
             return with_room_for(setup, [&](const auto& position) {
-                return judge_nogo(position, NogoNames{{}, setup.shape()}, question, means, watch);
+                return evaluate_nogo(position, NogoNames{{}, setup.shape()}, question, means, watch);
             });
         return nogo::with_position(setup, [&](const auto& position, nogo::Orientation orientation) {
             const NogoNames names{orientation, setup.shape()};

@@ -19,7 +19,7 @@ struct NogoNames {
 template <class B>
 Thought nogo_thought(const search::Report<nogo::Position<B>>& report, const NogoNames& names) {
     Thought thought{.depth = report.depth, .nodes = report.nodes, .seconds = report.seconds.count()};
-    for (const search::Line<nogo::Position<B>>& found : report.lines) {
+    for (const search::PrincipalVariation<nogo::Position<B>>& found : report.lines) {
         Line line{.score = found.score, .visits = found.visits};
         for (const nogo::Point point : found.moves)
             line.moves.push_back(point_text(names.shape, names.orientation(point)));

@@ -6,8 +6,8 @@
 #include "catalog/state.hpp"
 #include "engine/thought.hpp"
 #include "search/control.hpp"
-#include "search/table.hpp"
 #include "search/techniques.hpp"
+#include "search/transposition_table.hpp"
 
 namespace laststone::draughts {
 class TableSet;
@@ -23,7 +23,7 @@ public:
 
 // What a player works with; all of it outlives the thought.
 struct Means {
-    search::Table& table;
+    search::TranspositionTable& table;
     search::Control& control;
     std::unique_ptr<Keepsake>& kept; // empty at the session's first question, and once it was told to forget
     int threads = 1;

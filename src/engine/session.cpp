@@ -14,9 +14,9 @@ namespace {
 
 constexpr std::size_t cache_for_tables = 64 << 20; // bytes
 
-std::unique_ptr<search::Table> table_of(std::size_t mib) {
+std::unique_ptr<search::TranspositionTable> table_of(std::size_t mib) {
     for (;; mib /= 2) {
-        auto table = std::make_unique<search::Table>(std::max<std::size_t>(mib, 1) << 20);
+        auto table = std::make_unique<search::TranspositionTable>(std::max<std::size_t>(mib, 1) << 20);
         if (table->is_usable() || mib <= 1) return table;
     }
 }

@@ -9,8 +9,8 @@
 #include "catalog/state.hpp"
 #include "engine/player.hpp"
 #include "engine/thought.hpp"
-#include "search/table.hpp"
 #include "search/techniques.hpp"
+#include "search/transposition_table.hpp"
 
 namespace laststone::engine {
 
@@ -43,7 +43,7 @@ private:
     const draughts::TableSet* tables_of(const catalog::State& state);
 
     Settings settings_;
-    std::unique_ptr<search::Table> table_;
+    std::unique_ptr<search::TranspositionTable> table_;
     std::unique_ptr<Keepsake> kept_{};
     std::map<std::string, std::shared_ptr<const draughts::TableSet>, std::less<>> tables_{}; // by the name of the game
 };

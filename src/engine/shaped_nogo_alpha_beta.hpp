@@ -3,7 +3,7 @@
 
 #include "engine/nogo_alpha_beta.hpp"
 #include "nogo/eval/mobility.hpp"
-#include "search/parallel.hpp"
+#include "search/lazy_smp.hpp"
 
 namespace laststone::engine {
 
@@ -15,7 +15,8 @@ Thought search_nogo(const nogo::Position<B>& position, const NogoNames& names, c
         if (watch) watch(nogo_thought<B>(report, names));
     };
     const search::Start<Position> start{.position = position};
-    const search::Effort effort{.threads = means.threads, .lines = question.lines, .techniques = means.techniques};
+    const search::SearchOptions effort{
+        .threads = means.threads, .lines = question.lines, .techniques = means.techniques};
     return nogo_thought<B>(search::search(start, nogo::Mobility<B>{}, means.table, means.control, effort,
                                           search::Observer<Position>{observer}),
                            names);

@@ -6,18 +6,18 @@
 
 #include "engine/nogo_monte_carlo.hpp"
 #include "engine/nogo_oracle.hpp"
-#include "nogo/network_judge.hpp"
+#include "nogo/network_evaluator.hpp"
 #include "nogo/playout.hpp"
 #include "search/monte_carlo.hpp"
 
 namespace laststone::engine {
 
-// A network takes so long to judge that the solver may take its time too.
-template <class J>
-inline constexpr std::size_t points_to_solve = std::same_as<J, game::NoJudge> ? 10 : 13;
+// A network evaluation takes so long that the solver may take its time too.
+template <class V>
+inline constexpr std::size_t points_to_solve = std::same_as<V, game::NoPolicyValue> ? 10 : 13;
 // On the largest boards games are long over before the solver could say anything.
-template <class B, class J>
-using NogoSage = std::conditional_t<(B::cells <= 128), NogoOracle<B, points_to_solve<J>>, game::NoOracle>;
+template <class B, class V>
+using NogoSage = std::conditional_t<(B::cells <= 128), NogoOracle<B, points_to_solve<V>>, game::NoOracle>;
 
 template <class Sage>
 Sage sage_of(nogo::Shape shape) {
@@ -26,39 +26,39 @@ Sage sage_of(nogo::Shape shape) {
 }
 
 // The tree of a game in progress.
-template <class B, class J>
+template <class B, class V>
 class NogoTree final : public Keepsake {
 public:
-    using Search = search::MonteCarlo<nogo::Position<B>, nogo::PlayoutBoard<B>, NogoSage<B, J>, J>;
+    using Search = search::MonteCarlo<nogo::Position<B>, nogo::PlayoutBoard<B>, NogoSage<B, V>, V>;
 
-    NogoTree(nogo::Shape board, std::size_t size, const J& judge)
-        : shape{board}, search{{.bytes = size}, sage_of<NogoSage<B, J>>(board), judge} {}
+    NogoTree(nogo::Shape board, std::size_t size, const V& evaluator)
+        : shape{board}, search{{.bytes = size}, sage_of<NogoSage<B, V>>(board), evaluator} {}
 
     nogo::Shape shape;
     Search search;
 };
 
 // What the session kept of the same board, or a new one as large as its table; smaller where memory is short.
-template <class B, class J>
-NogoTree<B, J>& tree_for(nogo::Shape shape, const Means& means, const J& judge) {
-    if (auto* const kept = dynamic_cast<NogoTree<B, J>*>(means.kept.get()); kept != nullptr && kept->shape == shape)
+template <class B, class V>
+NogoTree<B, V>& tree_for(nogo::Shape shape, const Means& means, const V& evaluator) {
+    if (auto* const kept = dynamic_cast<NogoTree<B, V>*>(means.kept.get()); kept != nullptr && kept->shape == shape)
         return *kept;
     for (std::size_t bytes = means.table.bytes();; bytes /= 2) {
-        auto made = std::make_unique<NogoTree<B, J>>(shape, bytes, judge);
-        NogoTree<B, J>& tree = *made;
+        auto made = std::make_unique<NogoTree<B, V>>(shape, bytes, evaluator);
+        NogoTree<B, V>& tree = *made;
         means.kept = std::move(made);
         if (tree.search.is_usable()) return tree;
     }
 }
 
-template <class B, class J>
-Thought sample_nogo_by(const J& judge, const nogo::Position<B>& position, const NogoNames& names,
+template <class B, class V>
+Thought sample_nogo_by(const V& evaluator, const nogo::Position<B>& position, const NogoNames& names,
                        const Question& question, const Means& means, const Watch& watch) {
     using Position = nogo::Position<B>;
     const auto observer = [&](const search::Report<Position>& report) {
         if (watch) watch(nogo_thought<B>(report, names));
     };
-    auto& search = tree_for<B>(position.shape(), means, judge).search;
+    auto& search = tree_for<B>(position.shape(), means, evaluator).search;
     return nogo_thought<B>(search.search(position, means.control, {.threads = means.threads, .lines = question.lines},
                                          search::Observer<Position>{observer}),
                            names);
@@ -67,14 +67,14 @@ Thought sample_nogo_by(const J& judge, const nogo::Position<B>& position, const 
 template <class B>
 Thought sample_nogo(const nogo::Position<B>& position, const NogoNames& names, const Question& question,
                     const Means& means, const Watch& watch) {
-    return sample_nogo_by<B>(game::NoJudge{}, position, names, question, means, watch);
+    return sample_nogo_by<B>(game::NoPolicyValue{}, position, names, question, means, watch);
 }
 
 template <class B>
-Thought judge_nogo(const nogo::Position<B>& position, const NogoNames& names, const Question& question,
-                   const Means& means, const Watch& watch) {
-    const nogo::NetworkJudge<B> judge{nogo::usual_network(position.shape()), position.shape()};
-    return sample_nogo_by<B>(judge, position, names, question, means, watch);
+Thought evaluate_nogo(const nogo::Position<B>& position, const NogoNames& names, const Question& question,
+                      const Means& means, const Watch& watch) {
+    const nogo::NetworkEvaluator<B> evaluator{nogo::usual_network(position.shape()), position.shape()};
+    return sample_nogo_by<B>(evaluator, position, names, question, means, watch);
 }
 
 } // namespace laststone::engine

@@ -8,8 +8,8 @@
 #include "draughts/eval/patterns.hpp"
 #include "draughts/notation/move_text.hpp"
 #include "engine/draughts_player.hpp"
-#include "engine/table_endings.hpp"
-#include "search/parallel.hpp"
+#include "engine/table_prober.hpp"
+#include "search/lazy_smp.hpp"
 
 namespace laststone::engine {
 
@@ -30,7 +30,7 @@ private:
                      const Watch& watch) const override;
     static game::Line<Position> line_of(const catalog::GameSoFar& game);
     static Thought translate(const Position& root, const search::Report<Position>& report,
-                             const TableEndings<Shape>& endings);
+                             const TableProber<Shape>& prober);
     static const draughts::Patterns<Shape>& evaluator(Evaluation evaluation);
 };
 
@@ -68,9 +68,9 @@ game::Line<draughts::Position<Shape>> ShapedPlayer<Shape>::line_of(const catalog
 
 template <const draughts::Rules& Shape>
 Thought ShapedPlayer<Shape>::translate(const Position& root, const search::Report<Position>& report,
-                                       const TableEndings<Shape>& endings) {
+                                       const TableProber<Shape>& prober) {
     Thought thought{.depth = report.depth, .nodes = report.nodes, .seconds = report.seconds.count(), .lines = {}};
-    for (const search::Line<Position>& found : report.lines) {
+    for (const search::PrincipalVariation<Position>& found : report.lines) {
         Line line{.score = found.score, .moves = {}};
         Position position = root;
         const auto play = [&](const Move& move) {
@@ -79,7 +79,7 @@ Thought ShapedPlayer<Shape>::translate(const Position& root, const search::Repor
         };
         for (const Move& move : found.moves) play(move);
         // The search left off where tables know the rest.
-        for (const Move& move : endings.moves_to_the_end(position)) play(move);
+        for (const Move& move : prober.moves_to_the_end(position)) play(move);
         thought.lines.push_back(std::move(line));
     }
     return thought;
@@ -90,16 +90,17 @@ Thought ShapedPlayer<Shape>::think_on(const catalog::GameSoFar& game, const Ques
                                       const Watch& watch) const {
     const game::Line<Position> line = line_of(game);
     search::Start<Position> start = search::start_of(line);
-    const TableEndings<Shape> endings{means.tables, game.rules->draws};
-    if (means.tables != nullptr) start.endings = &endings;
-    const search::Effort effort{.threads = means.threads, .lines = question.lines, .techniques = means.techniques};
+    const TableProber<Shape> prober{means.tables, game.rules->draws};
+    if (means.tables != nullptr) start.tables = &prober;
+    const search::SearchOptions options{
+        .threads = means.threads, .lines = question.lines, .techniques = means.techniques};
     const auto observer = [&](const search::Report<Position>& report) {
-        if (watch) watch(translate(start.position, report, endings));
+        if (watch) watch(translate(start.position, report, prober));
     };
     Thought thought = translate(
         start.position,
-        search::search(start, evaluator(question.evaluation), means.table, means.control, effort, {observer}), endings);
-    thought.known = endings.known(start.position);
+        search::search(start, evaluator(question.evaluation), means.table, means.control, options, {observer}), prober);
+    thought.known = prober.probe(start.position);
     return thought;
 }
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "game/oracle.hpp"
+#include "game/endgame_tables.hpp"
 #include "game/score.hpp"
 #include "search/limits.hpp"
 
@@ -44,7 +44,7 @@ struct Thought {
     std::uint64_t nodes = 0;
     double seconds = 0;
     std::vector<Line> lines{};
-    std::optional<game::KnownEnding> known{}; // of the position thought about, by endgame tables
+    std::optional<game::TableResult> known{}; // of the position thought about, by endgame tables
 
     const std::string* move() const { return lines.empty() ? nullptr : &lines.front().moves.front(); }
     Score score() const { return lines.empty() ? Score::lost_in(0) : lines.front().score; }

@@ -1,4 +1,4 @@
-// What a search that judges by playing games to their end must be given: a board of its own that changes move by move.
+// Playouts: what a Monte-Carlo search needs to play a game to its end, on a board of its own that changes move by move.
 #pragma once
 
 #include <array>
@@ -40,8 +40,8 @@ concept Playout = Position<P> && std::copyable<D> && std::constructible_from<D, 
                       { still.to_move() } -> std::same_as<Color>;
                       { still.code_of(move) } -> std::same_as<std::uint16_t>;
                       still.for_each_move([](std::uint16_t) {}); // of the side to move
-                      // The same, with the logarithm of how likely each is to be chosen, up to a constant: hundredths.
-                      still.for_each_appeal([](std::uint16_t, int) {});
+                      // The same, with the policy's logit of each in hundredths.
+                      still.for_each_logit([](std::uint16_t, int) {});
                       board.play(code); // must be legal
                       { board.finish(random, trace) } -> std::same_as<Color>;
                   };

@@ -13,7 +13,7 @@ std::optional<KnownResult> TableReferee::result(const catalog::State& state) {
     session_->forget();
     const engine::Thought thought = session_->think(state, {.limits = {.depth = 1}});
     if (!thought.known) return std::nullopt;
-    if (thought.known->ending == game::Ending::draw) return std::optional<KnownResult>{std::in_place};
+    if (thought.known->wdl == game::Wdl::draw) return std::optional<KnownResult>{std::in_place};
     // The search counts the draw limits, and calls a win one only where they leave time for it.
     const engine::Score score = thought.score();
     if (!score.is_decided()) return std::nullopt;

@@ -185,18 +185,18 @@ float win_of(const Layers& layers, Plane& plane) {
 
 } // namespace
 
-Judgement Network::judge(Shape shape, std::span<const Seen> board) const {
+PolicyValue Network::evaluate(Shape shape, std::span<const Seen> board) const {
     Plane plane{shape}, middle{shape};
     fill(plane, layers_->stem, board);
     for (const Layers::Block& block : layers_->trunk) pass(block, plane, middle);
 
-    Judgement judgement{.win = win_of(*layers_, plane)};
+    PolicyValue evaluation{.value = win_of(*layers_, plane)};
     for (std::size_t point = 0; point < plane.points(); ++point) {
-        float& move = judgement.moves[point] = layers_->policy_bias;
+        float& move = evaluation.logits[point] = layers_->policy_bias;
         for (std::size_t i = 0; i < Layers::head; ++i)
             move += layers_->policy[i] * fact(layers_->policy_points, i, plane[point]);
     }
-    return judgement;
+    return evaluation;
 }
 
 } // namespace laststone::nogo

@@ -1,4 +1,4 @@
-// Judges positions by a network that was taught by games against itself: who wins, and which moves are likely.
+// A policy and value network for NoGo, trained by self-play.
 #pragma once
 
 #include <array>
@@ -10,29 +10,29 @@
 #include <string_view>
 #include <utility>
 
-#include "nogo/appeal.hpp"
+#include "nogo/patterns.hpp"
 #include "nogo/shape.hpp"
 
 namespace laststone::nogo {
 
-// How a position looks to the side to move.
-struct Judgement {
+// The evaluation of a position, for the side to move.
+struct PolicyValue {
     static constexpr std::size_t most_points = Shape::most_points;
 
-    float win = 0.5F;                       // how likely
-    std::array<float, most_points> moves{}; // row by row: the logarithm of how likely each is, up to a constant
+    float value = 0.5F;                      // the probability of a win
+    std::array<float, most_points> logits{}; // of the policy, row by row
 };
 
 struct NetworkLayers;
 
-// Convolutions of three by three points in blocks, then a few sums for the moves and for the win:
-// docs/formats/network.md. Any number of threads may ask one.
+// Convolutions of three by three points in blocks, then the policy and value heads:
+// docs/formats/network.md. Thread-safe.
 class Network {
 public:
     // What is wrong with a text, in a sentence.
     static std::expected<Network, std::string> read(std::string_view text);
     // What is on each point of a board to play on, row by row; none is off the board.
-    Judgement judge(Shape shape, std::span<const Seen> board) const;
+    PolicyValue evaluate(Shape shape, std::span<const Seen> board) const;
 
 private:
     explicit Network(std::shared_ptr<const NetworkLayers> layers) : layers_{std::move(layers)} {}
@@ -40,7 +40,7 @@ private:
     std::shared_ptr<const NetworkLayers> layers_;
 };
 
-// Those that searches are led by, made by training/nogo: one learnt on boards of 16 to 64 points, the other on 9x9.
+// Those built in, made by training/nogo: one trained on boards of 16 to 64 points, the other on 9x9.
 const Network& small_network();
 const Network& large_network();
 // The one for boards of this shape.

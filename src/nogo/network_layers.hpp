@@ -1,4 +1,4 @@
-// What a network consists of: for network.cpp, which judges by it, and network_text.cpp, which reads it.
+// What a network consists of: for network.cpp, which evaluates by it, and network_text.cpp, which reads it.
 #pragma once
 
 #include <array>

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "game/playout.hpp"
-#include "nogo/appeal.hpp"
+#include "nogo/patterns.hpp"
 #include "nogo/position.hpp"
 
 namespace laststone::nogo {
@@ -103,22 +103,22 @@ public:
     // Whether a point is open to both: where none is, each player fills its own.
     bool has_contested() const { return contested_count_ > 0; }
     // The board as the side to move sees it.
-    auto outlook() const {
-        Outlook<B::most_rows, B::most_columns> outlook;
+    auto pattern_board() const {
+        PatternBoard<B::most_rows, B::most_columns> pattern_board;
         for (int row = 0; row < B::most_rows; ++row)
-            outlook.fill(row, [&, begin = code_of(Point{row, 0})](int column) {
+            pattern_board.fill(row, [&, begin = code_of(Point{row, 0})](int column) {
                 return seen(static_cast<std::uint16_t>(begin + column));
             });
-        return outlook;
+        return pattern_board;
     }
-    // How tempting each move looks to the side to move, in hundredths of a logarithm.
+    // The logit of each move by the pattern policy, in hundredths.
     template <class F>
-    void for_each_appeal(F&& visit) const {
-        const AppealWeights& weights = usual_appeal();
-        const auto view = outlook();
+    void for_each_logit(F&& visit) const {
+        const PatternWeights& weights = usual_pattern_weights();
+        const auto view = pattern_board();
         for_each_move([&](std::uint16_t code) {
             const Point point = point_of(code);
-            visit(code, weights.of(view.around(point.row(), point.column()), is_contested(code)));
+            visit(code, weights.logit(view.around(point.row(), point.column()), is_contested(code)));
         });
     }
     void play(std::uint16_t code) {

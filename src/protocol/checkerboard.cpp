@@ -110,7 +110,7 @@ search::Limits limits_of(double seconds, int info, int more_info) {
     const search::Seconds time{std::isfinite(seconds) ? std::clamp(seconds, 0.0, 1e6) : 0};
     if ((info & exact_time) != 0) return {.time = time};
     // What is meant is an average.
-    return {.time = time * 1.5, .wish = time * 0.6};
+    return {.time = time * 1.5, .soft_time = time * 0.6};
 }
 
 std::string status_of(const engine::Thought& thought) {

@@ -167,11 +167,11 @@ bool Dxp::has_reached_last_move() const {
 search::Limits Dxp::limits() const {
     search::Limits limits = options_.limits;
     if (terms_.minutes > 0 && terms_.minutes < dxp::no_clock) {
-        search::Clock clock{.left = std::max(search::Seconds{terms_.minutes * 60.0} - used_, search::Seconds{0})};
+        search::ClockTime clock{.left = std::max(search::Seconds{terms_.minutes * 60.0} - used_, search::Seconds{0})};
         if (terms_.moves > 0) clock.moves_left = terms_.moves - static_cast<int>(state_->plies() / 2);
         const search::Limits by_clock = search::limits_for(clock);
         shorten(limits.time, by_clock.time);
-        shorten(limits.wish, by_clock.wish);
+        shorten(limits.soft_time, by_clock.soft_time);
     } else if (!limits.depth && !limits.nodes && !limits.time) {
         limits.time = search::Seconds{options_.usual_seconds};
     }

@@ -32,11 +32,11 @@ void GtpClock::spend(game::Color color, Seconds taken) {
 std::optional<search::Limits> GtpClock::limits(game::Color color) const {
     if (!runs_) return std::nullopt;
     const Side& mine = sides_[static_cast<std::size_t>(color)];
-    search::Clock clock{.left = mine.left};
+    search::ClockTime clock{.left = mine.left};
     if (mine.stones > 0) clock.moves_left = mine.stones;
     else if (has_periods()) clock.increment = settings_.period / settings_.stones;
     search::Limits limits = search::limits_for(clock);
-    if (mine.stones == 1) limits.wish.reset(); // what is left of a period is lost when the next begins
+    if (mine.stones == 1) limits.soft_time.reset(); // what is left of a period is lost when the next begins
     return limits;
 }
 

@@ -90,7 +90,7 @@ void Hub1::level(Words words) {
     const auto increment = count_at(words, 2);
     if (!moves || !time || !increment) return complain("level needs moves, milliseconds and an increment");
     // Here too the increment comes before the move.
-    search::Clock clock{.left = milliseconds(*time + *increment), .increment = milliseconds(*increment)};
+    search::ClockTime clock{.left = milliseconds(*time + *increment), .increment = milliseconds(*increment)};
     if (*moves > 0) clock.moves_left = static_cast<int>(std::min<std::int64_t>(*moves, 1000));
     set_limits(search::limits_for(clock));
 }

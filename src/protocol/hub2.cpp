@@ -102,8 +102,8 @@ void Hub2::level(const HubLine& line) {
     if (const auto seconds = line.number("time")) {
         // Here the increment comes before the move. A clock may have run out, and the game goes on.
         const double increment = std::max(line.number("inc").value_or(0), 0.0);
-        search::Clock clock{.left = search::Seconds{std::max(*seconds + increment, 0.0)},
-                            .increment = search::Seconds{increment}};
+        search::ClockTime clock{.left = search::Seconds{std::max(*seconds + increment, 0.0)},
+                                .increment = search::Seconds{increment}};
         if (const double moves = line.number("moves").value_or(0); moves >= 1)
             clock.moves_left = static_cast<int>(std::min(moves, 1000.0));
         limits = search::limits_for(clock);

@@ -5,7 +5,9 @@
 namespace laststone::protocol {
 namespace {
 
-bool is_endless(const search::Limits& limits) { return !limits.depth && !limits.nodes && !limits.time && !limits.wish; }
+bool is_endless(const search::Limits& limits) {
+    return !limits.depth && !limits.nodes && !limits.time && !limits.soft_time;
+}
 
 } // namespace
 

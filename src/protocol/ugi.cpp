@@ -123,13 +123,13 @@ search::Limits Ugi::limits_of(Words words) const {
         return number ? number : number_after(words, uci_name);
     };
     if (const auto left = ours(first ? "p1time" : "p2time", white ? "wtime" : "btime")) {
-        search::Clock clock{.left = milliseconds(*left)};
+        search::ClockTime clock{.left = milliseconds(*left)};
         clock.increment = milliseconds(ours(first ? "p1inc" : "p2inc", white ? "winc" : "binc").value_or(0));
         if (const auto moves = number_after(words, "movestogo"))
             clock.moves_left = static_cast<int>(std::clamp<std::int64_t>(*moves, 1, 1000));
         const search::Limits by_clock = search::limits_for(clock);
         limits.time = by_clock.time;
-        limits.wish = by_clock.wish;
+        limits.soft_time = by_clock.soft_time;
     }
     return limits;
 }

@@ -4,15 +4,15 @@
 #include <algorithm>
 #include <span>
 
-#include "base/under_way.hpp"
+#include "base/currently_searching.hpp"
+#include "search/abdada.hpp"
 #include "search/control.hpp"
-#include "search/known_endings.hpp"
+#include "search/endgame_probing.hpp"
+#include "search/move_ordering.hpp"
 #include "search/node.hpp"
-#include "search/ordering.hpp"
 #include "search/pruning.hpp"
-#include "search/shared_work.hpp"
-#include "search/table.hpp"
 #include "search/techniques.hpp"
+#include "search/transposition_table.hpp"
 
 namespace laststone::search {
 
@@ -23,27 +23,27 @@ class AlphaBeta {
     using Node = search::Node<P, E>;
 
 public:
-    // All must outlive the search. What is under way is known where several threads search.
-    AlphaBeta(const Start<P>& start, const E& evaluator, Table& table, Control& control,
-              const Techniques& techniques = {}, bool helps = false, base::UnderWay* under_way = nullptr)
+    // All must outlive the search. The moves being searched are shared by the threads of one search (ABDADA).
+    AlphaBeta(const Start<P>& start, const E& evaluator, TranspositionTable& table, Control& control,
+              const Techniques& techniques = {}, bool is_helper = false, base::CurrentlySearching* searching = nullptr)
         : start_{start},
           evaluator_{evaluator},
           table_{table},
           control_{control},
           techniques_{techniques},
-          helps_{helps},
-          under_way_{techniques.deferral ? under_way : nullptr},
-          experience_{techniques},
-          next_look_{helps ? control.first_look_of_helper() : control.first_look()} {}
+          is_helper_{is_helper},
+          searching_{techniques.abdada ? searching : nullptr},
+          heuristics_{techniques},
+          next_check_{is_helper ? control.first_check_of_helper() : control.first_check()} {}
 
-    using Variation = base::StaticVector<Move, max_ply + 1>;
+    using Pv = base::StaticVector<Move, max_ply + 1>;
 
     // The best of these root moves, at least one; nothing where the search was stopped before it found one better than
     // the first. The order of moves is changed.
     struct Best {
         Score score;
-        Variation line;
-        bool is_whole = true; // false if it was stopped before all moves were looked at
+        Pv pv;
+        bool is_complete = true; // false if it was stopped before all moves were searched
     };
     std::optional<Best> search(std::span<Move> moves, int depth, Score alpha, Score beta);
 
@@ -52,26 +52,26 @@ public:
 private:
     [[gnu::noinline]] Score search(const Node& node, int depth, Score alpha, Score beta);
     [[gnu::noinline]] Score quiescence(const Node& node, Score alpha, Score beta, int plies = 0);
-    // What the value of a position without captures says before any move is searched: perhaps its score.
-    struct Outlook {
+    // What the static evaluation of a position without captures says before any move is searched: perhaps its score.
+    struct ForwardPruning {
         std::optional<Score> score{};
-        bool is_hopeless = false;
+        bool is_futile = false;
     };
-    Outlook outlook(const Node& node, int depth, Score alpha, Score beta);
-    Score search_child(const Node& child, int depth, int less, bool first, bool main_line, Score alpha, Score beta);
+    ForwardPruning try_forward_pruning(const Node& node, int depth, Score alpha, Score beta);
+    Score search_child(const Node& child, int depth, int reduction, bool first, bool is_pv, Score alpha, Score beta);
 
     Node after(const Node& node, const Move& move, int depth) const {
-        return node.after(move, start_, evaluator_, is_worth_remembering(depth) ? &table_ : nullptr);
+        return node.after(move, start_, evaluator_, uses_table(depth) ? &table_ : nullptr);
     }
     // Counts a node.
     bool is_over() {
         if (stopped_) return true;
-        if (++nodes_ >= next_look_) {
-            const Control::Look look =
-                helps_ ? control_.look_of_helper(nodes_, next_look_ - last_look_) : control_.look(nodes_);
-            stopped_ = look.is_over;
-            last_look_ = next_look_;
-            next_look_ = look.next_at;
+        if (++nodes_ >= next_check_) {
+            const Control::Check check =
+                is_helper_ ? control_.check_as_helper(nodes_, next_check_ - last_check_) : control_.check(nodes_);
+            stopped_ = check.is_over;
+            last_check_ = next_check_;
+            next_check_ = check.next_at;
         }
         return stopped_;
     }
@@ -96,9 +96,9 @@ private:
         }
         return true;
     }
-    SharedWork work_on(const Node& node, const Ordered<P>& ordered, const Move& move, int depth) const {
-        if (under_way_ == nullptr || ordered.was_put_off() || !is_worth_announcing(depth, ordered.place())) return {};
-        return {*under_way_, node.key, static_cast<std::uint32_t>(move.code()), depth};
+    AbdadaMove abdada_move(const Node& node, const MovePicker<P>& picker, const Move& move, int depth) const {
+        if (searching_ == nullptr || picker.is_deferred() || !uses_abdada(depth, picker.move_index())) return {};
+        return {*searching_, node.key, static_cast<std::uint32_t>(move.code()), depth};
     }
     static bool captures(const MoveList& moves) {
         if constexpr (game::Forcing<P>) return !moves.empty() && moves[0].is_capture();
@@ -109,35 +109,36 @@ private:
         if constexpr (game::Forcing<P>) return !node.position.is_threatened();
         return false; // where nothing is forced, nothing says so
     }
-    static std::optional<Score> cutoff(const Memory& memory, int ply, int depth, Score alpha, Score beta) {
-        if (memory.depth < depth) return std::nullopt;
-        const Score score = memory.score.higher(ply);
-        const bool decides = memory.bound == Bound::exact || (memory.bound == Bound::lower && score >= beta) ||
-                             (memory.bound == Bound::upper && score <= alpha);
+    static std::optional<Score> table_cutoff(const TableEntry& entry, int ply, int depth, Score alpha, Score beta) {
+        if (entry.depth < depth) return std::nullopt;
+        const Score score = entry.score.higher(ply);
+        const bool decides = entry.bound == Bound::exact || (entry.bound == Bound::lower && score >= beta) ||
+                             (entry.bound == Bound::upper && score <= alpha);
         return decides ? std::optional{score} : std::nullopt;
     }
-    // Before the children of a main line are looked at: not each of them will say how it goes on.
-    void forget_line(int ply) { lines_[static_cast<std::size_t>(ply)].clear(); }
-    void lead(int ply, const Move& move) {
-        Variation& line = lines_[static_cast<std::size_t>(ply)];
-        line.clear();
-        line.push_back(move);
-        for (const Move& next : lines_[static_cast<std::size_t>(ply) + 1]) line.push_back(next);
+    // The principal variations of all plies, a triangular table. Cleared before a child of a PV node is searched, because
+    // not each of them sets its own.
+    void clear_pv(int ply) { pvs_[static_cast<std::size_t>(ply)].clear(); }
+    void update_pv(int ply, const Move& move) {
+        Pv& pv = pvs_[static_cast<std::size_t>(ply)];
+        pv.clear();
+        pv.push_back(move);
+        for (const Move& next : pvs_[static_cast<std::size_t>(ply) + 1]) pv.push_back(next);
     }
 
     const Start<P>& start_;
     const E& evaluator_;
-    Table& table_;
+    TranspositionTable& table_;
     Control& control_;
     Techniques techniques_;
-    bool helps_;
-    base::UnderWay* under_way_; // none: this thread is alone
-    Experience<P> experience_;
-    std::array<Variation, max_ply + 2> lines_{};
+    bool is_helper_;
+    base::CurrentlySearching* searching_; // null: this thread is alone
+    OrderingHeuristics<P> heuristics_;
+    std::array<Pv, max_ply + 2> pvs_{};
     int root_depth_ = 0;
     std::uint64_t nodes_ = 0;
-    std::uint64_t last_look_ = 0;
-    std::uint64_t next_look_;
+    std::uint64_t last_check_ = 0;
+    std::uint64_t next_check_;
     bool stopped_ = false;
 };
 
@@ -146,57 +147,57 @@ auto AlphaBeta<P, E>::search(std::span<Move> moves, int depth, Score alpha, Scor
     root_depth_ = depth;
     const Node root = Node::root(start_, evaluator_);
     Score best = -Score::infinite();
-    Score least = alpha;
-    bool improved = false; // upon the first move
+    bool improved = false; // on the first move
     const auto so_far = [&]() -> std::optional<Best> {
         if (!improved) return std::nullopt;
-        return Best{best, lines_[0], false};
+        return Best{best, pvs_[0], false};
     };
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (is_over()) return so_far();
         const Node child = after(root, moves[i], depth - 1);
         const bool single = moves.size() == 1;
-        const bool may_reduce = techniques_.late_reductions && root.position.is_quiet(moves[i]) && !single;
-        const int less = may_reduce ? reduction(depth, static_cast<int>(i), true) : 0;
-        const Score score = search_child(child, depth - 1, less, i == 0, true, least, beta);
+        const bool may_reduce = techniques_.late_move_reductions && root.position.is_quiet(moves[i]) && !single;
+        const int reduction = may_reduce ? late_move_reduction(depth, static_cast<int>(i), true) : 0;
+        const Score score = search_child(child, depth - 1, reduction, i == 0, true, alpha, beta);
         if (stopped_) return so_far();
         if (score <= best) continue;
         best = score;
-        if (score > least || i == 0) {
+        if (score > alpha || i == 0) {
             improved = i > 0;
-            lead(0, moves[i]);
+            update_pv(0, moves[i]);
             std::rotate(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(i),
                         moves.begin() + static_cast<std::ptrdiff_t>(i) + 1);
         }
-        least = std::max(least, score);
+        alpha = std::max(alpha, score);
         if (score >= beta) break;
     }
-    return Best{best, lines_[0]};
+    return Best{best, pvs_[0]};
 }
 
-// Looks with a narrow window first, and less deep, where a move is not expected to be best.
+// Searches with a null window first, and less deep, where a move is not expected to be best.
 template <Searchable P, game::Evaluator<P> E>
-Score AlphaBeta<P, E>::search_child(const Node& child, int depth, int less, bool first, bool main_line, Score alpha,
+Score AlphaBeta<P, E>::search_child(const Node& child, int depth, int reduction, bool first, bool is_pv, Score alpha,
                                     Score beta) {
-    if (main_line) forget_line(child.ply);
+    if (is_pv) clear_pv(child.ply);
     if (first) return -search(child, depth, -beta, -alpha);
-    Score score = -search(child, depth - less, -(alpha + 1), -alpha);
-    if (score > alpha && less > 0) score = -search(child, depth, -(alpha + 1), -alpha);
-    if (score > alpha && main_line && score < beta) score = -search(child, depth, -beta, -alpha);
+    Score score = -search(child, depth - reduction, -(alpha + 1), -alpha);
+    if (score > alpha && reduction > 0) score = -search(child, depth, -(alpha + 1), -alpha);
+    if (score > alpha && is_pv && score < beta) score = -search(child, depth, -beta, -alpha);
     return score;
 }
 
 template <Searchable P, game::Evaluator<P> E>
-auto AlphaBeta<P, E>::outlook(const Node& node, int depth, Score alpha, Score beta) -> Outlook {
+auto AlphaBeta<P, E>::try_forward_pruning(const Node& node, int depth, Score alpha, Score beta) -> ForwardPruning {
     const Score value = evaluator_.value(node.state, node.position);
-    if (techniques_.safe_margin && is_safe(value, beta, depth) && is_at_rest(node)) return {.score = value};
-    const bool is_hopeless = techniques_.futility && search::is_hopeless(value, alpha, depth) && is_at_rest(node);
-    if (techniques_.probable_cut && is_probable_cut(value, beta, depth)) {
-        const Score high = beta + ProbableCut::margin(depth);
-        if (search(node, ProbableCut::depth(depth), high - 1, high) >= high) return {.score = beta};
+    if (techniques_.reverse_futility && is_reverse_futile(value, beta, depth) && is_at_rest(node))
+        return {.score = value};
+    const bool is_futile = techniques_.futility && search::is_futile(value, alpha, depth) && is_at_rest(node);
+    if (techniques_.prob_cut && tries_prob_cut(value, beta, depth)) {
+        const Score high = beta + ProbCut::margin(depth);
+        if (search(node, ProbCut::reduced_depth(depth), high - 1, high) >= high) return {.score = beta};
         if (stopped_) return {.score = Score::draw()};
     }
-    return {.is_hopeless = is_hopeless};
+    return {.is_futile = is_futile};
 }
 
 template <Searchable P, game::Evaluator<P> E>
@@ -204,95 +205,96 @@ template <Searchable P, game::Evaluator<P> E>
     if (depth <= 0) return quiescence(node, alpha, beta);
     if (is_over()) return Score::draw();
     if (is_draw(node)) return Score::draw();
-    const bool main_line = beta > alpha + 1;
-    // Nothing below can be better than winning, or worse than losing, in the next ply.
+    const bool is_pv = beta > alpha + 1;
+    // Mate distance pruning: nothing below can be better than winning, or worse than losing, in the next ply.
     alpha = std::max(alpha, Score::lost_in(node.ply));
     beta = std::min(beta, Score::won_in(node.ply + 1));
     if (alpha >= beta) return alpha;
-    if (const auto score = ask_endings(start_, node, alpha, beta)) return *score;
+    if (const auto score = probe_tables(start_, node, alpha, beta)) return *score;
 
-    const auto memory = is_worth_remembering(depth) ? table_.find(node.key) : std::nullopt;
-    if (memory && !main_line && may_trust_table(node, depth))
-        if (const auto score = cutoff(*memory, node.ply, depth, alpha, beta)) return *score;
+    const auto entry = uses_table(depth) ? table_.find(node.key) : std::nullopt;
+    if (entry && !is_pv && may_trust_table(node, depth))
+        if (const auto score = table_cutoff(*entry, node.ply, depth, alpha, beta)) return *score;
 
     if (node.ply >= max_ply) return evaluator_.value(node.state, node.position);
     const MoveList moves = node.position.legal_moves();
     const bool forced = captures(moves);
-    const bool is_asked = !main_line && !forced && !moves.empty() && !beta.is_decided();
-    const Outlook ahead = is_asked ? outlook(node, depth, alpha, beta) : Outlook{};
-    if (ahead.score) return *ahead.score;
+    const bool may_prune = !is_pv && !forced && !moves.empty() && !beta.is_decided();
+    const ForwardPruning pruning = may_prune ? try_forward_pruning(node, depth, alpha, beta) : ForwardPruning{};
+    if (pruning.score) return *pruning.score;
 
-    const MoveCode remembered = memory ? memory->move : MoveCode{0};
-    Ordered<P> ordered{node.position, moves, remembered, experience_, node.move, node.ply};
+    const MoveCode hash_move = entry ? entry->move : MoveCode{0};
+    MovePicker<P> picker{node.position, moves, hash_move, heuristics_, node.move, node.ply};
     const int next_depth =
-        techniques_.forced_replies && is_forced_reply(moves.size(), node.ply, root_depth_) ? depth : depth - 1;
+        techniques_.single_reply_extension && extends_single_reply(moves.size(), node.ply, root_depth_) ? depth
+                                                                                                        : depth - 1;
     Score best = Score::lost_in(node.ply); // whoever cannot move loses
     MoveCode best_move = 0;
-    Score least = alpha;
-    while (ordered.has_next()) {
-        const Move move = ordered.next();
-        const int index = ordered.place();
+    const Score original_alpha = alpha;
+    while (picker.has_next()) {
+        const Move move = picker.next();
+        const int index = picker.move_index();
         const bool quiet = !forced && node.position.is_quiet(move);
-        if (ahead.is_hopeless && quiet && index > 0 && !best.is_loss()) continue;
-        const SharedWork work = work_on(node, ordered, move, depth);
-        if (work.is_under_way()) {
-            ordered.put_off();
+        if (pruning.is_futile && quiet && index > 0 && !best.is_loss()) continue;
+        const AbdadaMove shared = abdada_move(node, picker, move, depth);
+        if (shared.is_being_searched()) {
+            picker.defer();
             continue;
         }
         const Node child = after(node, move, next_depth);
-        const int less = quiet && techniques_.late_reductions ? reduction(depth, index, main_line) : 0;
-        work.begin();
-        const Score score = search_child(child, next_depth, less, index == 0, main_line, least, beta);
-        work.end();
+        const int reduction = quiet && techniques_.late_move_reductions ? late_move_reduction(depth, index, is_pv) : 0;
+        shared.begin();
+        const Score score = search_child(child, next_depth, reduction, index == 0, is_pv, alpha, beta);
+        shared.end();
         if (stopped_) return Score::draw();
         if (score <= best && index > 0) continue;
         best = score;
         best_move = static_cast<MoveCode>(move.code() + 1);
-        if (score <= least) continue;
-        least = score;
-        if (main_line) lead(node.ply, move);
+        if (score <= alpha) continue;
+        alpha = score;
+        if (is_pv) update_pv(node.ply, move);
         if (score >= beta) {
-            if (!forced) experience_.learn(move, ordered, node.move, node.position.to_move(), node.ply, depth);
+            if (!forced) heuristics_.on_beta_cutoff(move, picker, node.move, node.position.to_move(), node.ply, depth);
             break;
         }
     }
-    const Bound bound = best >= beta ? Bound::lower : best > alpha ? Bound::exact : Bound::upper;
-    if (is_worth_remembering(depth)) table_.store(node.key, {best.deeper(node.ply), depth, bound, best_move});
+    const Bound bound = best >= beta ? Bound::lower : best > original_alpha ? Bound::exact : Bound::upper;
+    if (uses_table(depth)) table_.store(node.key, {best.deeper(node.ply), depth, bound, best_move});
     return best;
 }
 
-// Captures are played to their end, then the position is judged. Far down in a brawl only the largest capture is looked at,
-// and then nothing is proved.
+// Captures are played to their end, then the position is evaluated. Far down in a long exchange only the largest capture is
+// searched, and then nothing is proved.
 template <Searchable P, game::Evaluator<P> E>
 [[gnu::flatten]] Score AlphaBeta<P, E>::quiescence(const Node& node, Score alpha, Score beta, int plies) {
     if (is_over()) return Score::draw();
-    const bool main_line = beta > alpha + 1;
+    const bool is_pv = beta > alpha + 1;
     if (node.ply >= max_ply) return evaluator_.value(node.state, node.position);
     if (is_draw(node)) return Score::draw();
     if constexpr (game::Forcing<P>) {
         if (!node.position.must_capture()) {
             if (!node.position.can_step()) return Score::lost_in(node.ply);
-            return judge_by_endings(start_, node, evaluator_.value(node.state, node.position));
+            return evaluate_with_tables(start_, node, evaluator_.value(node.state, node.position));
         }
         const MoveList moves = node.position.legal_moves();
         Score best = Score::lost_in(node.ply);
-        Ordered<P> ordered{node.position, moves, 0, experience_, node.move, node.ply};
-        while (ordered.has_next()) {
-            const Move move = ordered.next();
-            if (main_line) forget_line(node.ply + 1);
+        MovePicker<P> picker{node.position, moves, 0, heuristics_, node.move, node.ply};
+        while (picker.has_next()) {
+            const Move move = picker.next();
+            if (is_pv) clear_pv(node.ply + 1);
             const Score score = -quiescence(after(node, move, 0), -beta, -std::max(alpha, best), plies + 1);
             if (stopped_) return Score::draw();
             if (score > best) {
                 best = score;
-                if (score > alpha && main_line) lead(node.ply, move);
+                if (score > alpha && is_pv) update_pv(node.ply, move);
                 if (score >= beta) break;
             }
-            if (plies >= Brawl::plies && ordered.has_next()) return Score::estimate(best.value());
+            if (plies >= QuiescenceCap::plies && picker.has_next()) return Score::estimate(best.value());
         }
         return best;
     } else {
         if (node.position.legal_moves().empty()) return Score::lost_in(node.ply);
-        return judge_by_endings(start_, node, evaluator_.value(node.state, node.position));
+        return evaluate_with_tables(start_, node, evaluator_.value(node.state, node.position));
     }
 }
 

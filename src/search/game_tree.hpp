@@ -1,4 +1,4 @@
-// The tree of a Monte-Carlo search: what was tried, how often it won and what is proved, shared by threads without locks.
+// The tree of a Monte-Carlo search: visits, wins and proofs of every move, shared by threads without locks.
 #pragma once
 
 #include <algorithm>
@@ -13,12 +13,12 @@
 namespace laststone::search {
 
 // How games ended for the side that made a move.
-struct Tally {
+struct WinStats {
     static constexpr std::uint64_t most = 0xffffffff; // games that can be counted
 
     std::uint32_t games = 0;
     std::uint32_t wins = 0;
-    double share() const { return games > 0 ? static_cast<double>(wins) / games : 0.5; }
+    double win_rate() const { return games > 0 ? static_cast<double>(wins) / games : 0.5; }
 };
 
 // Of a move, for the side that makes it.
@@ -37,10 +37,10 @@ public:
     // Of a move that is not among them: nowhere.
     static constexpr std::size_t nowhere = ~std::size_t{0};
     std::size_t place_of(std::uint16_t code) const { return std::size_t{places()[code]} - 1; }
-    Tally tally(std::size_t place) const { return unpack(load(words_[1 + place])); }
-    Tally similar(std::size_t place) const {
+    WinStats stats(std::size_t place) const { return unpack(load(words_[1 + place])); }
+    WinStats amaf(std::size_t place) const {
         return unpack(load(words_[1 + size_ + place]));
-    } // wherever it was played later
+    } // all moves as first: games in which it was played later
     float value(std::size_t place) const { return load(values()[place]); }
     Proof proof(std::size_t place) const { return static_cast<Proof>(load(links()[place]) >> proof_shift); }
     // The node the move leads to, ready to be read, or 0.
@@ -49,15 +49,15 @@ public:
         return id == claimed ? 0 : id;
     }
 
-    // Games that begin count as lost until they are won, so that other threads try something else.
-    void begin_games(std::size_t place, std::uint32_t games = 1) { add(words_[1 + place], one_game * games); }
-    void win_games(std::size_t place, std::uint32_t games = 1) { add(words_[1 + place], games); }
+    // Virtual loss: games count as lost from their beginning until they are won, so that other threads try something else.
+    void add_virtual_losses(std::size_t place, std::uint32_t games = 1) { add(words_[1 + place], one_game * games); }
+    void add_wins(std::size_t place, std::uint32_t games = 1) { add(words_[1 + place], games); }
     // Returns the new figures.
-    Tally add_similar(std::size_t place, bool won) {
+    WinStats add_amaf(std::size_t place, bool won) {
         return unpack(add(words_[1 + size_ + place], one_game + (won ? 1 : 0)));
     }
-    void set_similar(std::size_t place, Tally tally) {
-        store(words_[1 + size_ + place], one_game * tally.games + tally.wins);
+    void set_amaf(std::size_t place, WinStats stats) {
+        store(words_[1 + size_ + place], one_game * stats.games + stats.wins);
     }
     void set_value(std::size_t place, float value) { store(values()[place], value); }
     void set_proof(std::size_t place, Proof proof) {
@@ -80,7 +80,7 @@ private:
     static constexpr std::uint32_t id_mask = (std::uint32_t{1} << proof_shift) - 1;
     static constexpr std::uint32_t claimed = id_mask; // no node begins there
 
-    static Tally unpack(std::uint64_t word) {
+    static WinStats unpack(std::uint64_t word) {
         return {static_cast<std::uint32_t>(word >> 32), static_cast<std::uint32_t>(word)};
     }
     template <class T>
@@ -117,7 +117,7 @@ public:
     bool is_usable() const { return memory_.data() != nullptr; }
     TreeNode operator[](NodeId id) const { return TreeNode{words() + id}; }
     // Fetches a node of at most so many moves before it is asked.
-    void expect(NodeId id, std::size_t moves) const {
+    void prefetch(NodeId id, std::size_t moves) const {
         constexpr std::size_t line = 64 / sizeof(std::uint64_t);
         const std::uint64_t* const node = words() + id;
         for (std::size_t word = 0, size = words_for(moves); word < size; word += line) __builtin_prefetch(node + word);

@@ -17,8 +17,8 @@ using Seconds = std::chrono::duration<double>;
 struct Limits {
     std::optional<int> depth{};
     std::optional<std::uint64_t> nodes{};
-    std::optional<Seconds> time{};           // never longer
-    std::optional<Seconds> wish{};           // no new iteration after this much
+    std::optional<Seconds> time{};           // the hard limit
+    std::optional<Seconds> soft_time{};      // no new iteration after this
     const std::atomic<bool>* stop = nullptr; // once true, it ends soon
 };
 

@@ -1,5 +1,4 @@
-// Monte-Carlo tree search: judges moves by how games end that are played at random from there on, or by what a judge says
-// of the positions they lead to.
+// Monte-Carlo tree search: by playouts to the end of the game with RAVE, or by PUCT with a network's policy and value.
 #pragma once
 
 #include <algorithm>
@@ -15,13 +14,13 @@
 
 #include "base/random.hpp"
 #include "base/static_vector.hpp"
-#include "game/judge.hpp"
 #include "game/oracle.hpp"
 #include "game/playout.hpp"
+#include "game/policy_value.hpp"
 #include "search/control.hpp"
 #include "search/game_tree.hpp"
-#include "search/promise.hpp"
 #include "search/report.hpp"
+#include "search/selection.hpp"
 
 namespace laststone::search {
 
@@ -37,26 +36,28 @@ inline int depth_of(std::uint64_t games) {
 }
 
 // Keeps its tree from search to search, as long as they follow one game.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O = game::NoOracle, game::Judge<D> J = game::NoJudge>
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O = game::NoOracle,
+          game::PolicyValueEvaluator<D> V = game::NoPolicyValue>
 class MonteCarlo {
     using Move = typename P::Move;
-    static constexpr bool is_judged = !std::same_as<J, game::NoJudge>;
-    static constexpr std::uint32_t games_a_visit = is_judged ? games_a_look : 1;
+    static constexpr bool uses_network = !std::same_as<V, game::NoPolicyValue>;
+    static constexpr std::uint32_t games_per_visit = uses_network ? games_per_evaluation : 1;
 
 public:
-    explicit MonteCarlo(const MonteCarloOptions& options = {}, const O& oracle = {}, const J& judge = {})
-        : options_{options}, oracle_{oracle}, judge_{judge}, tree_{options.bytes, D::codes} {
-        for (std::uint32_t wins = 0; wins <= options.faith; ++wins)
-            first_values_.push_back(blend({}, {.games = options.faith, .wins = wins}, options));
+    explicit MonteCarlo(const MonteCarloOptions& options = {}, const O& oracle = {}, const V& evaluator = {})
+        : options_{options}, oracle_{oracle}, evaluator_{evaluator}, tree_{options.bytes, D::codes} {
+        for (std::uint32_t wins = 0; wins <= options.prior_games; ++wins)
+            prior_values_.push_back(rave_value({}, {.games = options.prior_games, .wins = wins}, options));
     }
 
     bool is_usable() const { return tree_.is_usable(); }
     // There must be a legal move. Blocks until a limit is reached or the control is stopped; nodes are games played. One
     // thread and a limit of nodes give the same result each time from the same tree.
-    Report<P> search(const P& position, Control& control, const Effort& effort = {}, const Observer<P>& observer = {});
+    Report<P> search(const P& position, Control& control, const SearchOptions& options = {},
+                     const Observer<P>& observer = {});
     // Starts again with an empty tree.
     void forget() { root_.reset(); }
-    // Games that the tree still knows of from earlier searches, after the last search has begun.
+    // Games in the tree from earlier searches, when the last search began.
     std::uint64_t games_kept() const { return games_kept_; }
 
 private:
@@ -69,35 +70,35 @@ private:
         NodeId node;
         std::uint32_t place;
     };
-    // What one thread needs.
+    // The state of one thread.
     struct Worker {
         D board;
         O oracle;
-        J judge;
+        V evaluator;
         typename D::Trace trace{};
         base::Random random;
         base::StaticVector<Step, D::Trace::longest> path{};
     };
-    // How the leaf of a game stands.
+    // The leaf of one simulation.
     struct Leaf {
         std::optional<Color> winner{}; // where it is proved
         NodeId node = 0;               // made for it just now
-        float win = 0.5F;              // how likely it is for the side to move, by the judge
+        float value = 0.5F;            // for the side to move, by the network
     };
 
     void go_to(const P& position);
     std::optional<Root> reach(const P& position) const;
-    Leaf expand(const D& board, J& judge);
-    static Leaf look_at(const D& board, J& judge);
+    Leaf expand(const D& board, V& evaluator);
+    static Leaf evaluate_leaf(const D& board, V& evaluator);
     void work(Control& control, std::uint64_t seed, const D& root, const std::function<void(std::uint64_t)>& progress);
-    void play_one(Worker& worker, const D& root);
-    Leaf descend(Worker& worker);
-    std::size_t choose(TreeNode node) const;
-    std::size_t choose_first(TreeNode root) const;
-    Leaf open(Worker& worker, TreeNode parent, std::size_t place);
-    void learn(Worker& worker, Color first, Color winner, const Leaf& leaf);
-    void learn_judgement(Worker& worker, Color first, const Leaf& leaf);
-    void learn_proof(const Worker& worker, Color first, Color winner);
+    void run_simulation(Worker& worker, const D& root);
+    Leaf select_leaf(Worker& worker);
+    std::size_t select(TreeNode node) const;
+    std::size_t select_at_root(TreeNode root) const;
+    Leaf expand_leaf(Worker& worker, TreeNode parent, std::size_t place);
+    void back_up_playout(Worker& worker, Color first, Color winner, const Leaf& leaf);
+    void back_up_value(Worker& worker, Color first, const Leaf& leaf);
+    void back_up_proof(const Worker& worker, Color first, Color winner);
     // The position must have such a move.
     Move move_of(const P& position, std::uint16_t code) const {
         const auto moves = position.legal_moves();
@@ -113,14 +114,14 @@ private:
     bool is_proved() const;
     bool is_settled() const;
 
-    Line<P> line_of(std::size_t place) const;
-    void play_to_the_end(Line<P>& line, Color winner) const;
+    PrincipalVariation<P> pv_of(std::size_t place) const;
+    void play_to_the_end(PrincipalVariation<P>& line, Color winner) const;
     Report<P> report(const Control& control) const;
 
     MonteCarloOptions options_;
     O oracle_;
-    J judge_;
-    std::vector<float> first_values_{}; // of moves, by how often they would win by the first opinion
+    V evaluator_;
+    std::vector<float> prior_values_{}; // RAVE values of moves without games, by the wins of their prior
     GameTree tree_;
     std::optional<Root> root_{};
     std::uint64_t games_kept_ = 0;
@@ -129,21 +130,22 @@ private:
     std::atomic<std::uint64_t> begun_ = 0;
 };
 
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-Report<P> MonteCarlo<P, D, O, J>::search(const P& position, Control& control, const Effort& effort,
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+Report<P> MonteCarlo<P, D, O, V>::search(const P& position, Control& control, const SearchOptions& options,
                                          const Observer<P>& observer) {
     go_to(position);
     begun_ = 0;
     limit_ = control.limits().nodes.value_or(~std::uint64_t{0});
     if (control.limits().depth) limit_ = std::min(limit_, games_for(*control.limits().depth));
-    limit_ = std::min(limit_, Tally::most / games_a_visit - std::min(games_kept_, Tally::most / games_a_visit));
+    limit_ =
+        std::min(limit_, WinStats::most / games_per_visit - std::min(games_kept_, WinStats::most / games_per_visit));
     const D& board = root_->board;
-    lines_ = std::max(effort.lines, 1);
+    lines_ = std::max(options.lines, 1);
     int next_depth = 7;
     constexpr Seconds between_reports{0.1}; // for those who watch
     Seconds reported = control.elapsed();
     const auto progress = [&](std::uint64_t games) {
-        if (is_proved() || (control.is_late() && is_settled())) control.stop();
+        if (is_proved() || (control.is_past_soft_time() && is_settled())) control.stop();
         if (!observer) return;
         const Seconds now = control.elapsed();
         if (games < games_for(next_depth) && now < reported + between_reports) return;
@@ -153,7 +155,7 @@ Report<P> MonteCarlo<P, D, O, J>::search(const P& position, Control& control, co
     };
     {
         std::vector<std::jthread> helpers;
-        for (int i = 1; i < effort.threads; ++i)
+        for (int i = 1; i < options.threads; ++i)
             helpers.emplace_back([&, i] { work(control, options_.seed + static_cast<std::uint64_t>(i), board, {}); });
         work(control, options_.seed, board, progress);
         control.stop();
@@ -164,22 +166,22 @@ Report<P> MonteCarlo<P, D, O, J>::search(const P& position, Control& control, co
 }
 
 // The root stays where it is if the game has gone on by a move or two that the tree knows.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-void MonteCarlo<P, D, O, J>::go_to(const P& position) {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+void MonteCarlo<P, D, O, V>::go_to(const P& position) {
     root_ = root_ ? reach(position) : std::nullopt;
     if (root_) {
         root_->node = tree_.keep_only(root_->node);
     } else {
         tree_.clear();
-        root_ = Root{.position = position, .node = expand(D{position}, judge_).node};
+        root_ = Root{.position = position, .node = expand(D{position}, evaluator_).node};
     }
     const TreeNode node = tree_[root_->node];
     games_kept_ = 0;
-    for (std::size_t place = 0; place < node.size(); ++place) games_kept_ += node.tally(place).games / games_a_visit;
+    for (std::size_t place = 0; place < node.size(); ++place) games_kept_ += node.stats(place).games / games_per_visit;
 }
 
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-auto MonteCarlo<P, D, O, J>::reach(const P& position) const -> std::optional<Root> {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+auto MonteCarlo<P, D, O, V>::reach(const P& position) const -> std::optional<Root> {
     constexpr int furthest = 2;
     struct There {
         P position;
@@ -204,76 +206,76 @@ auto MonteCarlo<P, D, O, J>::reach(const P& position) const -> std::optional<Roo
 }
 
 // Adds a node for the position on the board, unless memory is full.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-auto MonteCarlo<P, D, O, J>::expand(const D& board, J& judge) -> Leaf {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+auto MonteCarlo<P, D, O, V>::expand(const D& board, V& evaluator) -> Leaf {
     base::StaticVector<std::uint16_t, D::codes> moves;
-    if constexpr (is_judged) {
+    if constexpr (uses_network) {
         board.for_each_move([&](std::uint16_t move) { moves.push_back(move); });
-        std::array<float, D::codes> shares;
-        Leaf leaf{.win = judge.judge(board, {moves.data(), moves.size()}, {shares.data(), moves.size()})};
+        std::array<float, D::codes> priors;
+        Leaf leaf{.value = evaluator.evaluate(board, {moves.data(), moves.size()}, {priors.data(), moves.size()})};
         leaf.node = tree_.add({moves.data(), moves.size()});
         for (std::size_t place = 0; leaf.node != 0 && place < moves.size(); ++place)
-            tree_[leaf.node].set_value(place, shares[place]);
+            tree_[leaf.node].set_value(place, priors[place]);
         return leaf;
     }
-    base::StaticVector<int, D::codes> appeals;
-    board.for_each_appeal([&](std::uint16_t move, int appeal) {
+    base::StaticVector<int, D::codes> logits;
+    board.for_each_logit([&](std::uint16_t move, int logit) {
         moves.push_back(move);
-        appeals.push_back(appeal);
+        logits.push_back(logit);
     });
     const NodeId id = tree_.add({moves.data(), moves.size()});
     if (id == 0) return {};
     TreeNode node = tree_[id];
-    const int mean = mean_appeal({appeals.data(), appeals.size()});
+    const int mean = mean_logit({logits.data(), logits.size()});
     for (std::size_t place = 0; place < node.size(); ++place) {
-        const float wins = static_cast<float>(options_.faith) * first_share(appeals[place] - mean);
-        const Tally first_opinion{.games = options_.faith, .wins = static_cast<std::uint32_t>(wins + 0.5F)};
-        node.set_similar(place, first_opinion);
-        node.set_value(place, first_values_[first_opinion.wins]);
+        const float wins = static_cast<float>(options_.prior_games) * prior_win_rate(logits[place] - mean);
+        const WinStats prior{.games = options_.prior_games, .wins = static_cast<std::uint32_t>(wins + 0.5F)};
+        node.set_amaf(place, prior);
+        node.set_value(place, prior_values_[prior.wins]);
     }
     return {.node = id};
 }
 
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-void MonteCarlo<P, D, O, J>::work(Control& control, std::uint64_t seed, const D& root,
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+void MonteCarlo<P, D, O, V>::work(Control& control, std::uint64_t seed, const D& root,
                                   const std::function<void(std::uint64_t)>& progress) {
-    constexpr std::uint64_t games_between_looks = is_judged ? 1 : 8;
-    const auto worker = std::make_unique<Worker>(
-        Worker{.board = root, .oracle = oracle_, .judge = judge_, .random = base::Random{base::Random::mix(seed)}});
+    constexpr std::uint64_t simulations_between_checks = uses_network ? 1 : 8;
+    const auto worker = std::make_unique<Worker>(Worker{
+        .board = root, .oracle = oracle_, .evaluator = evaluator_, .random = base::Random{base::Random::mix(seed)}});
     for (std::uint64_t mine = 1;; ++mine) {
         if (control.is_stopped() || begun_.fetch_add(1, std::memory_order_relaxed) >= limit_) return;
-        play_one(*worker, root);
-        if (mine % games_between_looks != 0) continue;
-        if (control.look_at_clock()) return;
+        run_simulation(*worker, root);
+        if (mine % simulations_between_checks != 0) continue;
+        if (control.check_time()) return;
         if (progress) progress(begun_.load(std::memory_order_relaxed));
     }
 }
 
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-void MonteCarlo<P, D, O, J>::play_one(Worker& worker, const D& root) {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+void MonteCarlo<P, D, O, V>::run_simulation(Worker& worker, const D& root) {
     worker.board = root;
     worker.trace.clear();
     worker.path.clear();
-    const Leaf leaf = descend(worker);
-    if constexpr (is_judged) {
-        learn_judgement(worker, root.to_move(), leaf);
+    const Leaf leaf = select_leaf(worker);
+    if constexpr (uses_network) {
+        back_up_value(worker, root.to_move(), leaf);
     } else {
         const Color winner = leaf.winner ? *leaf.winner : worker.board.finish(worker.random, worker.trace);
-        learn(worker, root.to_move(), winner, leaf);
+        back_up_playout(worker, root.to_move(), winner, leaf);
     }
-    if (leaf.winner) learn_proof(worker, root.to_move(), *leaf.winner);
+    if (leaf.winner) back_up_proof(worker, root.to_move(), *leaf.winner);
 }
 
-// Follows the most promising moves to the edge of the tree, and now and then beyond.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-auto MonteCarlo<P, D, O, J>::descend(Worker& worker) -> Leaf {
+// Selects moves down to a leaf of the tree, and expands it once it has been visited often enough.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+auto MonteCarlo<P, D, O, V>::select_leaf(Worker& worker) -> Leaf {
     for (NodeId id = root_->node;;) {
         TreeNode node = tree_[id];
-        const std::size_t place = id == root_->node ? choose_first(node) : choose(node);
+        const std::size_t place = id == root_->node ? select_at_root(node) : select(node);
         const std::uint16_t code = node.code(place);
         const NodeId next = node.child(place);
-        if (next != 0) tree_.expect(next, node.size());
-        node.begin_games(place, games_a_visit);
+        if (next != 0) tree_.prefetch(next, node.size());
+        node.add_virtual_losses(place, games_per_visit);
         worker.path.push_back({id, static_cast<std::uint32_t>(place)});
         worker.trace.push_back(code);
         const Color us = worker.board.to_move();
@@ -281,24 +283,24 @@ auto MonteCarlo<P, D, O, J>::descend(Worker& worker) -> Leaf {
         if (const Proof proof = node.proof(place); proof != Proof::none)
             return {.winner = proof == Proof::wins ? us : game::other(us)};
         if (next == 0) {
-            const bool is_early = !is_judged && node.tally(place).games < expand_after();
-            return is_early ? Leaf{} : open(worker, node, place);
+            const bool is_early = !uses_network && node.stats(place).games < expand_after();
+            return is_early ? Leaf{} : expand_leaf(worker, node, place);
         }
         id = next;
     }
 }
 
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-std::size_t MonteCarlo<P, D, O, J>::choose(TreeNode node) const {
-    if constexpr (is_judged) return most_promising(node, options_, false);
-    else return most_promising(node);
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+std::size_t MonteCarlo<P, D, O, V>::select(TreeNode node) const {
+    if constexpr (uses_network) return select_by_puct(node, options_, false);
+    else return select_by_rave(node);
 }
 
-// Where one line is not enough, first moves that are proved leave the others their turn.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-std::size_t MonteCarlo<P, D, O, J>::choose_first(TreeNode root) const {
-    if constexpr (is_judged) return most_promising(root, options_, lines_ > 1);
-    std::size_t best = most_promising(root);
+// Where several lines are wanted, root moves that are proved leave the others their turn.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+std::size_t MonteCarlo<P, D, O, V>::select_at_root(TreeNode root) const {
+    if constexpr (uses_network) return select_by_puct(root, options_, lines_ > 1);
+    std::size_t best = select_by_rave(root);
     if (lines_ <= 1) return best;
     for (std::size_t place = 0; place < root.size(); ++place)
         if (root.proof(place) == Proof::none &&
@@ -307,27 +309,27 @@ std::size_t MonteCarlo<P, D, O, J>::choose_first(TreeNode root) const {
     return best;
 }
 
-// What the judge says of a position that gets no node, because another thread is making it.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-auto MonteCarlo<P, D, O, J>::look_at(const D& board, J& judge) -> Leaf {
+// The evaluation of a position that gets no node, because another thread is expanding it.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+auto MonteCarlo<P, D, O, V>::evaluate_leaf(const D& board, V& evaluator) -> Leaf {
     base::StaticVector<std::uint16_t, D::codes> moves;
     board.for_each_move([&](std::uint16_t move) { moves.push_back(move); });
     if (moves.empty()) return {.winner = game::other(board.to_move())};
-    std::array<float, D::codes> shares;
-    return {.win = judge.judge(board, {moves.data(), moves.size()}, {shares.data(), moves.size()})};
+    std::array<float, D::codes> priors;
+    return {.value = evaluator.evaluate(board, {moves.data(), moves.size()}, {priors.data(), moves.size()})};
 }
 
 // Adds the position on the board to the tree, and asks whether it is known who wins there.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-auto MonteCarlo<P, D, O, J>::open(Worker& worker, TreeNode parent, std::size_t place) -> Leaf {
-    if (!parent.claim_child(place)) return is_judged ? look_at(worker.board, worker.judge) : Leaf{};
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+auto MonteCarlo<P, D, O, V>::expand_leaf(Worker& worker, TreeNode parent, std::size_t place) -> Leaf {
+    if (!parent.claim_child(place)) return uses_network ? evaluate_leaf(worker.board, worker.evaluator) : Leaf{};
     if (!has_move(worker.board)) {
         // No thread may go on from here: it is proved before the claim is given back, and there is no node.
         parent.set_proof(place, Proof::wins);
         parent.set_child(place, 0);
         return {.winner = game::other(worker.board.to_move())};
     }
-    Leaf leaf = expand(worker.board, worker.judge);
+    Leaf leaf = expand(worker.board, worker.evaluator);
     parent.set_child(place, leaf.node);
     if (leaf.node == 0) return leaf;
     if (tree_[leaf.node].size() <= O::most_moves) {
@@ -339,48 +341,49 @@ auto MonteCarlo<P, D, O, J>::open(Worker& worker, TreeNode parent, std::size_t p
     return leaf;
 }
 
-// Every position on the way learns about its move, and about those that the same side played later.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-void MonteCarlo<P, D, O, J>::learn(Worker& worker, Color first, Color winner, const Leaf& leaf) {
+// Backs the winner up along the path: wins of the moves played there, and AMAF statistics of moves that the same side played
+// later (all moves as first).
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+void MonteCarlo<P, D, O, V>::back_up_playout(Worker& worker, Color first, Color winner, const Leaf& leaf) {
     const std::size_t end = worker.trace.size();
     const MonteCarloOptions options = options_; // its own copy stays in registers
-    const auto learn_later = [&](TreeNode node, std::size_t from, bool won) {
+    const auto update_amaf = [&](TreeNode node, std::size_t from, bool won) {
         for (std::size_t ply = from; ply < end; ply += 2) {
             const std::size_t place = node.place_of(worker.trace[ply]);
             if (place == TreeNode::nowhere) continue;
-            const Tally similar = node.add_similar(place, won);
+            const WinStats amaf = node.add_amaf(place, won);
             // The more games there are, the less one of them changes.
-            const bool is_worth_it = similar.games < 64 || similar.games % 8 == 0 || ply == from;
+            const bool is_worth_it = amaf.games < 64 || amaf.games % 8 == 0 || ply == from;
             if (is_worth_it && is_estimate(node.value(place)))
-                node.set_value(place, blend(node.tally(place), similar, options));
+                node.set_value(place, rave_value(node.stats(place), amaf, options));
         }
     };
     const auto has_won = [&](std::size_t ply) { return (ply % 2 == 0 ? first : game::other(first)) == winner; };
-    if (leaf.node != 0) learn_later(tree_[leaf.node], worker.path.size(), has_won(worker.path.size()));
+    if (leaf.node != 0) update_amaf(tree_[leaf.node], worker.path.size(), has_won(worker.path.size()));
     for (std::size_t ply = worker.path.size(); ply-- > 0;) {
         const Step step = worker.path[ply];
         TreeNode node = tree_[step.node];
-        if (has_won(ply)) node.win_games(step.place);
-        learn_later(node, ply, has_won(ply));
+        if (has_won(ply)) node.add_wins(step.place);
+        update_amaf(node, ply, has_won(ply));
     }
 }
 
-// Every position on the way learns how its move looks by the judge.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-void MonteCarlo<P, D, O, J>::learn_judgement(Worker& worker, Color first, const Leaf& leaf) {
+// Backs the value of the leaf up along the path.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+void MonteCarlo<P, D, O, V>::back_up_value(Worker& worker, Color first, const Leaf& leaf) {
     const Color to_move = worker.board.to_move();
-    const float win = !leaf.winner ? leaf.win : *leaf.winner == to_move ? 1.0F : 0.0F;
-    const auto won_by_mover = static_cast<std::uint32_t>(win * games_a_look + 0.5F);
+    const float value = !leaf.winner ? leaf.value : *leaf.winner == to_move ? 1.0F : 0.0F;
+    const auto won_by_mover = static_cast<std::uint32_t>(value * games_per_evaluation + 0.5F);
     for (std::size_t ply = 0; ply < worker.path.size(); ++ply) {
         const Color mover = ply % 2 == 0 ? first : game::other(first);
-        tree_[worker.path[ply].node].win_games(worker.path[ply].place,
-                                               mover == to_move ? won_by_mover : games_a_look - won_by_mover);
+        tree_[worker.path[ply].node].add_wins(worker.path[ply].place,
+                                              mover == to_move ? won_by_mover : games_per_evaluation - won_by_mover);
     }
 }
 
-// A move that leads to a lost position wins, and one that leads to a won position loses; where all lose, the position is lost.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-void MonteCarlo<P, D, O, J>::learn_proof(const Worker& worker, Color first, Color winner) {
+// A move to a lost position wins, and one to a won position loses; where all moves lose, the position is lost.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+void MonteCarlo<P, D, O, V>::back_up_proof(const Worker& worker, Color first, Color winner) {
     for (std::size_t ply = worker.path.size(); ply-- > 0;) {
         const Step step = worker.path[ply];
         TreeNode node = tree_[step.node];
@@ -391,23 +394,23 @@ void MonteCarlo<P, D, O, J>::learn_proof(const Worker& worker, Color first, Colo
     }
 }
 
-// As memory fills, only what is visited often is remembered.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-std::uint32_t MonteCarlo<P, D, O, J>::expand_after() const {
+// As memory fills, only moves visited often are expanded.
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+std::uint32_t MonteCarlo<P, D, O, V>::expand_after() const {
     const double share = tree_.share_in_use();
     return options_.expand_after * (share < 0.5 ? 1 : share < 0.75 ? 4 : share < 0.9 ? 16 : 64);
 }
 
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-bool MonteCarlo<P, D, O, J>::all_lose(TreeNode node) {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+bool MonteCarlo<P, D, O, V>::all_lose(TreeNode node) {
     for (std::size_t place = 0; place < node.size(); ++place)
         if (node.proof(place) != Proof::loses) return false;
     return true;
 }
 
 // Whether as many moves win as there are to be lines, or all moves are proved.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-bool MonteCarlo<P, D, O, J>::is_proved() const {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+bool MonteCarlo<P, D, O, V>::is_proved() const {
     const TreeNode node = tree_[root_->node];
     int wins = 0;
     bool all = true;
@@ -419,20 +422,21 @@ bool MonteCarlo<P, D, O, J>::is_proved() const {
 }
 
 // Whether the move tried most often is also the one that wins most often, or the only one.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-bool MonteCarlo<P, D, O, J>::is_settled() const {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+bool MonteCarlo<P, D, O, V>::is_settled() const {
     const TreeNode node = tree_[root_->node];
-    const Tally most = node.tally(ranking(node, options_).front());
+    const WinStats most = node.stats(ranking(node, options_).front());
     for (std::size_t place = 0; place < node.size(); ++place)
-        if (const Tally tally = node.tally(place); tally.games * 4 > most.games && tally.share() > most.share())
+        if (const WinStats stats = node.stats(place);
+            stats.games * 4 > most.games && stats.win_rate() > most.win_rate())
             return false;
     return true;
 }
 
 // Goes on with the best move of each position as far as the tree knows one.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-Line<P> MonteCarlo<P, D, O, J>::line_of(std::size_t place) const {
-    Line<P> line;
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+PrincipalVariation<P> MonteCarlo<P, D, O, V>::pv_of(std::size_t place) const {
+    PrincipalVariation<P> line;
     P position = root_->position;
     NodeId id = root_->node;
     for (;;) {
@@ -442,14 +446,14 @@ Line<P> MonteCarlo<P, D, O, J>::line_of(std::size_t place) const {
         id = node.child(place);
         if (id == 0 || tree_[id].size() == 0) break;
         place = ranking(tree_[id], options_).front();
-        if (tree_[id].tally(place).games == 0) break;
+        if (tree_[id].stats(place).games == 0) break;
     }
     return line;
 }
 
 // Goes on with a line that this side wins for certain, as long as the oracle knows how.
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-void MonteCarlo<P, D, O, J>::play_to_the_end(Line<P>& line, Color winner) const {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+void MonteCarlo<P, D, O, V>::play_to_the_end(PrincipalVariation<P>& line, Color winner) const {
     P position = root_->position;
     for (const Move& move : line.moves) position = position.play(move);
     O oracle = oracle_;
@@ -467,21 +471,21 @@ void MonteCarlo<P, D, O, J>::play_to_the_end(Line<P>& line, Color winner) const 
 }
 
 // The odds of winning as hundredths: their logarithm, so that even chances are 0 and each unit is as hard to gain.
-inline Score score_of(Tally tally) {
-    const double wins = std::min(tally.wins, tally.games) + 0.5, losses = tally.games + 1.0 - wins;
+inline Score score_of(WinStats stats) {
+    const double wins = std::min(stats.wins, stats.games) + 0.5, losses = stats.games + 1.0 - wins;
     return Score::estimate(static_cast<int>(std::lround(100 * std::log(wins / losses))));
 }
 
-template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::Judge<D> J>
-Report<P> MonteCarlo<P, D, O, J>::report(const Control& control) const {
+template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
+Report<P> MonteCarlo<P, D, O, V>::report(const Control& control) const {
     Report<P> report{.nodes = std::min(begun_.load(std::memory_order_relaxed), limit_), .seconds = control.elapsed()};
     const TreeNode node = tree_[root_->node];
     Score most = Score::infinite();
     for (const std::size_t place : ranking(node, options_)) {
         if (report.lines.size() >= static_cast<std::size_t>(lines_)) break;
-        Line<P> line = line_of(place);
-        const Tally tally = node.tally(place);
-        line.visits = tally.games / games_a_visit;
+        PrincipalVariation<P> line = pv_of(place);
+        const WinStats stats = node.stats(place);
+        line.visits = stats.games / games_per_visit;
         const Proof proof = node.proof(place);
         const Color mover = root_->position.to_move();
         if (proof != Proof::none) play_to_the_end(line, proof == Proof::wins ? mover : game::other(mover));
@@ -490,13 +494,14 @@ Report<P> MonteCarlo<P, D, O, J>::report(const Control& control) const {
         case Proof::none:
             // The less often a move was tried, the more of its score is chance: it is not said to be better than one
             // that was tried more often.
-            line.score = most = std::min(most, score_of(tally.games > 0 ? tally : node.similar(place)));
+            line.score = most = std::min(most, score_of(stats.games > 0 ? stats : node.amaf(place)));
             break;
         case Proof::wins: line.score = Score::won_in(plies); break;
         case Proof::loses: line.score = Score::lost_in(plies); break;
         }
         // Of wins, the nearest first; behind those that are as good.
-        const auto worse = std::ranges::upper_bound(report.lines, line.score, std::greater{}, &Line<P>::score);
+        const auto worse =
+            std::ranges::upper_bound(report.lines, line.score, std::greater{}, &PrincipalVariation<P>::score);
         report.lines.insert(worse, std::move(line));
     }
     report.depth = depth_of(report.nodes);

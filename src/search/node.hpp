@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <vector>
 
+#include "game/endgame_tables.hpp"
 #include "game/evaluator.hpp"
 #include "game/line.hpp"
-#include "game/oracle.hpp"
 #include "game/position.hpp"
-#include "search/table.hpp"
+#include "search/transposition_table.hpp"
 
 namespace laststone::search {
 
@@ -44,7 +44,7 @@ struct Start {
     typename PathOf<P>::Clock clock{};
     const typename PathOf<P>::Rules* rules = nullptr;
     std::vector<P> earlier{}; // all that could come back, the latest last
-    const game::Endings<P>* endings = nullptr;
+    const game::EndgameTables<P>* tables = nullptr;
 };
 
 template <game::Loopy P>
@@ -76,7 +76,7 @@ struct Node {
                 .reversible = static_cast<int>(start.earlier.size())};
     }
     // The table that will be asked about the child, if any.
-    Node after(const Move& move, const Start<P>& start, const E& evaluator, const Table* table) const {
+    Node after(const Move& move, const Start<P>& start, const E& evaluator, const TranspositionTable* table) const {
         Node child{.parent = this, .position = position.play(move), .move = move, .ply = ply + 1};
         if (table != nullptr) {
             child.key = child.position.key();

@@ -1,4 +1,4 @@
-// What a search has found so far: the best moves of a position, each with its line.
+// What a search has found so far: the best moves of a position, each with its principal variation.
 #pragma once
 
 #include <cstdint>
@@ -13,27 +13,27 @@
 namespace laststone::search {
 
 template <game::Position P>
-struct Line {
+struct PrincipalVariation {
     game::Score score{};
     std::vector<typename P::Move> moves{};
     std::uint64_t visits = 0; // of its first move, where the search counts them
 };
 
-// The best line first.
+// The best variation first.
 template <game::Position P>
 struct Report {
     int depth = 0;
     std::uint64_t nodes = 0;
     Seconds seconds{};
-    std::vector<Line<P>> lines{};
+    std::vector<PrincipalVariation<P>> lines{};
 };
 
 template <game::Position P>
 using Observer = std::function<void(const Report<P>&)>;
 
-struct Effort {
+struct SearchOptions {
     int threads = 1;
-    int lines = 1; // how many moves are to have a score and a line of their own
+    int lines = 1; // multi-PV: how many moves are to have a score and a variation of their own
     Techniques techniques{};
 };
 

@@ -1,4 +1,4 @@
-// What a search does beyond looking at every move to the same depth: each can be left out, to measure its worth.
+// What a search does beyond plain alpha-beta to a fixed depth: each can be left out, to measure its worth.
 #pragma once
 
 #include <algorithm>
@@ -9,16 +9,16 @@
 namespace laststone::search {
 
 struct Techniques {
-    bool aspiration = true;      // a narrow window around the score of the iteration before
-    bool killers = true;         // refutations at the same distance from the root go first
-    bool counter_moves = true;   // and those of the same move elsewhere
-    bool history = true;         // and what was good in the whole tree
-    bool late_reductions = true; // late moves are searched less deep
-    bool safe_margin = true;     // a position far above beta is not searched, near the leaves
-    bool futility = true;        // a position far below alpha is not searched move by move, near the leaves
-    bool probable_cut = true;    // a position that a shallow search finds far above beta is not searched deeply
-    bool forced_replies = true;  // a ply with one legal move is not counted
-    bool deferral = true;        // a move that another thread is searching waits
+    bool aspiration = true;             // a narrow window around the score of the iteration before
+    bool killers = true;                // refutations at the same distance from the root go first
+    bool counter_moves = true;          // and those of the same move elsewhere
+    bool history = true;                // and what was good in the whole tree
+    bool late_move_reductions = true;   // late moves are searched less deep
+    bool reverse_futility = true;       // a position far above beta is not searched, near the leaves
+    bool futility = true;               // a position far below alpha is not searched move by move, near the leaves
+    bool prob_cut = true;               // a position that a shallow search finds far above beta is not searched deeply
+    bool single_reply_extension = true; // a ply with one legal move is not counted
+    bool abdada = true;                 // a move that another thread is searching waits
 };
 
 // By the names they are called in options and documents.
@@ -31,15 +31,15 @@ inline constexpr std::array<NamedTechnique, 10> named_techniques{{
     {"killers", &Techniques::killers},
     {"counter-moves", &Techniques::counter_moves},
     {"history", &Techniques::history},
-    {"late-reductions", &Techniques::late_reductions},
-    {"safe-margin", &Techniques::safe_margin},
+    {"late-move-reductions", &Techniques::late_move_reductions},
+    {"reverse-futility", &Techniques::reverse_futility},
     {"futility", &Techniques::futility},
-    {"probable-cut", &Techniques::probable_cut},
-    {"forced-replies", &Techniques::forced_replies},
-    {"deferral", &Techniques::deferral},
+    {"probcut", &Techniques::prob_cut},
+    {"single-reply-extension", &Techniques::single_reply_extension},
+    {"abdada", &Techniques::abdada},
 }};
 
-// All but those named, parted by commas; nothing where one of the names is none. No names at all leave nothing out.
+// All but those named, separated by commas; nothing where a name is unknown. An empty text leaves nothing out.
 constexpr std::optional<Techniques> techniques_without(std::string_view names) {
     Techniques techniques;
     if (names.empty()) return techniques;

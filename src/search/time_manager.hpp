@@ -1,4 +1,4 @@
-// How long to think about a move when a clock is running.
+// How much time to give a move when a clock is running.
 #pragma once
 
 #include <algorithm>
@@ -8,21 +8,21 @@
 
 namespace laststone::search {
 
-struct Clock {
+struct ClockTime {
     Seconds left{};
     Seconds increment{};             // gained with each move
     std::optional<int> moves_left{}; // until more time comes; nothing: none will
 };
 
 // A share of what is left, and never so much that the clock could run out.
-inline Limits limits_for(const Clock& clock) {
+inline Limits limits_for(const ClockTime& clock) {
     constexpr int moves_expected = 25;
     constexpr Seconds delay{0.02}; // between two programs
     const int moves = std::clamp(clock.moves_left.value_or(moves_expected), 1, moves_expected);
     const Seconds usable = std::max(clock.left - delay, clock.left * 0.5);
     const Seconds share = usable / moves + clock.increment * 0.8;
     Limits limits;
-    limits.wish = std::min(share * 0.6, usable * 0.5);
+    limits.soft_time = std::min(share * 0.6, usable * 0.5);
     limits.time = std::min(share * 2.5, moves == 1 ? usable : usable * 0.6);
     return limits;
 }

@@ -9,39 +9,39 @@ namespace laststone::server {
 namespace {
 
 using catalog::State;
-using game::Ending;
-using game::KnownEnding;
+using game::TableResult;
+using game::Wdl;
 
 constexpr search::Seconds seconds_for_an_ending{0.4};
 constexpr int most_moves = 100;
 
-KnownEnding turned_round(const KnownEnding& after) {
+TableResult turned_round(const TableResult& after) {
     const auto plies = after.plies ? std::optional{*after.plies + 1} : std::nullopt;
-    switch (after.ending) {
-    case Ending::win: return {Ending::loss, plies};
-    case Ending::loss: return {Ending::win, plies};
-    case Ending::draw: break;
+    switch (after.wdl) {
+    case Wdl::win: return {Wdl::loss, plies};
+    case Wdl::loss: return {Wdl::win, plies};
+    case Wdl::draw: break;
     }
     return {};
 }
 
 // For the side to move.
-std::optional<KnownEnding> in_tables(engine::Session& session, const State& state) {
-    if (state.outcome().winner) return KnownEnding{Ending::loss, 0}; // whoever cannot move
+std::optional<TableResult> in_tables(engine::Session& session, const State& state) {
+    if (state.outcome().winner) return TableResult{Wdl::loss, 0}; // whoever cannot move
     return session.think(state, {.limits = {.depth = 1}}).known;
 }
 
-std::optional<KnownEnding> certain(engine::Score score) {
+std::optional<TableResult> certain(engine::Score score) {
     if (!score.is_decided()) return std::nullopt;
-    return KnownEnding{score.is_win() ? Ending::win : Ending::loss, score.plies()};
+    return TableResult{score.is_win() ? Wdl::win : Wdl::loss, score.plies()};
 }
 
 // Greater is better: a quick win, a slow one, a draw, a slow loss, a quick one. Without a distance, in between.
-int worth(const KnownEnding& ending) {
+int worth(const TableResult& ending) {
     constexpr int farthest = 10'000;
     const int plies = std::min(ending.plies.value_or(farthest / 2), farthest);
-    if (ending.ending == Ending::win) return 2 * farthest - plies;
-    return ending.ending == Ending::loss ? plies - 2 * farthest : 0;
+    if (ending.wdl == Wdl::win) return 2 * farthest - plies;
+    return ending.wdl == Wdl::loss ? plies - 2 * farthest : 0;
 }
 
 void sort_best_first(std::vector<KnownMove>& moves) {
@@ -75,7 +75,7 @@ KnownPosition known_position(engine::Session& session, const State& state, const
         if (const auto ending = certain(line.score)) known.moves.push_back({line.moves.front(), *ending});
     sort_best_first(known.moves);
     known.ending = certain(thought.score());
-    if (!known.ending && engine::is_proven_draw(state)) known.ending = KnownEnding{};
+    if (!known.ending && engine::is_proven_draw(state)) known.ending = TableResult{};
     if (known.ending || !known.moves.empty()) known.source = KnownPosition::Source::search;
     return known;
 }

@@ -9,19 +9,19 @@
 
 #include "catalog/state.hpp"
 #include "engine/session.hpp"
-#include "game/oracle.hpp"
+#include "game/endgame_tables.hpp"
 
 namespace laststone::server {
 
 struct KnownMove {
     std::string move{};
-    game::KnownEnding ending{}; // for the side that makes it
+    game::TableResult ending{}; // for the side that makes it
 };
 
 struct KnownPosition {
     enum class Source : std::uint8_t { nothing, tables, search };
     Source source = Source::nothing;
-    std::optional<game::KnownEnding> ending{};
+    std::optional<game::TableResult> ending{};
     std::vector<KnownMove> moves{}; // best first; without those of which nothing is known
 };
 

@@ -40,10 +40,10 @@ void ask(const Call& call, std::string_view what, const Respond& respond) {
 void move(const Call& call, const Respond& respond) { ask(call, "move", respond); }
 void hint(const Call& call, const Respond& respond) { ask(call, "hint", respond); }
 
-Json ending_json(const std::optional<game::KnownEnding>& ending) {
+Json ending_json(const std::optional<game::TableResult>& ending) {
     if (!ending) return {{"outcome", nullptr}, {"plies", nullptr}};
     constexpr std::array<std::string_view, 3> words{"draw", "win", "loss"};
-    return {{"outcome", words[static_cast<std::size_t>(ending->ending)]}, {"plies", or_null(ending->plies)}};
+    return {{"outcome", words[static_cast<std::size_t>(ending->wdl)]}, {"plies", or_null(ending->plies)}};
 }
 
 Json json_of(const KnownPosition& known) {

@@ -50,9 +50,9 @@ Kept kept_in(const Thought& thought) {
 
 // For certain: what the tables know of every move.
 Kept kept_in(const KnownPosition& known, engine::Session& session, const State& state) {
-    const game::Ending best = known.moves[0].ending.ending;
-    if (best == game::Ending::loss || known.moves[1].ending.ending == best) return {};
-    Kept kept{.aim = best == game::Ending::win ? Aim::win : Aim::draw, .move = known.moves[0].move};
+    const game::Wdl best = known.moves[0].ending.wdl;
+    if (best == game::Wdl::loss || known.moves[1].ending.wdl == best) return {};
+    Kept kept{.aim = best == game::Wdl::win ? Aim::win : Aim::draw, .move = known.moves[0].move};
     kept.depth = known.moves[0].ending.plies.value_or(deep);
     const auto after = state.clone();
     if (!after->play(kept.move)) return {};

@@ -101,7 +101,7 @@ void Reporter::tell(const Thought& thought) {
 }
 
 bool Reporter::is_draw(const Thought& thought) {
-    if (thought.known && thought.known->ending == game::Ending::draw) return true;
+    if (thought.known && thought.known->wdl == game::Wdl::draw) return true;
     if (!state_.outcome().draw && thought.score() != engine::Score::draw()) return false;
     if (!is_drawn_) is_drawn_ = engine::is_proven_draw(state_);
     return *is_drawn_;

@@ -68,7 +68,7 @@ Planned plan_move(Fields& fields, AskedLine asked, const Tell& tell) {
     const auto run = [=](const Work::Turn& turn) {
         const engine::Level& level = engine::level(static_cast<int>(number));
         engine::Question question = engine::question_of(level, *paced.time, *line->state);
-        question.limits.wish = paced.wish;
+        question.limits.soft_time = paced.soft_time;
         question.limits.stop = &turn.stop;
         Reporter reporter{*line->state, tell};
         const Thought thought = turn.session.think(*line->state, question, [&](const Thought& seen) {

@@ -30,12 +30,12 @@ public:
         for (const int cell : B::points(position.shape()))
             seen[place(cell)] = board.seen(Board::code_of(B::point(cell)));
         const auto points = static_cast<std::size_t>(shape.points());
-        moves_ = nogo::usual_network(shape).judge(shape, std::span{seen}.first(points)).moves;
-        for (const int cell : position.legal()) likeliest_ = std::max(likeliest_, moves_[place(cell)]);
+        logits_ = nogo::usual_network(shape).evaluate(shape, std::span{seen}.first(points)).logits;
+        for (const int cell : position.legal()) likeliest_ = std::max(likeliest_, logits_[place(cell)]);
     }
 
     // The logarithm of how much less likely a move is than the likeliest.
-    float operator[](int cell) const { return moves_[place(cell)] - likeliest_; }
+    float operator[](int cell) const { return logits_[place(cell)] - likeliest_; }
 
 private:
     std::size_t place(int cell) const {
@@ -45,7 +45,7 @@ private:
 
     int turned_columns_;
     float likeliest_ = -1e9F;
-    std::array<float, nogo::Judgement::most_points> moves_{};
+    std::array<float, nogo::PolicyValue::most_points> logits_{};
 };
 
 } // namespace laststone::solver

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/currently_searching.hpp"
 #include "base/random.hpp"
-#include "base/under_way.hpp"
 #include "solver/advice.hpp"
 #include "solver/fingerprint.hpp"
 #include "solver/judgement.hpp"
@@ -32,7 +32,7 @@ class Prover {
 
 public:
     Prover(const Fingerprints<B>& fingerprints, Verdicts& verdicts, const std::atomic<bool>& stop,
-           const std::atomic<bool>& found, base::UnderWay* under_way = nullptr)
+           const std::atomic<bool>& found, base::CurrentlySearching* under_way = nullptr)
         : fingerprints_{fingerprints}, verdicts_{verdicts}, stop_{stop}, found_{found}, under_way_{under_way} {}
 
     // Does the side to move win? Nothing if it was stopped first.
@@ -549,7 +549,7 @@ private:
     Verdicts& verdicts_;
     const std::atomic<bool>& stop_;
     const std::atomic<bool>& found_;
-    base::UnderWay* under_way_;
+    base::CurrentlySearching* under_way_;
     std::vector<Question> questions_; // that this thread is at, those it began first in front
     bool was_stopped_ = false;        // by the user, or as a question is answered
     std::size_t answered_ = none;     // which of them

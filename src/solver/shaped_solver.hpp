@@ -203,7 +203,7 @@ private:
     nogo::Shape shape_;
     Fingerprints<B> fingerprints_;
     Verdicts verdicts_;
-    base::UnderWay under_way_;
+    base::CurrentlySearching under_way_;
     std::atomic<bool> found_{false};
     std::vector<std::unique_ptr<Prover<B>>> provers_;
 };

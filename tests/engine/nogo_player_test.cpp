@@ -53,7 +53,7 @@ void expect_true_proofs(const auto& oracle_for) {
             search::MonteCarlo<Position, nogo::PlayoutBoard<Board>, O> search{{.bytes = 1 << 22}, oracle_for(shape)};
             search::Control control{{.nodes = 50'000}};
             const auto report = search.search(position, control);
-            const search::Line<Position>& best = report.lines.front();
+            const search::PrincipalVariation<Position>& best = report.lines.front();
             ASSERT_TRUE(best.score.is_decided()) << shape.rows() << 'x' << shape.columns() << " after " << plies;
             EXPECT_EQ(best.score.is_win(), wins(position, known));
             // The line is one to the end, in which the winner makes no mistake.

@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "base/short_number.hpp"
-#include "nogo/network_judge.hpp"
+#include "nogo/network_evaluator.hpp"
 #include "nogo/network_layers.hpp"
 #include "nogo/notation/text.hpp"
 
@@ -73,9 +73,9 @@ std::vector<Seen> drawn(Shape shape, std::uint64_t seed) {
 TEST(Network, OneOfZerosHasNoOpinion) {
     const auto network = Network::read(network_text(1, 0));
     ASSERT_TRUE(network) << network.error();
-    const Judgement judgement = network->judge(Shape{9, 9}, drawn(Shape{9, 9}, 1));
-    EXPECT_EQ(judgement.win, 0.5F);
-    for (const float move : judgement.moves) EXPECT_EQ(move, 0.0F);
+    const PolicyValue evaluation = network->evaluate(Shape{9, 9}, drawn(Shape{9, 9}, 1));
+    EXPECT_EQ(evaluation.value, 0.5F);
+    for (const float move : evaluation.logits) EXPECT_EQ(move, 0.0F);
 }
 
 // The same sums in the plainest way, from the text's tables in their order.
@@ -99,7 +99,7 @@ public:
         }
     }
 
-    Judgement judge(const std::vector<Seen>& board) const {
+    PolicyValue evaluate(const std::vector<Seen>& board) const {
         Planes plane(NetworkLayers::kinds);
         for (std::size_t kind = 0; kind < plane.size(); ++kind)
             for (const Seen seen : board) plane[kind].push_back(static_cast<std::size_t>(seen) == kind + 1 ? 1 : 0);
@@ -117,16 +117,16 @@ public:
             add(out, plane);
             plane = positive(out);
         }
-        Judgement judgement;
+        PolicyValue evaluation;
         const Planes moves = convolved("policy", positive(convolved("policy_hidden", plane, 1)), 1);
-        std::ranges::copy(moves.front(), judgement.moves.begin());
+        std::ranges::copy(moves.front(), evaluation.logits.begin());
         Planes seen;
         const Planes facts = positive(convolved("value_points", plane, 1));
         for (const auto& each : facts) seen.emplace_back(board.size(), mean(each));
         for (const auto& each : facts) seen.emplace_back(board.size(), std::ranges::max(each));
         const Planes win = convolved("value", positive(convolved("value_hidden", seen, 1)), 1);
-        judgement.win = 1 / (1 + std::exp(-win.front().front()));
-        return judgement;
+        evaluation.value = 1 / (1 + std::exp(-win.front().front()));
+        return evaluation;
     }
 
 private:
@@ -179,10 +179,10 @@ TEST(Network, AgreesWithThePlainestWayToSum) {
     ASSERT_TRUE(network) << network.error();
     for (const Shape shape : {Shape{9, 9}, Shape{1, 1}, Shape{7, 5}, Shape{2, 11}, Shape{11, 10}}) {
         const std::vector<Seen> board = drawn(shape, 1);
-        const Judgement quick = network->judge(shape, board), slow = PlainNetwork{text, shape}.judge(board);
-        EXPECT_NEAR(quick.win, slow.win, 1e-3);
+        const PolicyValue quick = network->evaluate(shape, board), slow = PlainNetwork{text, shape}.evaluate(board);
+        EXPECT_NEAR(quick.value, slow.value, 1e-3);
         for (std::size_t point = 0; point < board.size(); ++point)
-            EXPECT_NEAR(quick.moves[point], slow.moves[point], 1e-3 * (1 + std::abs(slow.moves[point]))) << point;
+            EXPECT_NEAR(quick.logits[point], slow.logits[point], 1e-3 * (1 + std::abs(slow.logits[point]))) << point;
     }
 }
 
@@ -218,11 +218,11 @@ TEST(Network, TheUsualOneKnowsWhoIsAhead) {
         const nogo::Setup setup = *parse_text(std::nullopt, rows);
         const Position<MediumBoard> position = *Position<MediumBoard>::from(setup);
         const PlayoutBoard<MediumBoard> board{position};
-        NetworkJudge<MediumBoard> judge{usual_network(setup.shape()), setup.shape()};
+        NetworkEvaluator<MediumBoard> evaluator{usual_network(setup.shape()), setup.shape()};
         std::vector<std::uint16_t> moves;
         board.for_each_move([&](std::uint16_t move) { moves.push_back(move); });
         std::vector<float> shares(moves.size());
-        const float win = judge.judge(board, moves, shares);
+        const float win = evaluator.evaluate(board, moves, shares);
         float sum = 0;
         for (const float share : shares) sum += share;
         EXPECT_NEAR(sum, 1, 1e-4);

@@ -32,10 +32,10 @@ TEST(GtpClock, APeriodFollowsTheMainTimeAndThenTheNext) {
 
 TEST(GtpClock, TheLastMoveOfAPeriodMayTakeAllThatIsLeft) {
     const GtpClock a_period_a_move{{.period = Seconds{5}, .stones = 1}};
-    EXPECT_FALSE(a_period_a_move.limits(Color::black)->wish);
+    EXPECT_FALSE(a_period_a_move.limits(Color::black)->soft_time);
     EXPECT_GT(*a_period_a_move.limits(Color::black)->time, Seconds{4.9});
     const GtpClock two_moves{{.period = Seconds{5}, .stones = 2}};
-    EXPECT_LT(*two_moves.limits(Color::black)->wish, Seconds{2.5});
+    EXPECT_LT(*two_moves.limits(Color::black)->soft_time, Seconds{2.5});
 }
 
 TEST(GtpClock, WhatTheControllerSaysCounts) {

@@ -2,17 +2,17 @@
 
 #include <gtest/gtest.h>
 
-#include "search/iterate.hpp"
+#include "search/iterative_deepening.hpp"
 #include "search/take.hpp"
 
 namespace laststone::search {
 namespace {
 
 Report<Take> searched(int stones, const Limits& limits, int lines = 1) {
-    Table table{1 << 16};
+    TranspositionTable table{1 << 16};
     Control control{limits};
     const Start<Take> start{.position = Take{stones}};
-    return Iterator<Take, Blank>{start, Blank{}, table, control, {.lines = lines}}.run({});
+    return IterativeDeepening<Take, Blank>{start, Blank{}, table, control, {.lines = lines}}.run({});
 }
 
 // With n stones the side to move wins unless 4 divides n; the loser holds out as long as it can by taking one.
@@ -27,14 +27,14 @@ TEST(AlphaBeta, ProvesEveryHeapToItsLastPly) {
 }
 
 TEST(AlphaBeta, ItsLineIsPlayedToTheEnd) {
-    const Line<Take> line = searched(13, {.depth = 20}).lines.front();
+    const PrincipalVariation<Take> line = searched(13, {.depth = 20}).lines.front();
     Take position{13};
     for (const Take::Move move : line.moves) position = position.play(move);
     EXPECT_EQ(position.stones(), 0);
     EXPECT_EQ(static_cast<int>(line.moves.size()), line.score.plies());
 }
 
-TEST(Iterator, GivesEveryMoveAScoreWhenAsked) {
+TEST(IterativeDeepening, GivesEveryMoveAScoreWhenAsked) {
     const Report<Take> report = searched(7, {.depth = 20}, 3);
     ASSERT_EQ(report.lines.size(), 3U);
     EXPECT_EQ(report.lines[0].moves.front().stones, 3);
@@ -44,7 +44,7 @@ TEST(Iterator, GivesEveryMoveAScoreWhenAsked) {
     EXPECT_GE(report.lines[1].score, report.lines[2].score);
 }
 
-TEST(Iterator, StopsAtTheNodeItIsTold) {
+TEST(IterativeDeepening, StopsAtTheNodeItIsTold) {
     for (const std::uint64_t nodes : {1U, 2U, 10U, 1000U}) {
         const Report<Take> report = searched(1'000, {.nodes = nodes});
         EXPECT_EQ(report.nodes, nodes);
@@ -53,15 +53,15 @@ TEST(Iterator, StopsAtTheNodeItIsTold) {
     }
 }
 
-TEST(Iterator, EndsOnceTheResultIsProved) { EXPECT_LT(searched(6, {}).depth, 20); }
+TEST(IterativeDeepening, EndsOnceTheResultIsProved) { EXPECT_LT(searched(6, {}).depth, 20); }
 
-TEST(Iterator, DoesTheSameEveryTime) {
+TEST(IterativeDeepening, DoesTheSameEveryTime) {
     EXPECT_EQ(searched(40, {.depth = 12}).nodes, searched(40, {.depth = 12}).nodes);
 }
 
-TEST(Aspiration, OpensToTheSideOfTheScoreUntilEverythingIsInside) {
-    Aspiration window{Score{50}};
-    EXPECT_TRUE(Aspiration{window}.holds(Score{55}));
+TEST(AspirationWindow, OpensToTheSideOfTheScoreUntilEverythingIsInside) {
+    AspirationWindow window{Score{50}};
+    EXPECT_TRUE(AspirationWindow{window}.holds(Score{55}));
     EXPECT_FALSE(window.holds(Score{400}));
     EXPECT_GT(window.beta, Score{400});
     EXPECT_LT(window.alpha, Score{50});
@@ -70,9 +70,9 @@ TEST(Aspiration, OpensToTheSideOfTheScoreUntilEverythingIsInside) {
     EXPECT_TRUE(window.holds(Score::won_in(1)));
 }
 
-TEST(Aspiration, LooksEverywhereAfterAProof) {
-    EXPECT_EQ(Aspiration{Score::won_in(3)}.alpha, -Score::infinite());
-    EXPECT_EQ(Aspiration{Score::lost_in(3)}.beta, Score::infinite());
+TEST(AspirationWindow, LooksEverywhereAfterAProof) {
+    EXPECT_EQ(AspirationWindow{Score::won_in(3)}.alpha, -Score::infinite());
+    EXPECT_EQ(AspirationWindow{Score::lost_in(3)}.beta, Score::infinite());
 }
 
 } // namespace

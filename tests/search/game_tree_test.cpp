@@ -25,16 +25,16 @@ TEST(GameTree, FindsAMoveAtItsPlace) {
 TEST(GameTree, CountsGamesOfEachMoveApart) {
     GameTree tree{1 << 16, codes};
     TreeNode node = tree[tree.add(moves)];
-    node.begin_games(1);
-    node.begin_games(1);
-    node.win_games(1);
-    node.set_similar(2, {.games = 10, .wins = 4});
-    EXPECT_EQ(node.add_similar(2, true).wins, 5U);
-    EXPECT_EQ(node.tally(0).games, 0U);
-    EXPECT_EQ(node.tally(1).games, 2U);
-    EXPECT_EQ(node.tally(1).wins, 1U);
-    EXPECT_EQ(node.similar(2).games, 11U);
-    EXPECT_EQ(node.similar(1).games, 0U);
+    node.add_virtual_losses(1);
+    node.add_virtual_losses(1);
+    node.add_wins(1);
+    node.set_amaf(2, {.games = 10, .wins = 4});
+    EXPECT_EQ(node.add_amaf(2, true).wins, 5U);
+    EXPECT_EQ(node.stats(0).games, 0U);
+    EXPECT_EQ(node.stats(1).games, 2U);
+    EXPECT_EQ(node.stats(1).wins, 1U);
+    EXPECT_EQ(node.amaf(2).games, 11U);
+    EXPECT_EQ(node.amaf(1).games, 0U);
 }
 
 TEST(GameTree, LetsOneClaimAChild) {
@@ -89,7 +89,7 @@ TEST(GameTree, KeepsWhatHangsFromANodeAndForgetsTheRest) {
         EXPECT_TRUE(node.claim_child(place));
         const NodeId child = tree.add(moves);
         node.set_child(place, child);
-        TreeNode{tree[child]}.set_similar(0, {.games = mark, .wins = 0});
+        TreeNode{tree[child]}.set_amaf(0, {.games = mark, .wins = 0});
         return child;
     };
     grow(root, 0, 1);
@@ -104,13 +104,13 @@ TEST(GameTree, KeepsWhatHangsFromANodeAndForgetsTheRest) {
 
     const TreeNode node = tree[tree.keep_only(kept)];
     EXPECT_LT(tree.share_in_use(), before);
-    EXPECT_EQ(node.similar(0).games, 2U);
-    EXPECT_EQ(tree[node.child(0)].similar(0).games, 7U);
+    EXPECT_EQ(node.amaf(0).games, 2U);
+    EXPECT_EQ(tree[node.child(0)].amaf(0).games, 7U);
     EXPECT_EQ(node.child(1), 0U);
     EXPECT_EQ(node.proof(2), Proof::wins);
     const TreeNode after = tree[node.child(2)];
-    EXPECT_EQ(after.similar(0).games, 4U);
-    EXPECT_EQ(tree[after.child(1)].similar(0).games, 6U);
+    EXPECT_EQ(after.amaf(0).games, 4U);
+    EXPECT_EQ(tree[after.child(1)].amaf(0).games, 6U);
     EXPECT_EQ(after.place_of(9), 2U);
 }
 

@@ -4,7 +4,7 @@
 
 #include <numeric>
 
-#include "search/take_judge.hpp"
+#include "search/take_evaluator.hpp"
 #include "search/take_playout.hpp"
 
 namespace laststone::search {
@@ -12,16 +12,16 @@ namespace {
 
 using Search = MonteCarlo<Take, TakeBoard>;
 
-Report<Take> think(Search& search, int stones, std::uint64_t games, const Effort& effort = {}) {
+Report<Take> think(Search& search, int stones, std::uint64_t games, const SearchOptions& options = {}) {
     Control control{{.nodes = games}};
-    return search.search(Take{stones}, control, effort);
+    return search.search(Take{stones}, control, options);
 }
 
 TEST(MonteCarlo, ProvesWhoWins) {
     for (int stones = 1; stones <= 20; ++stones) {
         Search search;
         const auto report = think(search, stones, 200'000);
-        const Line<Take>& best = report.lines.front();
+        const PrincipalVariation<Take>& best = report.lines.front();
         EXPECT_EQ(best.score.is_win(), stones % 4 != 0) << stones;
         EXPECT_EQ(best.score.is_loss(), stones % 4 == 0) << stones;
         if (stones % 4 != 0) {
@@ -33,7 +33,7 @@ TEST(MonteCarlo, ProvesWhoWins) {
 TEST(MonteCarlo, ProvesEveryLineThatIsAskedFor) {
     for (int stones = 4; stones <= 20; ++stones) {
         Search search;
-        for (const Line<Take>& line : think(search, stones, 500'000, {.lines = 3}).lines) {
+        for (const PrincipalVariation<Take>& line : think(search, stones, 500'000, {.lines = 3}).lines) {
             const int left = stones - line.moves.front().stones;
             EXPECT_EQ(line.score.is_win(), left % 4 == 0) << left << " of " << stones;
             EXPECT_EQ(line.score.is_loss(), left % 4 != 0) << left << " of " << stones;
@@ -41,24 +41,24 @@ TEST(MonteCarlo, ProvesEveryLineThatIsAskedFor) {
     }
 }
 
-TEST(MonteCarlo, TheMeanOfAppealsIsThatOfTheirPowers) {
-    for (const int appeal : {-800, -80, 0, 8, 400}) {
-        EXPECT_EQ(mean_appeal(std::vector{appeal, appeal, appeal}), appeal);
+TEST(MonteCarlo, TheMeanOfLogitsIsThatOfTheirPowers) {
+    for (const int logit : {-800, -80, 0, 8, 400}) {
+        EXPECT_EQ(mean_logit(std::vector{logit, logit, logit}), logit);
     }
-    EXPECT_NEAR(mean_appeal(std::vector{0, 160}), 100 * std::log((1 + std::exp(1.6)) / 2), 1);
+    EXPECT_NEAR(mean_logit(std::vector{0, 160}), 100 * std::log((1 + std::exp(1.6)) / 2), 1);
     // What is beyond all measure counts as much as what is far.
-    EXPECT_LT(mean_appeal(std::vector{-32000, 0}), 0);
-    EXPECT_GT(mean_appeal(std::vector{32000, 0}), 500);
+    EXPECT_LT(mean_logit(std::vector{-32000, 0}), 0);
+    EXPECT_GT(mean_logit(std::vector{32000, 0}), 500);
 }
 
-TEST(MonteCarlo, AFirstOpinionHopesMoreThanItFears) {
-    EXPECT_FLOAT_EQ(first_share(0), 0.5F);
-    EXPECT_FLOAT_EQ(first_share(100), 0.6F);
-    EXPECT_FLOAT_EQ(first_share(5000), 0.8F);
-    EXPECT_FLOAT_EQ(first_share(-5000), 0.45F);
+TEST(MonteCarlo, APriorRaisesMoreThanItLowers) {
+    EXPECT_FLOAT_EQ(prior_win_rate(0), 0.5F);
+    EXPECT_FLOAT_EQ(prior_win_rate(100), 0.6F);
+    EXPECT_FLOAT_EQ(prior_win_rate(5000), 0.8F);
+    EXPECT_FLOAT_EQ(prior_win_rate(-5000), 0.45F);
 }
 
-TEST(MonteCarlo, TheMostPromisingMoveIsTheFirstOfTheHighestValues) {
+TEST(MonteCarlo, RaveSelectsTheFirstOfTheHighestValues) {
     base::Random random{5};
     for (std::size_t size = 1; size <= 100; ++size)
         for (const std::uint64_t kinds : {1U, 2U, 9U, 1000U}) { // few kinds of values, many equals
@@ -73,7 +73,7 @@ TEST(MonteCarlo, TheMostPromisingMoveIsTheFirstOfTheHighestValues) {
                 node.set_value(place, values.back());
             }
             const auto highest = std::ranges::max_element(values) - values.begin();
-            EXPECT_EQ(most_promising(node), static_cast<std::size_t>(highest)) << size << " moves";
+            EXPECT_EQ(select_by_rave(node), static_cast<std::size_t>(highest)) << size << " moves";
         }
 }
 
@@ -107,7 +107,7 @@ TEST(MonteCarlo, EachLineKnowsHowOftenItsMoveWasTried) {
     Search search;
     const auto report = think(search, 60, 3000, {.lines = 3});
     std::uint64_t visits = 0;
-    for (const Line<Take>& line : report.lines) {
+    for (const PrincipalVariation<Take>& line : report.lines) {
         EXPECT_GT(line.visits, 0U);
         EXPECT_LT(line.visits, report.nodes);
         visits += line.visits;
@@ -121,13 +121,14 @@ TEST(MonteCarlo, LinesAreInTheOrderOfTheirScores) {
         for (const std::uint64_t games : {5U, 50U, 640U, 5000U}) {
             Search search;
             const auto lines = think(search, stones, games, {.lines = 3}).lines;
-            EXPECT_TRUE(std::ranges::is_sorted(lines, std::greater{}, &Line<Take>::score)) << stones << ' ' << games;
+            EXPECT_TRUE(std::ranges::is_sorted(lines, std::greater{}, &PrincipalVariation<Take>::score))
+                << stones << ' ' << games;
         }
 }
 
 TEST(MonteCarlo, LinesAreLegal) {
     Search search;
-    for (const Line<Take>& line : think(search, 30, 5000, {.lines = 3}).lines) {
+    for (const PrincipalVariation<Take>& line : think(search, 30, 5000, {.lines = 3}).lines) {
         Take position{30};
         for (const Take::Move move : line.moves) {
             const auto legal = position.legal_moves();
@@ -215,12 +216,12 @@ TEST(MonteCarlo, DoublesItsGamesWithEachPlyOfDepth) {
     EXPECT_EQ(games_for(8), 2 * games_for(7));
 }
 
-TEST(MonteCarlo, OwnGamesOutweighThoseAMoveComesUpInLater) {
+TEST(MonteCarlo, OwnGamesOutweighAmafGames) {
     const MonteCarloOptions options;
-    const Tally similar{.games = 100, .wins = 50};
-    EXPECT_FLOAT_EQ(blend({}, similar, options), 0.5F);
-    const float few = blend({.games = 10, .wins = 9}, similar, options);
-    const float many = blend({.games = 10'000, .wins = 9'000}, similar, options);
+    const WinStats amaf{.games = 100, .wins = 50};
+    EXPECT_FLOAT_EQ(rave_value({}, amaf, options), 0.5F);
+    const float few = rave_value({.games = 10, .wins = 9}, amaf, options);
+    const float many = rave_value({.games = 10'000, .wins = 9'000}, amaf, options);
     EXPECT_GT(few, 0.5F);
     EXPECT_GT(many, few);
     EXPECT_NEAR(many, 0.9F, 0.01F);
@@ -232,26 +233,26 @@ TEST(MonteCarlo, EvenChancesScoreNothing) {
     EXPECT_FALSE(score_of({.games = 4'000'000'000U, .wins = 4'000'000'000U}).is_decided());
 }
 
-Report<Take> think(JudgedSearch& search, int stones, std::uint64_t looks, const Effort& effort = {}) {
+Report<Take> think(NetworkSearch& search, int stones, std::uint64_t looks, const SearchOptions& options = {}) {
     Control control{{.nodes = looks}};
-    return search.search(Take{stones}, control, effort);
+    return search.search(Take{stones}, control, options);
 }
 
-TEST(JudgedMonteCarlo, ProvesWhoWinsWhateverTheJudgeLikes) {
+TEST(NetworkMonteCarlo, ProvesWhoWinsWhateverThePolicyPrefers) {
     for (int liked = 1; liked <= 3; ++liked)
         for (int stones = 1; stones <= 16; ++stones) {
-            JudgedSearch search{{}, {}, {.liked = liked}};
+            NetworkSearch search{{}, {}, {.liked = liked}};
             const auto report = think(search, stones, 200'000);
-            const Line<Take>& best = report.lines.front();
+            const PrincipalVariation<Take>& best = report.lines.front();
             EXPECT_EQ(best.score.is_win(), stones % 4 != 0) << stones << ", likes " << liked;
             EXPECT_EQ(best.score.is_loss(), stones % 4 == 0) << stones << ", likes " << liked;
         }
 }
 
-TEST(JudgedMonteCarlo, ProvesEveryLineThatIsAskedFor) {
+TEST(NetworkMonteCarlo, ProvesEveryLineThatIsAskedFor) {
     for (int stones = 4; stones <= 16; ++stones) {
-        JudgedSearch search{{}, {}, {.liked = 2}};
-        for (const Line<Take>& line : think(search, stones, 500'000, {.lines = 3}).lines) {
+        NetworkSearch search{{}, {}, {.liked = 2}};
+        for (const PrincipalVariation<Take>& line : think(search, stones, 500'000, {.lines = 3}).lines) {
             const int left = stones - line.moves.front().stones;
             EXPECT_EQ(line.score.is_win(), left % 4 == 0) << left << " of " << stones;
             EXPECT_EQ(line.score.is_loss(), left % 4 != 0) << left << " of " << stones;
@@ -259,31 +260,31 @@ TEST(JudgedMonteCarlo, ProvesEveryLineThatIsAskedFor) {
     }
 }
 
-TEST(JudgedMonteCarlo, LooksFirstAtWhatTheJudgeLikes) {
+TEST(NetworkMonteCarlo, VisitsFirstWhatThePolicyPrefers) {
     for (int liked = 1; liked <= 3; ++liked) {
-        JudgedSearch search{{}, {}, {.liked = liked}};
+        NetworkSearch search{{}, {}, {.liked = liked}};
         const auto report = think(search, 100, 10, {.lines = 3});
         EXPECT_EQ(report.nodes, 10U);
         EXPECT_EQ(report.lines.front().moves.front().stones, liked);
         std::uint64_t visits = 0;
-        for (const Line<Take>& line : report.lines) visits += line.visits;
+        for (const PrincipalVariation<Take>& line : report.lines) visits += line.visits;
         EXPECT_EQ(visits, 10U);
     }
 }
 
-TEST(JudgedMonteCarlo, ItsScoreIsTheJudges) {
+TEST(NetworkMonteCarlo, ItsScoreIsTheNetworksValue) {
     // Whoever is to move is said to win one game in four, so that who moves there wins three.
-    JudgedSearch search{{}, {}, {.liked = 1, .win = 0.25F}};
+    NetworkSearch search{{}, {}, {.liked = 1, .value = 0.25F}};
     EXPECT_NEAR(think(search, 100, 1).lines.front().score.value(), 100 * std::log(3), 4);
 }
 
-TEST(JudgedMonteCarlo, KeepsItsTreeAsLongAsTheGameGoesOn) {
-    JudgedSearch search{{}, {}, {.liked = 2}};
+TEST(NetworkMonteCarlo, KeepsItsTreeAsLongAsTheGameGoesOn) {
+    NetworkSearch search{{}, {}, {.liked = 2}};
     const auto before = think(search, 60, 1000);
-    const Line<Take>& best = before.lines.front();
+    const PrincipalVariation<Take>& best = before.lines.front();
     Control control{{.nodes = 10}};
     search.search(Take{60 - best.moves.front().stones, Color::white}, control);
-    EXPECT_EQ(search.games_kept(), best.visits - 1); // the first look was at no move of its own
+    EXPECT_EQ(search.games_kept(), best.visits - 1); // the first evaluation was of the node itself
     think(search, 40, 10);
     EXPECT_EQ(search.games_kept(), 0U);
 }

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "search/monte_carlo.hpp"
-#include "search/take_judge.hpp"
+#include "search/take_evaluator.hpp"
 #include "search/take_playout.hpp"
 
 namespace laststone::search {
@@ -35,13 +35,13 @@ TEST(MonteCarloOnThreads, EndsOnAllThreadsWhenStopped) {
     EXPECT_GT(report.nodes, 3000U);
 }
 
-TEST(MonteCarloOnThreads, AsksAJudgeOnAnyNumberOfThreads) {
+TEST(MonteCarloOnThreads, AsksANetworkOnAnyNumberOfThreads) {
     for (const int threads : {1, 2, 4}) {
-        JudgedSearch unending{{}, {}, {.liked = 2}};
+        NetworkSearch unending{{}, {}, {.liked = 2}};
         Control limited{{.nodes = 2000}};
         EXPECT_EQ(unending.search(Take{100}, limited, {.threads = threads}).nodes, 2000U) << threads;
         for (const int stones : {11, 12}) {
-            JudgedSearch search{{}, {}, {.liked = 2}};
+            NetworkSearch search{{}, {}, {.liked = 2}};
             Control control{{}};
             const auto report = search.search(Take{stones}, control, {.threads = threads});
             EXPECT_EQ(report.lines.front().score.is_win(), stones == 11) << threads;

@@ -19,7 +19,7 @@ public:
         for (const Take::Move move : position_.legal_moves()) visit(move.code());
     }
     template <class F>
-    void for_each_appeal(F&& visit) const {
+    void for_each_logit(F&& visit) const {
         for_each_move([&](std::uint16_t code) { visit(code, 0); });
     }
     void play(std::uint16_t code) { position_ = position_.play(Take::Move{code}); }

@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "search/parallel.hpp"
+#include "search/lazy_smp.hpp"
 #include "search/take.hpp"
 
 namespace laststone::search {
@@ -42,7 +42,7 @@ TEST(Techniques, AProofNeedsNoneOfThem) {
     for (const NamedTechnique& left_out : named_techniques) {
         Techniques techniques;
         techniques.*left_out.use = false;
-        Table table{1 << 16};
+        TranspositionTable table{1 << 16};
         Control control{{.depth = 20}};
         const Start<Take> start{.position = Take{13}};
         const auto report = search(start, Blank{}, table, control, {.techniques = techniques});

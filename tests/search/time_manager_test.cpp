@@ -12,8 +12,8 @@ TEST(TimeManager, NeverUsesMoreThanThereIs) {
                 const Limits limits =
                     limits_for({.left = Seconds{left}, .increment = Seconds{increment}, .moves_left = moves});
                 EXPECT_LE(limits.time->count(), left) << left << ' ' << increment << ' ' << moves;
-                EXPECT_LE(*limits.wish, *limits.time);
-                EXPECT_GE(limits.wish->count(), 0);
+                EXPECT_LE(*limits.soft_time, *limits.time);
+                EXPECT_GE(limits.soft_time->count(), 0);
             }
 }
 

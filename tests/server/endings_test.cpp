@@ -21,7 +21,7 @@ TEST(Endings, SearchProvesWhatIsNear) {
     const KnownPosition found = known("english", "B:W32:BK27,K23");
     EXPECT_EQ(found.source, KnownPosition::Source::search);
     ASSERT_TRUE(found.ending);
-    EXPECT_EQ(found.ending->ending, game::Ending::win);
+    EXPECT_EQ(found.ending->wdl, game::Wdl::win);
     ASSERT_FALSE(found.moves.empty());
     EXPECT_EQ(found.moves[0].ending, *found.ending);
 }
@@ -34,11 +34,11 @@ TEST(Endings, TablesKnowEveryMove) {
     const auto state = std::move(*(*find_game("english"))->read("B:WK27:BK14,K15"));
     const KnownPosition found = known_from_tables(session, *state);
     EXPECT_EQ(found.source, KnownPosition::Source::tables);
-    EXPECT_EQ(found.ending, (game::KnownEnding{game::Ending::win, 21}));
+    EXPECT_EQ(found.ending, (game::TableResult{game::Wdl::win, 21}));
     ASSERT_EQ(found.moves.size(), state->moves()->size());
     EXPECT_EQ(found.moves[0].move, "14-18");
     EXPECT_EQ(found.moves[0].ending, *found.ending);
-    EXPECT_EQ(found.moves.back().ending, (game::KnownEnding{game::Ending::win, 25}));
+    EXPECT_EQ(found.moves.back().ending, (game::TableResult{game::Wdl::win, 25}));
 }
 
 TEST(Endings, NothingIsKnownAtTheStart) {
@@ -52,7 +52,7 @@ TEST(Endings, NothingIsKnownAtTheStart) {
 TEST(Endings, WhoCannotMoveHasLost) {
     const KnownPosition found = known("nogo:1x2", "X. w");
     ASSERT_TRUE(found.ending);
-    EXPECT_EQ(found.ending->ending, game::Ending::loss);
+    EXPECT_EQ(found.ending->wdl, game::Wdl::loss);
 }
 
 } // namespace

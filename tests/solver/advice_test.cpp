@@ -9,7 +9,7 @@
 
 #include "base/random.hpp"
 #include "nogo/any_board.hpp"
-#include "nogo/network_judge.hpp"
+#include "nogo/network_evaluator.hpp"
 #include "nogo/notation/text.hpp"
 #include "solver/prover.hpp"
 
@@ -37,16 +37,16 @@ TEST(Advice, IsWhatTheNetworkFindsLikelyOnTheTurnedBoard) {
         const auto turned = nogo::Position<nogo::MediumBoard>::from(nogo::turned(position.setup()));
         ASSERT_TRUE(turned);
         const nogo::PlayoutBoard<nogo::MediumBoard> board{*turned};
-        nogo::NetworkJudge<nogo::MediumBoard> judge{nogo::usual_network(shape), shape.turned()};
+        nogo::NetworkEvaluator<nogo::MediumBoard> evaluator{nogo::usual_network(shape), shape.turned()};
         std::vector<std::uint16_t> moves;
         board.for_each_move([&](std::uint16_t move) { moves.push_back(move); });
-        std::vector<float> shares(moves.size());
-        judge.judge(board, moves, shares);
-        const float largest = std::ranges::max(shares);
+        std::vector<float> priors(moves.size());
+        evaluator.evaluate(board, moves, priors);
+        const float largest = std::ranges::max(priors);
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const nogo::Point point = nogo::PlayoutBoard<nogo::MediumBoard>::point_of(moves[i]);
             const int cell = AdvisedBoard::cell(nogo::Point{point.column(), point.row()});
-            EXPECT_NEAR(advice[cell], std::log(shares[i] / largest), 1e-2) << nogo::write_text(position.setup());
+            EXPECT_NEAR(advice[cell], std::log(priors[i] / largest), 1e-2) << nogo::write_text(position.setup());
         }
     }
 }

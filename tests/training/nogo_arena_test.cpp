@@ -4,7 +4,7 @@
 
 #include <numeric>
 
-#include "nogo/appeal.hpp"
+#include "nogo/patterns.hpp"
 
 namespace laststone::training {
 namespace {

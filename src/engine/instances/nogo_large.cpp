@@ -8,5 +8,5 @@ template laststone::engine::Thought
 laststone::engine::sample_nogo(const laststone::nogo::Position<laststone::nogo::LargeBoard>&, const NogoNames&,
                                const Question&, const Means&, const Watch&);
 template laststone::engine::Thought
-laststone::engine::judge_nogo(const laststone::nogo::Position<laststone::nogo::LargeBoard>&, const NogoNames&,
-                              const Question&, const Means&, const Watch&);
+laststone::engine::evaluate_nogo(const laststone::nogo::Position<laststone::nogo::LargeBoard>&, const NogoNames&,
+                                 const Question&, const Means&, const Watch&);

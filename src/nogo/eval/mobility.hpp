@@ -1,4 +1,4 @@
-// Judges a NoGo position by the points each side may still play.
+// Evaluates a NoGo position by the points each side may still play.
 #pragma once
 
 #include "game/evaluator.hpp"

@@ -1,4 +1,4 @@
-// How tempting a point is to the side to move, by what lies around it: learnt from the moves that searches chose.
+// Pattern policy: the logit of a move by what lies around its point, learnt from the moves that searches chose.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ inline constexpr std::size_t ring_codes = 1 << 16, near_codes = 1 << 12, cross_c
 
 // One player's view of a board of up to Rows x Columns, a few bits a point: surroundings are read by shifts.
 template <int Rows, int Columns>
-class Outlook {
+class PatternBoard {
     static_assert(3 * (Columns + 2) < 64, "a row is one word, with two ghosts on the left");
 
 public:
@@ -64,14 +64,14 @@ private:
     std::array<std::uint64_t, Rows + 4> coarse_{}, fine_{};
 };
 
-// In hundredths of the natural logarithm of how often a point is chosen, up to a constant.
-struct AppealWeights {
+// In hundredths of a logit: the natural logarithm of how often a point is chosen, up to a constant.
+struct PatternWeights {
     std::vector<std::int16_t> ring = std::vector<std::int16_t>(ring_codes);
     std::vector<std::int16_t> near = std::vector<std::int16_t>(near_codes);
     std::vector<std::int16_t> cross = std::vector<std::int16_t>(cross_codes);
     int contested = 0; // more for a point that is open to both
 
-    int of(const Surroundings& around, bool is_contested) const {
+    int logit(const Surroundings& around, bool is_contested) const {
         return ring[around.ring] + near[around.near] + cross[around.cross] + (is_contested ? contested : 0);
     }
 };
@@ -80,10 +80,10 @@ struct AppealWeights {
 Surroundings upright(const Surroundings& around);
 
 // A line for each weight that is not 0: "ring 1234 -56". What is wrong with a text, and in which line.
-std::expected<AppealWeights, std::string> read_appeal(std::string_view text);
-std::string write_appeal(const AppealWeights& weights);
+std::expected<PatternWeights, std::string> read_pattern_weights(std::string_view text);
+std::string write_pattern_weights(const PatternWeights& weights);
 
-// Those that our searches are led by, made by `laststone tune -g nogo:9x9`.
-const AppealWeights& usual_appeal();
+// Those built in, made by `laststone tune -g nogo:9x9`.
+const PatternWeights& usual_pattern_weights();
 
 } // namespace laststone::nogo

@@ -1,28 +1,29 @@
-// Deeper and deeper, until a limit is reached: the best moves of a position, each with its line.
+// Iterative deepening until a limit is reached: the best moves of a position, each with its principal variation.
 #pragma once
 
 #include <optional>
 #include <vector>
 
 #include "search/alpha_beta.hpp"
-#include "search/deliberation.hpp"
+#include "search/best_move_stability.hpp"
 #include "search/report.hpp"
 
 namespace laststone::search {
 
-struct Iteration {
-    int lines = 1;      // how many moves are to have a score and a line of their own
-    bool helps = false; // another thread keeps the limits
-    base::UnderWay* under_way = nullptr;
+// What one thread of a search is told.
+struct ThreadOptions {
+    int lines = 1;          // multi-PV: how many moves are to have a score and a variation of their own
+    bool is_helper = false; // a lazy SMP helper: another thread keeps the limits
+    base::CurrentlySearching* searching = nullptr;
     Techniques techniques{};
 };
 
-// A window that opens to the side where the score fell out of it.
-class Aspiration {
+// The aspiration window: it widens on the side where a search fails.
+class AspirationWindow {
 public:
-    Aspiration() = default; // everything is inside
+    AspirationWindow() = default; // infinite
     // Around an earlier score, unless that was a proof.
-    explicit Aspiration(Score earlier) {
+    explicit AspirationWindow(Score earlier) {
         if (earlier.is_decided()) return;
         alpha = earlier - width_;
         beta = earlier + width_;
@@ -46,66 +47,69 @@ private:
 };
 
 template <Searchable P, game::Evaluator<P> E>
-class Iterator {
+class IterativeDeepening {
     using Move = typename P::Move;
 
 public:
-    Iterator(const Start<P>& start, const E& evaluator, Table& table, Control& control, const Iteration& how)
+    IterativeDeepening(const Start<P>& start, const E& evaluator, TranspositionTable& table, Control& control,
+                       const ThreadOptions& options)
         : control_{control},
-          how_{how},
-          search_{start, evaluator, table, control, how.techniques, how.helps, how.under_way} {
+          options_{options},
+          search_{start, evaluator, table, control, options.techniques, options.is_helper, options.searching} {
         const auto legal = start.position.legal_moves();
         moves_.assign(legal.begin(), legal.end());
     }
 
-    // Returns what the last whole iteration found, or a better move of one that was stopped. There must be a legal move;
+    // Returns what the last complete iteration found, or a better move of one that was stopped. There must be a legal move;
     // one is found however soon it is stopped.
     Report<P> run(const Observer<P>& observer) {
         Report<P> report;
         report.lines.push_back({Score::draw(), {moves_.front()}});
-        Deliberation deliberation{control_.limits().wish, moves_.size()};
+        BestMoveStability stability{control_.limits().soft_time, moves_.size()};
         for (int depth = 1; depth <= control_.limits().depth.value_or(max_depth); ++depth) {
             const bool finished = iterate(depth, report);
-            report.nodes = search_.nodes() + control_.nodes_of_helpers();
+            report.nodes = search_.nodes() + control_.helper_nodes();
             report.seconds = control_.elapsed();
             if (!finished) break;
             report.depth = depth;
             if (observer) observer(report);
-            deliberation.see(report.lines.front().moves.front().code(), report.lines.front().score);
-            if (deliberation.is_enough(report.seconds) || is_settled(report)) break;
+            stability.update(report.lines.front().moves.front().code(), report.lines.front().score);
+            if (stability.is_enough(report.seconds) || is_settled(report)) break;
         }
         return report;
     }
 
 private:
-    // One depth for each of the lines wanted; false where the search was stopped.
+    // One depth for each of the variations wanted; false where the search was stopped.
     bool iterate(int depth, Report<P>& report) {
-        const std::size_t wanted = std::min(moves_.size(), static_cast<std::size_t>(std::max(how_.lines, 1)));
-        std::vector<Line<P>> lines;
+        const std::size_t wanted = std::min(moves_.size(), static_cast<std::size_t>(std::max(options_.lines, 1)));
+        std::vector<PrincipalVariation<P>> lines;
         for (std::size_t i = 0; i < wanted; ++i) {
             const std::span<Move> rest{moves_.begin() + static_cast<std::ptrdiff_t>(i), moves_.end()};
-            const bool known = how_.techniques.aspiration && report.depth > 0 && i < report.lines.size();
-            auto line = aspire(rest, depth, known ? Aspiration{report.lines[i].score} : Aspiration{});
+            const bool known = options_.techniques.aspiration && report.depth > 0 && i < report.lines.size();
+            auto line =
+                search_with_window(rest, depth, known ? AspirationWindow{report.lines[i].score} : AspirationWindow{});
             if (!line) {
                 if (better_) report.lines = {*better_};
                 return false;
             }
             // Behind those that are as good.
-            const auto worse = std::ranges::upper_bound(lines, line->score, std::greater{}, &Line<P>::score);
+            const auto worse =
+                std::ranges::upper_bound(lines, line->score, std::greater{}, &PrincipalVariation<P>::score);
             lines.insert(worse, std::move(*line));
         }
         for (std::size_t i = 0; i < lines.size(); ++i) bring_forward(lines[i].moves.front(), i);
         report.lines = std::move(lines);
         return true;
     }
-    std::optional<Line<P>> aspire(std::span<Move> moves, int depth, Aspiration window) {
+    std::optional<PrincipalVariation<P>> search_with_window(std::span<Move> moves, int depth, AspirationWindow window) {
         for (;;) {
             const auto best = search_.search(moves, depth, window.alpha, window.beta);
             if (!best) return std::nullopt;
-            const auto line = [&] { return Line<P>{best->score, {best->line.begin(), best->line.end()}}; };
-            if (!best->is_whole) {
+            const auto line = [&] { return PrincipalVariation<P>{best->score, {best->pv.begin(), best->pv.end()}}; };
+            if (!best->is_complete) {
                 // Of several lines, one alone would say nothing about the others.
-                if (how_.lines == 1) better_ = line();
+                if (options_.lines == 1) better_ = line();
                 return std::nullopt;
             }
             if (window.holds(best->score)) return line();
@@ -116,19 +120,19 @@ private:
         const auto found = std::find(target, moves_.end(), move);
         std::rotate(target, found, found + 1);
     }
-    // A win or loss that is proved within the depth searched does not change any more.
+    // A win or loss proved within the depth searched does not change any more.
     bool is_settled(const Report<P>& report) const {
-        const auto is_proved = [&](const Line<P>& line) {
+        const auto is_proved = [&](const PrincipalVariation<P>& line) {
             return line.score.is_decided() && line.score.plies() <= report.depth;
         };
         return std::ranges::all_of(report.lines, is_proved);
     }
 
     Control& control_;
-    Iteration how_;
+    ThreadOptions options_;
     AlphaBeta<P, E> search_;
     std::vector<Move> moves_;
-    std::optional<Line<P>> better_{}; // found by the iteration that was stopped
+    std::optional<PrincipalVariation<P>> better_{}; // found by the iteration that was stopped
 };
 
 } // namespace laststone::search

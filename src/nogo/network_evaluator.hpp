@@ -1,4 +1,4 @@
-// Leads a search by a network, and by games played to their end where nothing is left to fight for.
+// Policy and value by a network, and by playouts where no point is contested any more.
 #pragma once
 
 #include <algorithm>
@@ -14,28 +14,28 @@
 namespace laststone::nogo {
 
 template <class B>
-class NetworkJudge {
+class NetworkEvaluator {
     using Board = PlayoutBoard<B>;
 
 public:
     // Of boards of this shape alone, which must be one to play on.
-    NetworkJudge(const Network& network, Shape shape) : network_{&network}, shape_{shape} {}
+    NetworkEvaluator(const Network& network, Shape shape) : network_{&network}, shape_{shape} {}
 
-    float judge(const Board& board, std::span<const std::uint16_t> moves, std::span<float> shares) {
+    float evaluate(const Board& board, std::span<const std::uint16_t> moves, std::span<float> priors) {
         if (!board.has_contested()) {
-            std::ranges::fill(shares, 1 / static_cast<float>(shares.size()));
-            return share_of_games(board);
+            std::ranges::fill(priors, 1 / static_cast<float>(priors.size()));
+            return playout_win_rate(board);
         }
-        std::array<Seen, Judgement::most_points> seen;
+        std::array<Seen, PolicyValue::most_points> seen;
         const std::size_t points = static_cast<std::size_t>(shape_.points());
         for (std::size_t i = 0; i < points; ++i) seen[i] = board.seen(Board::code_of(point(i)));
-        const Judgement judgement = network_->judge(shape_, std::span{seen}.first(points));
-        for (std::size_t i = 0; i < moves.size(); ++i) shares[i] = judgement.moves[place_of(moves[i])];
-        const float most = std::ranges::max(shares);
+        const PolicyValue evaluation = network_->evaluate(shape_, std::span{seen}.first(points));
+        for (std::size_t i = 0; i < moves.size(); ++i) priors[i] = evaluation.logits[place_of(moves[i])];
+        const float most = std::ranges::max(priors);
         float sum = 0;
-        for (float& share : shares) sum += share = std::exp(share - most);
-        for (float& share : shares) share /= sum;
-        return judgement.win;
+        for (float& prior : priors) sum += prior = std::exp(prior - most);
+        for (float& prior : priors) prior /= sum;
+        return evaluation.value;
     }
 
 private:
@@ -47,8 +47,8 @@ private:
         const Point point = Board::point_of(code);
         return static_cast<std::size_t>(point.row() * shape_.columns() + point.column());
     }
-    // Won by the side to move, of some games in which each player fills its own points.
-    float share_of_games(const Board& board) {
+    // Of some playouts in which each player fills its own points, for the side to move.
+    float playout_win_rate(const Board& board) {
         constexpr int games = 16;
         int won = 0;
         for (int game = 0; game < games; ++game) {

@@ -1,4 +1,4 @@
-#include "nogo/appeal.hpp"
+#include "nogo/patterns.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@ namespace laststone::nogo {
 namespace {
 
 using SeenBoard = MediumBoard;
-using View = Outlook<SeenBoard::most_rows, SeenBoard::most_columns>;
+using View = PatternBoard<SeenBoard::most_rows, SeenBoard::most_columns>;
 
 // The board after turning it: rows become columns, and columns are counted from the other end.
 Setup a_quarter_turned(const Setup& setup) {
@@ -42,10 +42,10 @@ Setup colours_exchanged(const Setup& setup) {
 }
 
 // How tempting every move is, the least first.
-std::vector<int> appeals(const Setup& setup) {
+std::vector<int> logits(const Setup& setup) {
     const PlayoutBoard<SeenBoard> board{Position<SeenBoard>::from(setup).value()};
     std::vector<int> all;
-    board.for_each_appeal([&](std::uint16_t, int appeal) { all.push_back(appeal); });
+    board.for_each_logit([&](std::uint16_t, int logit) { all.push_back(logit); });
     std::ranges::sort(all);
     return all;
 }
@@ -62,7 +62,7 @@ std::vector<Setup> positions() {
     return all;
 }
 
-TEST(Outlook, ShowsWhatLiesAroundAPoint) {
+TEST(PatternBoard, ShowsWhatLiesAroundAPoint) {
     View view;
     for (int row = 0; row < 3; ++row)
         view.fill(row, [](int column) { return column < 4 ? Seen::open_to_both : Seen::off_board; });
@@ -83,8 +83,8 @@ TEST(Outlook, ShowsWhatLiesAroundAPoint) {
     EXPECT_EQ(middle.cross, 3U << 2 | 1U << 8 | 2U << 12);
 }
 
-TEST(Outlook, SeesTheLastColumnOfTheLargestBoard) {
-    Outlook<19, 19> view;
+TEST(PatternBoard, SeesTheLastColumnOfTheLargestBoard) {
+    PatternBoard<19, 19> view;
     view.fill(18, [](int column) {
         return column == 17 ? Seen::theirs : column == 18 ? Seen::open_to_both : Seen::off_board;
     });
@@ -95,11 +95,11 @@ TEST(Outlook, SeesTheLastColumnOfTheLargestBoard) {
 TEST(Surroundings, AreTheSameHoweverTheBoardLies) {
     for (const nogo::Setup& setup : positions()) {
         const Shape shape = setup.shape();
-        const auto outlook = PlayoutBoard<SeenBoard>{Position<SeenBoard>::from(setup).value()}.outlook();
-        const auto other = PlayoutBoard<SeenBoard>{Position<SeenBoard>::from(mirrored(setup)).value()}.outlook();
+        const auto pattern_board = PlayoutBoard<SeenBoard>{Position<SeenBoard>::from(setup).value()}.pattern_board();
+        const auto other = PlayoutBoard<SeenBoard>{Position<SeenBoard>::from(mirrored(setup)).value()}.pattern_board();
         for (int row = 0; row < shape.rows(); ++row)
             for (int column = 0; column < shape.columns(); ++column) {
-                const Surroundings one = upright(outlook.around(row, column));
+                const Surroundings one = upright(pattern_board.around(row, column));
                 const Surroundings two = upright(other.around(row, shape.columns() - 1 - column));
                 EXPECT_EQ(one.ring, two.ring);
                 EXPECT_EQ(one.near, two.near);
@@ -108,54 +108,55 @@ TEST(Surroundings, AreTheSameHoweverTheBoardLies) {
     }
 }
 
-TEST(Appeal, IsTheSameHoweverTheBoardLiesAndWhoeverHasWhichColour) {
+TEST(PatternPolicy, IsTheSameHoweverTheBoardLiesAndWhoeverHasWhichColour) {
     for (const nogo::Setup& setup : positions()) {
-        const std::vector<int> upright = appeals(setup);
-        EXPECT_EQ(appeals(mirrored(setup)), upright);
-        EXPECT_EQ(appeals(colours_exchanged(setup)), upright);
+        const std::vector<int> upright = logits(setup);
+        EXPECT_EQ(logits(mirrored(setup)), upright);
+        EXPECT_EQ(logits(colours_exchanged(setup)), upright);
         if (SeenBoard::has_room_for(setup.shape().turned())) {
-            EXPECT_EQ(appeals(a_quarter_turned(setup)), upright);
+            EXPECT_EQ(logits(a_quarter_turned(setup)), upright);
         }
     }
 }
 
-TEST(Appeal, BelongsToEveryLegalMoveOnce) {
+TEST(PatternPolicy, BelongsToEveryLegalMoveOnce) {
     for (const nogo::Setup& setup : positions()) {
         const auto position = Position<SeenBoard>::from(setup).value();
         const PlayoutBoard<SeenBoard> board{position};
-        std::vector<std::uint16_t> with_appeal, moves;
-        board.for_each_appeal([&](std::uint16_t code, int) { with_appeal.push_back(code); });
+        std::vector<std::uint16_t> with_logit, moves;
+        board.for_each_logit([&](std::uint16_t code, int) { with_logit.push_back(code); });
         board.for_each_move([&](std::uint16_t code) { moves.push_back(code); });
-        EXPECT_EQ(with_appeal, moves);
+        EXPECT_EQ(with_logit, moves);
     }
 }
 
-TEST(AppealWeights, ReadWhatTheyWrite) {
-    AppealWeights weights = read_appeal("contested -3\nring 7 12\nnear 4095 -400\ncross 1 32000\n").value();
+TEST(PatternWeights, ReadWhatTheyWrite) {
+    PatternWeights weights = read_pattern_weights("contested -3\nring 7 12\nnear 4095 -400\ncross 1 32000\n").value();
     EXPECT_EQ(weights.contested, -3);
-    EXPECT_EQ(weights.of({.ring = 7}, false), 12);
-    EXPECT_EQ(weights.of({.near = 4095}, true), -403);
-    const std::string text = write_appeal(weights);
-    EXPECT_EQ(write_appeal(read_appeal(text).value()), text);
-    const std::string usual = write_appeal(usual_appeal());
-    EXPECT_EQ(write_appeal(read_appeal(usual).value()), usual);
+    EXPECT_EQ(weights.logit({.ring = 7}, false), 12);
+    EXPECT_EQ(weights.logit({.near = 4095}, true), -403);
+    const std::string text = write_pattern_weights(weights);
+    EXPECT_EQ(write_pattern_weights(read_pattern_weights(text).value()), text);
+    const std::string usual = write_pattern_weights(usual_pattern_weights());
+    EXPECT_EQ(write_pattern_weights(read_pattern_weights(usual).value()), usual);
     EXPECT_GT(usual.size(), 1000U);
 }
 
-TEST(AppealWeights, HoldHoweverTheBoardLies) {
-    const AppealWeights weights = read_appeal("cross 1 50\n").value(); // one stone of ours two points to the left
+TEST(PatternWeights, HoldHoweverTheBoardLies) {
+    const PatternWeights weights =
+        read_pattern_weights("cross 1 50\n").value(); // one stone of ours two points to the left
     for (const unsigned place : {0U, 6U, 10U, 14U}) EXPECT_EQ(weights.cross[1U << place], 50) << place;
     EXPECT_EQ(weights.cross[1U << 2], 0);
 }
 
-TEST(AppealWeights, RefuseWhatTheyAreNotAndSayWhere) {
+TEST(PatternWeights, RefuseWhatTheyAreNotAndSayWhere) {
     for (const char* text : {"ring", "ring 1", "ring x 1", "ring 65536 1", "ring -1 1", "near 4096 1", "near 1 40000",
                              "circle 1 1", "contested", "ring 1 1 1", " ring 1 1", "contested 99999"}) {
-        const auto weights = read_appeal(std::string{"contested 1\n"} + text);
+        const auto weights = read_pattern_weights(std::string{"contested 1\n"} + text);
         ASSERT_FALSE(weights) << text;
         EXPECT_TRUE(weights.error().starts_with("line 2: ")) << weights.error();
     }
-    EXPECT_TRUE(read_appeal(""));
+    EXPECT_TRUE(read_pattern_weights(""));
 }
 
 } // namespace

@@ -1,22 +1,22 @@
-#include "search/table.hpp"
+#include "search/transposition_table.hpp"
 
 #include <gtest/gtest.h>
 
 namespace laststone::search {
 namespace {
 
-void expect_equal(const Memory& a, const Memory& b) {
+void expect_equal(const TableEntry& a, const TableEntry& b) {
     EXPECT_EQ(a.score, b.score);
     EXPECT_EQ(a.depth, b.depth);
     EXPECT_EQ(a.bound, b.bound);
     EXPECT_EQ(a.move, b.move);
 }
 
-TEST(SearchTable, RemembersWhatWasStored) {
-    Table table{1 << 12};
+TEST(TranspositionTable, RemembersWhatWasStored) {
+    TranspositionTable table{1 << 12};
     for (const Score score : {Score{0}, Score{-123}, Score::won_in(9), Score::lost_in(200), Score::estimate(1'000'000)})
         for (const Bound bound : {Bound::upper, Bound::lower, Bound::exact}) {
-            const Memory memory{score, 17, bound, 6'561};
+            const TableEntry memory{score, 17, bound, 6'561};
             table.store({42}, memory);
             ASSERT_TRUE(table.find({42}));
             expect_equal(*table.find({42}), memory);
@@ -24,21 +24,21 @@ TEST(SearchTable, RemembersWhatWasStored) {
     EXPECT_FALSE(table.find({43}));
 }
 
-TEST(SearchTable, AnEmptyOneKnowsNothing) {
-    const Table table{1 << 12};
+TEST(TranspositionTable, AnEmptyOneKnowsNothing) {
+    const TranspositionTable table{1 << 12};
     EXPECT_FALSE(table.find({0}));
     EXPECT_EQ(table.permill_used(), 0);
 }
 
 // All of these share one bucket.
-TEST(SearchTable, ShallowThingsGoFirstAndOldThingsBeforeThem) {
-    Table table{64};
+TEST(TranspositionTable, ShallowThingsGoFirstAndOldThingsBeforeThem) {
+    TranspositionTable table{64};
     for (std::uint64_t key = 1; key <= 4; ++key)
         table.store({key}, {Score{1}, static_cast<int>(key) * 2, Bound::exact, 1});
     table.store({5}, {Score{1}, 5, Bound::exact, 1});
     EXPECT_FALSE(table.find({1}));
     EXPECT_TRUE(table.find({4}));
-    table.grow_older();
+    table.new_search();
     table.store({6}, {Score{1}, 1, Bound::exact, 1});
     table.store({7}, {Score{1}, 1, Bound::exact, 1});
     EXPECT_TRUE(table.find({6}));
@@ -46,8 +46,8 @@ TEST(SearchTable, ShallowThingsGoFirstAndOldThingsBeforeThem) {
     EXPECT_TRUE(table.find({4}));
 }
 
-TEST(SearchTable, ForgetsWhenCleared) {
-    Table table{1 << 12};
+TEST(TranspositionTable, ForgetsWhenCleared) {
+    TranspositionTable table{1 << 12};
     table.store({9}, {Score{1}, 1, Bound::exact, 1});
     table.clear();
     EXPECT_FALSE(table.find({9}));

@@ -1,4 +1,4 @@
-#include "nogo/appeal_tuner.hpp"
+#include "nogo/pattern_tuner.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@ namespace {
 using TaughtBoard = SmallBoard;
 
 // Games of somebody who always takes the point with the fewest empty neighbours, the first of equals.
-void add_games(AppealTuner& tuner, std::uint64_t seed, int games) {
+void add_games(PatternTuner& tuner, std::uint64_t seed, int games) {
     base::Random random{seed};
     for (int game = 0; game < games; ++game)
         for (Position<TaughtBoard> position{Shape{6, 6}}; position.has_move();) {
@@ -23,35 +23,35 @@ void add_games(AppealTuner& tuner, std::uint64_t seed, int games) {
         }
 }
 
-TEST(AppealTuner, LearnsToForetellMoves) {
-    AppealTuner tuner, trial;
+TEST(PatternTuner, LearnsToPredictMoves) {
+    PatternTuner tuner, trial;
     add_games(tuner, 1, 40);
     add_games(trial, 2, 5);
     std::vector<double> errors;
-    const AppealWeights weights = tuner.fit({.rounds = 4}, [&](int, double bits) { errors.push_back(bits); });
+    const PatternWeights weights = tuner.fit({.rounds = 4}, [&](int, double bits) { errors.push_back(bits); });
     ASSERT_EQ(errors.size(), 4U);
     EXPECT_LT(errors.back(), errors.front());
-    EXPECT_LT(trial.error(weights), 0.75 * trial.error(AppealWeights{}));
+    EXPECT_LT(trial.error(weights), 0.75 * trial.error(PatternWeights{}));
 }
 
-TEST(AppealTuner, GivesTheSameWeightsEachTime) {
-    AppealTuner one, two;
+TEST(PatternTuner, GivesTheSameWeightsEachTime) {
+    PatternTuner one, two;
     add_games(one, 3, 5);
     add_games(two, 3, 5);
-    EXPECT_EQ(write_appeal(one.fit({})), write_appeal(two.fit({})));
+    EXPECT_EQ(write_pattern_weights(one.fit({})), write_pattern_weights(two.fit({})));
 }
 
-TEST(AppealTuner, LearnsNothingFromWhatItSawSeldom) {
-    AppealTuner tuner;
+TEST(PatternTuner, LearnsNothingFromWhatItSawSeldom) {
+    PatternTuner tuner;
     add_games(tuner, 4, 1);
-    EXPECT_EQ(write_appeal(tuner.fit({.seen_in = 1'000'000})), "contested 0\n");
+    EXPECT_EQ(write_pattern_weights(tuner.fit({.seen_in = 1'000'000})), "contested 0\n");
 }
 
-TEST(AppealTuner, StopsWhenItIsTold) {
-    AppealTuner tuner;
+TEST(PatternTuner, StopsWhenItIsTold) {
+    PatternTuner tuner;
     add_games(tuner, 5, 1);
     const std::atomic<bool> stop = true;
-    EXPECT_EQ(write_appeal(tuner.fit({.stop = &stop})), "contested 0\n");
+    EXPECT_EQ(write_pattern_weights(tuner.fit({.stop = &stop})), "contested 0\n");
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 // Endings that tables know, played out by the engine under the draw rules of their games.
-#include "engine/table_endings.hpp"
+#include "engine/table_prober.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -131,10 +131,10 @@ TEST_F(TableEndingsTest, ALimitThatBeginsLaterSpoilsOnlyWhatMayTakeTooLong) {
     using Position = draughts::Position<draughts::russian>;
     const auto against_two_men =
         Position::from(draughts::parse_fen(draughts::russian, "B:Wc1,e1:BKh8").value().setup).value();
-    EXPECT_EQ((TableEndings<draughts::russian>{&tables, draughts::russian.draws}.plies_unspoilt(against_two_men)), 31);
+    EXPECT_EQ((TableProber<draughts::russian>{&tables, draughts::russian.draws}.plies_unspoilt(against_two_men)), 31);
     draughts::Draws hasty = draughts::russian.draws;
     hasty.lone_king[2].moves = 4;
-    EXPECT_EQ((TableEndings<draughts::russian>{&tables, hasty}.plies_unspoilt(against_two_men)), 9);
+    EXPECT_EQ((TableProber<draughts::russian>{&tables, hasty}.plies_unspoilt(against_two_men)), 9);
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-#include "search/parallel.hpp"
+#include "search/lazy_smp.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@ namespace {
 
 TEST(ParallelSearch, FindsTheSameOnAnyNumberOfThreads) {
     for (const int threads : {1, 2, 4}) {
-        Table table{1 << 16};
+        TranspositionTable table{1 << 16};
         Control control{{.depth = 20}};
         const Start<Take> start{.position = Take{14}};
         const auto report = search(start, Blank{}, table, control, {.threads = threads});
@@ -19,7 +19,7 @@ TEST(ParallelSearch, FindsTheSameOnAnyNumberOfThreads) {
 }
 
 TEST(ParallelSearch, EndsOnAllThreadsWhenStopped) {
-    Table table{1 << 16};
+    TranspositionTable table{1 << 16};
     Control control{{}};
     const Start<Take> start{.position = Take{100'000}};
     const auto stop = [&](const Report<Take>& report) {
@@ -33,12 +33,12 @@ TEST(ParallelSearch, EndsOnAllThreadsWhenStopped) {
 TEST(ParallelSearch, CountsAndSeesNoMoreNodesThanItIsAllowed) {
     for (const std::uint64_t nodes : {1u, 10u, 1000u, 1024u, 1025u, 2500u, 20'000u})
         for (const int threads : {1, 2, 5}) {
-            Table table{1 << 16};
+            TranspositionTable table{1 << 16};
             Control control{{.nodes = nodes}};
             const Start<Take> start{.position = Take{100'000}};
             const auto report = search(start, Blank{}, table, control, {.threads = threads});
             EXPECT_LE(report.nodes, nodes) << threads;
-            EXPECT_LE(control.nodes_of_helpers(), nodes - std::min<std::uint64_t>(nodes, 1024)) << threads;
+            EXPECT_LE(control.helper_nodes(), nodes - std::min<std::uint64_t>(nodes, 1024)) << threads;
         }
 }
 

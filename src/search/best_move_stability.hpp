@@ -1,4 +1,4 @@
-// How long a move is worth thinking about while a clock runs.
+// How much of the soft time limit a move deserves, by how stable the best move is from iteration to iteration.
 #pragma once
 
 #include <cstddef>
@@ -12,21 +12,21 @@ namespace laststone::search {
 
 using game::Score;
 
-// How much of the time wished for a move is given.
+// The share of the soft time limit that is used.
 struct TimeShare {
-    static constexpr double only_move = 0.1; // it is played anyhow; a glance gives it a score
+    static constexpr double only_move = 0.1; // it is played anyhow; a short search gives it a score
     static constexpr double settled = 0.7;   // the same move has been best for some iterations
     static constexpr double as_usual = 1;
     static constexpr double surprised = 1.6; // another move is best now, or this one became worse
 };
 
-// Told of the best move after each iteration, by its code, says whether another one is worth its time.
-class Deliberation {
+// Given the best move of each iteration, by its code, says whether another iteration is worth its time.
+class BestMoveStability {
 public:
-    // So many moves to choose from. Without a wish, it is never enough.
-    Deliberation(std::optional<Seconds> wish, std::size_t moves) : wish_{wish}, moves_{moves} {}
+    // The number of legal moves. Without a soft limit, no time is ever enough.
+    BestMoveStability(std::optional<Seconds> soft_time, std::size_t moves) : soft_time_{soft_time}, moves_{moves} {}
 
-    void see(std::uint16_t best, Score score) {
+    void update(std::uint16_t best, Score score) {
         const bool is_first = steady_ == 0;
         const bool is_another = !is_first && best != best_;
         is_surprised_ = is_another || (!is_first && score < score_ - worse);
@@ -34,7 +34,7 @@ public:
         best_ = best;
         score_ = score;
     }
-    bool is_enough(Seconds elapsed) const { return wish_ && elapsed >= *wish_ * share(); }
+    bool is_enough(Seconds elapsed) const { return soft_time_ && elapsed >= *soft_time_ * share(); }
     double share() const {
         if (moves_ == 1) return TimeShare::only_move;
         if (is_surprised_) return TimeShare::surprised;
@@ -45,7 +45,7 @@ private:
     static constexpr int iterations_until_settled = 5;
     static constexpr int worse = 12; // hundredths of a man since the iteration before
 
-    std::optional<Seconds> wish_;
+    std::optional<Seconds> soft_time_;
     std::size_t moves_;
     std::uint16_t best_ = 0;
     Score score_{};

@@ -1,4 +1,4 @@
-#include "nogo/appeal_tuner.hpp"
+#include "nogo/pattern_tuner.hpp"
 
 #include <algorithm>
 #include <array>
@@ -47,15 +47,15 @@ void to_shares(std::vector<double>& values) {
 
 } // namespace
 
-void AppealTuner::add(const Setup& setup, Point chosen) {
+void PatternTuner::add(const Setup& setup, Point chosen) {
     on_board_for(setup.shape(), [&]<class B> {
         const auto position = Position<B>::from(setup).value();
         const PlayoutBoard<B> board{position};
-        const auto outlook = board.outlook();
+        const auto pattern_board = board.pattern_board();
         Lesson lesson{.first = choices_.size(), .end = 0};
         for (const Point move : position.legal_moves()) {
             const bool is_contested = board.is_open(game::other(position.to_move()), move);
-            choices_.push_back({upright(outlook.around(move.row(), move.column())), is_contested});
+            choices_.push_back({upright(pattern_board.around(move.row(), move.column())), is_contested});
             if (move == chosen) std::swap(choices_[lesson.first], choices_.back());
         }
         lesson.end = choices_.size();
@@ -63,7 +63,7 @@ void AppealTuner::add(const Setup& setup, Point chosen) {
     });
 }
 
-AppealWeights AppealTuner::fit(const AppealTuning& tuning, const std::function<void(int, double)>& told) const {
+PatternWeights PatternTuner::fit(const PatternTuning& tuning, const std::function<void(int, double)>& told) const {
     Learners learners;
     for (const Choice& choice : choices_)
         for (Learner* const learner : learners.of(choice.around, choice.is_contested))
@@ -95,23 +95,23 @@ AppealWeights AppealTuner::fit(const AppealTuning& tuning, const std::function<v
         if (told) told(round, bits / static_cast<double>(std::max<std::size_t>(positions(), 1)));
     }
 
-    AppealWeights weights;
+    PatternWeights weights;
     for (std::size_t code = 0; code < ring_codes; ++code) weights.ring[code] = in_hundredths(learners.ring[code].value);
     for (std::size_t code = 0; code < near_codes; ++code) weights.near[code] = in_hundredths(learners.near[code].value);
     for (std::size_t code = 0; code < cross_codes; ++code)
         weights.cross[code] = in_hundredths(learners.cross[code].value);
     weights.contested = in_hundredths(learners.contested.value);
     // So far only what stands upright has learnt something; reading fills in the rest.
-    return read_appeal(write_appeal(weights)).value();
+    return read_pattern_weights(write_pattern_weights(weights)).value();
 }
 
-double AppealTuner::error(const AppealWeights& weights) const {
+double PatternTuner::error(const PatternWeights& weights) const {
     double bits = 0;
     std::vector<double> shares;
     for (const Lesson& lesson : lessons_) {
         shares.clear();
         for (std::size_t i = lesson.first; i < lesson.end; ++i)
-            shares.push_back(weights.of(choices_[i].around, choices_[i].is_contested) / 100.0);
+            shares.push_back(weights.logit(choices_[i].around, choices_[i].is_contested) / 100.0);
         to_shares(shares);
         bits -= std::log2(shares[0]);
     }

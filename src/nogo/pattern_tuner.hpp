@@ -1,4 +1,4 @@
-// Learns from games which points tempt those who play well: weights that foretell the moves they chose.
+// Fits pattern weights to games, so that they predict the moves that were chosen.
 #pragma once
 
 #include <atomic>
@@ -6,29 +6,29 @@
 #include <functional>
 #include <vector>
 
-#include "nogo/appeal.hpp"
+#include "nogo/patterns.hpp"
 #include "nogo/setup.hpp"
 
 namespace laststone::nogo {
 
-struct AppealTuning {
+struct PatternTuning {
     int rounds = 6;
-    int seen_in = 30;                        // surroundings that fewer positions had teach nothing
+    int seen_in = 30;                        // patterns in fewer positions are left at 0
     const std::atomic<bool>* stop = nullptr; // once true, what is found so far counts
 };
 
 // Collects choices, then fits. The same choices in the same order give the same weights.
-class AppealTuner {
+class PatternTuner {
 public:
     // What the side to move chose among its moves. The position must be possible and the move legal.
     void add(const Setup& position, Point chosen);
     std::size_t positions() const { return lessons_.size(); }
 
-    // Logistic regression: the chance of a move is e to its appeal, among all moves of its position. told is called after
+    // Logistic regression: the chance of a move is the softmax of its logit, among all moves of its position. told is called after
     // each round with the error so far, in bits a position.
-    AppealWeights fit(const AppealTuning& tuning, const std::function<void(int, double)>& told = {}) const;
+    PatternWeights fit(const PatternTuning& tuning, const std::function<void(int, double)>& told = {}) const;
     // How far weights are from these choices, in bits a position.
-    double error(const AppealWeights& weights) const;
+    double error(const PatternWeights& weights) const;
 
 private:
     struct Choice {

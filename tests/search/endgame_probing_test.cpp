@@ -1,23 +1,23 @@
-#include "search/known_endings.hpp"
+#include "search/endgame_probing.hpp"
 
 #include <gtest/gtest.h>
 
-#include "search/iterate.hpp"
+#include "search/iterative_deepening.hpp"
 #include "search/take.hpp"
 
 namespace laststone::search {
 namespace {
 
 // Knows heaps of at most so many stones, with or without the plies to the end.
-class SmallHeaps final : public game::Endings<Take> {
+class SmallHeaps final : public game::EndgameTables<Take> {
 public:
     SmallHeaps(int most, bool with_plies) : most_{most}, with_plies_{with_plies} {}
-    std::optional<game::KnownEnding> known(const Take& position) const override {
+    std::optional<game::TableResult> probe(const Take& position) const override {
         const int stones = position.stones();
         if (stones > most_) return std::nullopt;
         const bool lost = stones % 4 == 0;
         const int plies = lost ? stones / 2 : stones / 4 * 2 + 1;
-        return game::KnownEnding{lost ? game::Ending::loss : game::Ending::win,
+        return game::TableResult{lost ? game::Wdl::loss : game::Wdl::win,
                                  with_plies_ ? std::optional{plies} : std::nullopt};
     }
 
@@ -26,23 +26,23 @@ private:
     bool with_plies_;
 };
 
-class AllDrawn final : public game::Endings<Take> {
+class AllDrawn final : public game::EndgameTables<Take> {
 public:
-    std::optional<game::KnownEnding> known(const Take&) const override { return game::KnownEnding{}; }
+    std::optional<game::TableResult> probe(const Take&) const override { return game::TableResult{}; }
 };
 
-Report<Take> searched(int stones, int depth, const game::Endings<Take>& endings) {
-    Table table{1 << 16};
+Report<Take> searched(int stones, int depth, const game::EndgameTables<Take>& tables) {
+    TranspositionTable table{1 << 16};
     Control control{{.depth = depth}};
     Start<Take> start{.position = Take{stones}};
-    start.endings = &endings;
-    return Iterator<Take, Blank>{start, Blank{}, table, control, {}}.run({});
+    start.tables = &tables;
+    return IterativeDeepening<Take, Blank>{start, Blank{}, table, control, {}}.run({});
 }
 
-TEST(KnownEndings, WithTheirPliesAreAsGoodAsSearched) {
-    const SmallHeaps endings{12, true};
+TEST(EndgameProbing, WithTheirPliesAreAsGoodAsSearched) {
+    const SmallHeaps tables{12, true};
     for (int stones = 1; stones <= 16; ++stones) {
-        const Score score = searched(stones, 5, endings).lines.front().score;
+        const Score score = searched(stones, 5, tables).lines.front().score;
         const bool lost = stones % 4 == 0;
         EXPECT_EQ(score.is_loss(), lost) << stones;
         EXPECT_EQ(score.is_win(), !lost) << stones;
@@ -50,40 +50,40 @@ TEST(KnownEndings, WithTheirPliesAreAsGoodAsSearched) {
     }
 }
 
-TEST(KnownEndings, WithoutTheirPliesAreNoProofButKept) {
-    const SmallHeaps endings{40, false};
+TEST(EndgameProbing, WithoutTheirPliesAreNoProofButKept) {
+    const SmallHeaps tables{40, false};
     for (int stones = 30; stones <= 40; ++stones) {
-        const Line<Take> line = searched(stones, 3, endings).lines.front();
+        const PrincipalVariation<Take> line = searched(stones, 3, tables).lines.front();
         EXPECT_FALSE(line.score.is_decided()) << stones;
         if (stones % 4 == 0) {
-            EXPECT_LE(line.score, Score{-KnownWin::least});
+            EXPECT_LE(line.score, Score{-TableWin::least});
         } else {
-            EXPECT_GE(line.score, Score{KnownWin::least});
+            EXPECT_GE(line.score, Score{TableWin::least});
             EXPECT_EQ((stones - line.moves.front().stones) % 4, 0) << "the win is not thrown away";
         }
     }
 }
 
 // A clock that begins later may come before the end of long games.
-class Spoilt final : public game::Endings<Take> {
+class Spoilt final : public game::EndgameTables<Take> {
 public:
-    std::optional<game::KnownEnding> known(const Take& position) const override { return heaps_.known(position); }
+    std::optional<game::TableResult> probe(const Take& position) const override { return heaps_.probe(position); }
     int plies_unspoilt(const Take&) const override { return 11; }
 
 private:
     SmallHeaps heaps_{40, true};
 };
 
-TEST(KnownEndings, ThatALaterClockMaySpoilAreNoProof) {
-    const Spoilt endings;
+TEST(EndgameProbing, ThatALaterClockMaySpoilAreNoProof) {
+    const Spoilt tables;
     for (int stones = 1; stones <= 40; ++stones) {
-        const Line<Take> line = searched(stones, 2, endings).lines.front();
+        const PrincipalVariation<Take> line = searched(stones, 2, tables).lines.front();
         const int plies = stones % 4 == 0 ? stones / 2 : stones / 4 * 2 + 1;
         if (plies <= 12) {
             EXPECT_EQ(line.score.plies(), plies) << stones;
         } else if (plies > 13) {
             EXPECT_FALSE(line.score.is_decided()) << stones;
-            EXPECT_GE(std::abs(line.score.value()), KnownWin::least) << stones;
+            EXPECT_GE(std::abs(line.score.value()), TableWin::least) << stones;
         }
         if (stones % 4 != 0) {
             EXPECT_EQ((stones - line.moves.front().stones) % 4, 0) << stones;
@@ -91,7 +91,7 @@ TEST(KnownEndings, ThatALaterClockMaySpoilAreNoProof) {
     }
 }
 
-TEST(KnownEndings, ADrawIsADraw) { EXPECT_EQ(searched(7, 9, AllDrawn{}).lines.front().score, Score::draw()); }
+TEST(EndgameProbing, ADrawIsADraw) { EXPECT_EQ(searched(7, 9, AllDrawn{}).lines.front().score, Score::draw()); }
 
 } // namespace
 } // namespace laststone::search

@@ -1,4 +1,4 @@
-// What threads are searching right now, so that others turn to something else first.
+// What threads are currently searching, so that others defer it (ABDADA).
 #pragma once
 
 #include <array>
@@ -8,8 +8,8 @@
 
 namespace laststone::base {
 
-// May forget some: what it says is good advice, no promise. For any number of threads, without locks.
-class UnderWay {
+// Lossy: a slot holds one key, and a later one replaces it. For any number of threads, without locks.
+class CurrentlySearching {
 public:
     void begin(std::uint64_t key) { slot(key).store(key, std::memory_order_relaxed); }
     void end(std::uint64_t key) {

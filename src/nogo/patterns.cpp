@@ -1,4 +1,4 @@
-#include "nogo/appeal.hpp"
+#include "nogo/patterns.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -19,13 +19,13 @@ struct View {
     unsigned bits;
     std::array<Offset, 8> shown;
     std::size_t points;
-    std::vector<std::int16_t> AppealWeights::*weights;
+    std::vector<std::int16_t> PatternWeights::* weights;
 };
 
 constexpr std::array<View, 3> views{{
-    {"ring", 2, {{{-1, -1}, {-1, 0}, {-1, 1}, {1, -1}, {1, 0}, {1, 1}, {0, -1}, {0, 1}}}, 8, &AppealWeights::ring},
-    {"near", 3, {{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}}, 4, &AppealWeights::near},
-    {"cross", 2, {{{0, -2}, {0, -1}, {0, 1}, {0, 2}, {-1, 0}, {-2, 0}, {1, 0}, {2, 0}}}, 8, &AppealWeights::cross},
+    {"ring", 2, {{{-1, -1}, {-1, 0}, {-1, 1}, {1, -1}, {1, 0}, {1, 1}, {0, -1}, {0, 1}}}, 8, &PatternWeights::ring},
+    {"near", 3, {{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}}, 4, &PatternWeights::near},
+    {"cross", 2, {{{0, -2}, {0, -1}, {0, 1}, {0, 2}, {-1, 0}, {-2, 0}, {1, 0}, {2, 0}}}, 8, &PatternWeights::cross},
 }};
 
 // The eight ways to turn and mirror a board.
@@ -69,7 +69,7 @@ bool is_weight(int number) {
     return number >= Limits::min() && number <= Limits::max();
 }
 
-bool read_line(std::string_view line, AppealWeights& weights) {
+bool read_line(std::string_view line, PatternWeights& weights) {
     const auto [name, numbers] = cut(line, ' ');
     if (name == "contested") return read_number(numbers, weights.contested) && is_weight(weights.contested);
     const auto view = std::ranges::find(views, name, &View::name);
@@ -89,8 +89,8 @@ Surroundings upright(const Surroundings& around) {
     return {least(views[0], around.ring), least(views[1], around.near), least(views[2], around.cross)};
 }
 
-std::expected<AppealWeights, std::string> read_appeal(std::string_view text) {
-    AppealWeights weights;
+std::expected<PatternWeights, std::string> read_pattern_weights(std::string_view text) {
+    PatternWeights weights;
     for (int number = 1; !text.empty(); ++number) {
         const auto [line, rest] = cut(text, '\n');
         if (!line.empty() && !read_line(line, weights))
@@ -101,7 +101,7 @@ std::expected<AppealWeights, std::string> read_appeal(std::string_view text) {
     return weights;
 }
 
-std::string write_appeal(const AppealWeights& weights) {
+std::string write_pattern_weights(const PatternWeights& weights) {
     std::string text = "contested " + std::to_string(weights.contested) + "\n";
     for (const View& view : views) {
         const auto& table = weights.*view.weights;

@@ -1,4 +1,4 @@
-#include "search/deliberation.hpp"
+#include "search/best_move_stability.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,30 +9,30 @@ struct Seen {
     std::uint16_t move;
     int score;
 };
-Deliberation after(std::size_t moves, std::initializer_list<Seen> iterations) {
-    Deliberation deliberation{Seconds{10}, moves};
-    for (const Seen& seen : iterations) deliberation.see(seen.move, Score{seen.score});
-    return deliberation;
+BestMoveStability after(std::size_t moves, std::initializer_list<Seen> iterations) {
+    BestMoveStability stability{Seconds{10}, moves};
+    for (const Seen& seen : iterations) stability.update(seen.move, Score{seen.score});
+    return stability;
 }
 
-TEST(Deliberation, WithoutAWishItIsNeverEnough) {
-    EXPECT_FALSE((Deliberation{std::nullopt, 1}.is_enough(Seconds{1e9})));
-    EXPECT_FALSE((Deliberation{std::nullopt, 8}.is_enough(Seconds{1e9})));
+TEST(BestMoveStability, WithoutAWishItIsNeverEnough) {
+    EXPECT_FALSE((BestMoveStability{std::nullopt, 1}.is_enough(Seconds{1e9})));
+    EXPECT_FALSE((BestMoveStability{std::nullopt, 8}.is_enough(Seconds{1e9})));
 }
 
-TEST(Deliberation, AnOnlyMoveIsPlayedSoon) {
+TEST(BestMoveStability, AnOnlyMoveIsPlayedSoon) {
     EXPECT_TRUE(after(1, {{3, 0}}).is_enough(Seconds{1.1}));
     EXPECT_FALSE(after(1, {{3, 0}}).is_enough(Seconds{0.9}));
     EXPECT_FALSE(after(2, {{3, 0}}).is_enough(Seconds{1.1}));
 }
 
-TEST(Deliberation, WhatStaysBestTakesLessTime) {
+TEST(BestMoveStability, WhatStaysBestTakesLessTime) {
     EXPECT_EQ(after(8, {{3, 0}, {3, 5}}).share(), TimeShare::as_usual);
     EXPECT_EQ(after(8, {{3, 0}, {3, 5}, {3, 1}, {3, 4}, {3, 8}}).share(), TimeShare::settled);
     EXPECT_EQ(after(8, {{2, 0}, {3, 5}, {3, 1}, {3, 4}, {3, 8}}).share(), TimeShare::as_usual);
 }
 
-TEST(Deliberation, SurprisesTakeMore) {
+TEST(BestMoveStability, SurprisesTakeMore) {
     EXPECT_EQ(after(8, {{3, 0}, {4, 5}}).share(), TimeShare::surprised);
     EXPECT_EQ(after(8, {{3, 0}, {3, 0}, {3, 0}, {3, 0}, {3, -13}}).share(), TimeShare::surprised);
     EXPECT_EQ(after(8, {{3, 0}, {4, 5}, {4, 5}}).share(), TimeShare::as_usual);

@@ -1,4 +1,4 @@
-#include "search/promise.hpp"
+#include "search/selection.hpp"
 
 #include <array>
 #include <compare>
@@ -6,7 +6,7 @@
 
 namespace laststone::search {
 
-int mean_appeal(std::span<const int> appeals) {
+int mean_logit(std::span<const int> logits) {
     // Powers of e, a step of eight hundredths each.
     constexpr int step = 8, steps = 256;
     static const std::array<float, steps> powers = [] {
@@ -16,9 +16,9 @@ int mean_appeal(std::span<const int> appeals) {
         return table;
     }();
     float sum = 0;
-    for (const int appeal : appeals)
-        sum += powers[static_cast<std::size_t>(std::clamp(appeal / step + steps / 2, 0, steps - 1))];
-    return static_cast<int>(std::lround(100 * std::log(sum / static_cast<float>(appeals.size()))));
+    for (const int logit : logits)
+        sum += powers[static_cast<std::size_t>(std::clamp(logit / step + steps / 2, 0, steps - 1))];
+    return static_cast<int>(std::lround(100 * std::log(sum / static_cast<float>(logits.size()))));
 }
 
 std::vector<std::size_t> ranking(TreeNode node, const MonteCarloOptions& options) {
@@ -31,12 +31,12 @@ std::vector<std::size_t> ranking(TreeNode node, const MonteCarloOptions& options
     std::vector<Rank> ranks;
     for (std::size_t place = 0; place < node.size(); ++place) {
         const Proof proof = node.proof(place);
-        const Tally own = node.tally(place), similar = node.similar(place);
-        const bool is_tried = own.games + similar.games > 0;
+        const WinStats own = node.stats(place), amaf = node.amaf(place);
+        const bool is_tried = own.games + amaf.games > 0;
         ranks.push_back({proof == Proof::wins    ? 1
                          : proof == Proof::loses ? -1
                                                  : 0,
-                         own.games, is_tried ? blend(own, similar, options) : node.value(place)});
+                         own.games, is_tried ? rave_value(own, amaf, options) : node.value(place)});
     }
     std::vector<std::size_t> places(node.size());
     std::iota(places.begin(), places.end(), std::size_t{0});

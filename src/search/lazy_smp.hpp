@@ -1,0 +1,38 @@
+// Lazy SMP: every thread searches the whole tree by iterative deepening, and all share the transposition table. ABDADA keeps
+// them from searching one move at the same time.
+#pragma once
+
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "search/iterative_deepening.hpp"
+#include "search/report.hpp"
+
+namespace laststone::search {
+
+// There must be a legal move. Blocks until a limit is reached or the control is stopped.
+template <Searchable P, game::Evaluator<P> E>
+Report<P> search(const Start<P>& start, const E& evaluator, TranspositionTable& table, Control& control,
+                 const SearchOptions& options = {}, const Observer<P>& observer = {}) {
+    table.new_search();
+    const auto thread = [&](const ThreadOptions& how) {
+        // Too large for a thread's stack.
+        return std::make_unique<IterativeDeepening<P, E>>(start, evaluator, table, control, how);
+    };
+    const auto searching = options.threads > 1 ? std::make_unique<base::CurrentlySearching>() : nullptr;
+    Report<P> report;
+    {
+        std::vector<std::jthread> helpers;
+        for (int i = 1; i < options.threads; ++i)
+            helpers.emplace_back([&] {
+                thread({.is_helper = true, .searching = searching.get(), .techniques = options.techniques})->run({});
+            });
+        report = thread({.lines = options.lines, .searching = searching.get(), .techniques = options.techniques})
+                     ->run(observer);
+        control.stop();
+    }
+    return report;
+}
+
+} // namespace laststone::search
