@@ -236,20 +236,20 @@ Command tune_command() {
                 "Reads games of one kind with their results and fits the weights by logistic regression: what a\n"
                 "position's patterns of men, and its pieces on their squares, say about how its game ended and\n"
                 "about the score a search gave it ([%eval 0.35] behind a move, as selfplay leaves it).\n"
-                "The weights a game is judged by lie in src/draughts/eval/weights and are built in.\n"
-                "Of NoGo it reads SGF, and fits how tempting a point is by what lies around it to the moves\n"
-                "that were chosen; those weights lie in src/nogo/patterns_weights.txt.",
+                "The weights in use are in src/draughts/eval/weights and are built in.\n"
+                "For NoGo it reads SGF, and fits the weights of local patterns so that they predict the moves\n"
+                "that were chosen; those weights are in src/nogo/pattern_weights.txt.",
             .examples = {{"tune games.pdn --out english.txt", "from `laststone selfplay`"},
                          {"tune -g russian games.pdn --rounds 12", "to standard output"},
-                         {"tune -g nogo:9x9 games.sgf --out appeal.txt", "which points tempt good players"}},
+                         {"tune -g nogo:9x9 games.sgf --out patterns.txt", "pattern weights of NoGo"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto command = std::make_shared<TuneCommand>();
                 options.positional("FILE", command->games, "games in PDN, or in SGF; - is standard input");
                 options.text("--out", command->out, "FILE", "write the weights to FILE");
                 options.number("--rounds", command->rounds, "N", "go through the positions N times", {1, 100'000});
-                options.real("--caution", command->caution, "C", "hold weights back that few positions speak of");
+                options.real("--caution", command->caution, "C", "regularisation: hold back weights that few positions support");
                 options.real("--trust", command->trust, "T",
-                             "what counts is T parts the score, 1 - T parts the end of the game");
+                             "weight of the score, from 0 to 1; the rest is the result of the game");
                 options.number("--skip", command->skip, "N", "leave out the first N plies of each game", {0, 1000});
                 return [command](Context& context) { return tune(*command, context); };
             }};
