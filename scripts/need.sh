@@ -54,7 +54,7 @@ need() {
 
 need_to_build() {
     need g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libsecp256k1-dev libcrypto++-dev \
-        libboost-dev libsqlite3-dev
+        libboost-dev libsqlite3-dev libhwy-dev
 }
 
 node_is_new() {

@@ -5,19 +5,46 @@
 
 #include "nogo/network_layers.hpp"
 
-namespace laststone::nogo {
+// Highway compiles what lies between HWY_BEFORE_NAMESPACE and HWY_AFTER_NAMESPACE once for each kind of x86-64 processor, by
+// including this file again; elsewhere one kind is all. Only its headers are used: `evaluate_here` below chooses.
+#if defined(__x86_64__) || defined(__i386__)
+#define HWY_DISABLED_TARGETS (HWY_SSE4 | HWY_AVX3_DL) // no faster at this
+#else
+#define HWY_COMPILE_ONLY_STATIC
+#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128) // vectors without a size
+#endif
+#define HWY_IS_DEBUG_BUILD 0 // what it would call then lies in its library
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "nogo/network.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace laststone::nogo::HWY_NAMESPACE {
 namespace {
 
+namespace hn = hwy::HWY_NAMESPACE;
 using Layers = NetworkLayers;
 using Trunk = Layers::Trunk;
+
+// So many numbers are worked on at once, as wide as the processor's registers are.
+constexpr hn::CappedTag<float, 16> tag;
+constexpr std::size_t lanes = hn::MaxLanes(tag);
+constexpr std::size_t vectors = Layers::channels / lanes;
+static_assert(Layers::channels % lanes == 0);
+using Lanes = hn::Vec<decltype(tag)>;
+
+Lanes get(const Trunk& trunk, std::size_t vector) { return hn::Load(tag, &trunk.numbers[vector * lanes]); }
+void put(Trunk& trunk, std::size_t vector, Lanes numbers) { hn::Store(numbers, tag, &trunk.numbers[vector * lanes]); }
+Lanes positive(Lanes x) { return hn::Max(x, hn::Zero(tag)); }
 
 // Convolutions are done by tiles of two by two points, each seen with the points around it, four by four: after a change
 // of basis, sixteen products for every two channels give what takes thirty-six as it is written (Winograd's F(2x2, 3x3)).
 constexpr std::size_t tile = 2, patch = Layers::patch, positions = Layers::positions;
 // Tiles and vectors whose sums fit into the registers together, which saves reading weights again and again.
 constexpr std::size_t tiles_at_once = 5, points_at_once = tile * tiles_at_once;
-constexpr std::size_t vectors_at_once = Trunk::vectors % 3 == 0 ? 3 : lanes >= 16 ? 4 : 2;
-static_assert(Trunk::vectors % vectors_at_once == 0);
+constexpr std::size_t vectors_at_once = 3;
+static_assert(vectors % vectors_at_once == 0);
 
 // The points of a board with ghosts all around, where everything stays 0: on the right and below as many as fill a tile.
 class Plane {
@@ -43,14 +70,18 @@ private:
     std::array<Trunk, (most + 3) * (most + points_at_once + 1)> cells_;
 };
 
-Lanes positive(Lanes x) { return x > 0 ? x : Lanes{}; }
-
+// Four sums at once however wide the vectors are: in another order the last digits would differ.
 float sum_of_products(const Trunk& a, const Trunk& b) {
-    Lanes sums{};
-    for (std::size_t v = 0; v < Trunk::vectors; ++v) sums += a[v] * b[v];
-    float sum = 0;
-    for (std::size_t lane = 0; lane < lanes; ++lane) sum += sums[lane];
-    return sum;
+    constexpr hn::CappedTag<float, 4> few;
+    constexpr std::size_t width = hn::MaxLanes(few);
+    auto sums = hn::Zero(few);
+    for (std::size_t i = 0; i < Layers::channels; i += width)
+        sums = hn::MulAdd(hn::Load(few, &a.numbers[i]), hn::Load(few, &b.numbers[i]), sums);
+    alignas(16) std::array<float, width> each;
+    hn::Store(sums, few, each.data());
+    float all = 0;
+    for (const float sum : each) all += sum;
+    return all;
 }
 
 // Some tiles of one row, position by position.
@@ -58,79 +89,90 @@ using Tiles = std::array<std::array<Trunk, tiles_at_once>, positions>;
 
 void change_basis(const Plane& plane, std::size_t row, std::size_t column, Tiles& tiles) {
     for (std::size_t i = 0; i < tiles_at_once; ++i)
-        for (std::size_t v = 0; v < Trunk::vectors; ++v) {
-            std::array<std::array<Lanes, patch>, patch> down;
+        for (std::size_t v = 0; v < vectors; ++v) {
+            Lanes down[patch][patch];
             for (std::size_t x = 0; x < patch; ++x) {
-                const auto at = [&](std::size_t y) { return plane.with_ghosts(row + y, column + tile * i + x)[0][v]; };
-                down[0][x] = at(0) - at(2);
-                down[1][x] = at(1) + at(2);
-                down[2][x] = at(2) - at(1);
-                down[3][x] = at(1) - at(3);
+                const std::size_t from = column + tile * i + x;
+                const Lanes a = get(*plane.with_ghosts(row, from), v), b = get(*plane.with_ghosts(row + 1, from), v),
+                            c = get(*plane.with_ghosts(row + 2, from), v),
+                            d = get(*plane.with_ghosts(row + 3, from), v);
+                down[0][x] = a - c;
+                down[1][x] = b + c;
+                down[2][x] = c - b;
+                down[3][x] = b - d;
             }
             for (std::size_t y = 0; y < patch; ++y) {
-                tiles[patch * y][i][v] = down[y][0] - down[y][2];
-                tiles[patch * y + 1][i][v] = down[y][1] + down[y][2];
-                tiles[patch * y + 2][i][v] = down[y][2] - down[y][1];
-                tiles[patch * y + 3][i][v] = down[y][1] - down[y][3];
+                put(tiles[patch * y][i], v, down[y][0] - down[y][2]);
+                put(tiles[patch * y + 1][i], v, down[y][1] + down[y][2]);
+                put(tiles[patch * y + 2][i], v, down[y][2] - down[y][1]);
+                put(tiles[patch * y + 3][i], v, down[y][1] - down[y][3]);
             }
         }
 }
 
 void multiply(const Tiles& tiles, const Layers::TiledWeights& weights, Tiles& products) {
     for (std::size_t position = 0; position < positions; ++position)
-        for (std::size_t vector = 0; vector < Trunk::vectors; vector += vectors_at_once) {
-            std::array<std::array<Lanes, vectors_at_once>, tiles_at_once> sums{};
+        for (std::size_t vector = 0; vector < vectors; vector += vectors_at_once) {
+            Lanes sums[tiles_at_once][vectors_at_once];
+            for (auto& of_tile : sums)
+                for (Lanes& sum : of_tile) sum = hn::Zero(tag);
             for (std::size_t channel = 0; channel < Layers::channels; ++channel)
 #pragma GCC unroll 5
                 for (std::size_t i = 0; i < tiles_at_once; ++i)
-#pragma GCC unroll 4
+#pragma GCC unroll 3
                     for (std::size_t v = 0; v < vectors_at_once; ++v)
-                        sums[i][v] += weights[position][channel][vector + v] * tiles[position][i].number(channel);
+                        sums[i][v] = hn::MulAdd(get(weights[position][channel], vector + v),
+                                                hn::Set(tag, tiles[position][i][channel]), sums[i][v]);
             for (std::size_t i = 0; i < tiles_at_once; ++i)
-                for (std::size_t v = 0; v < vectors_at_once; ++v) products[position][i][vector + v] = sums[i][v];
+                for (std::size_t v = 0; v < vectors_at_once; ++v) put(products[position][i], vector + v, sums[i][v]);
         }
 }
 
-// finish(row, column, vector, sums) for each point and each vector of its channels.
+// finish(row, column, vector, sums) for each point of a tile and each vector of its channels.
 template <class F>
-void convolve(const Layers::TiledWeights& weights, const Trunk& bias, const Plane& from, F&& finish) {
-    Tiles tiles, products;
-    const auto change_back = [&](std::size_t row, std::size_t column, std::size_t i) {
-        for (std::size_t v = 0; v < Trunk::vectors; ++v) {
-            std::array<std::array<Lanes, patch>, tile> down;
-            for (std::size_t x = 0; x < patch; ++x) {
-                const auto at = [&](std::size_t y) { return products[patch * y + x][i][v]; };
-                down[0][x] = at(0) + at(1) + at(2);
-                down[1][x] = at(1) - at(2) - at(3);
-            }
-            for (std::size_t y = 0; y < tile && row + y < from.rows; ++y) {
-                finish(row + y, column, v, bias[v] + down[y][0] + down[y][1] + down[y][2]);
-                if (column + 1 < from.columns)
-                    finish(row + y, column + 1, v, bias[v] + down[y][1] - down[y][2] - down[y][3]);
-            }
+void change_back(const Tiles& products, std::size_t i, const Trunk& bias, const Plane& plane, std::size_t row,
+                 std::size_t column, const F& finish) {
+    for (std::size_t v = 0; v < vectors; ++v) {
+        Lanes down[tile][patch];
+        for (std::size_t x = 0; x < patch; ++x) {
+            const Lanes a = get(products[x][i], v), b = get(products[patch + x][i], v),
+                        c = get(products[2 * patch + x][i], v), d = get(products[3 * patch + x][i], v);
+            down[0][x] = a + b + c;
+            down[1][x] = b - c - d;
         }
-    };
+        for (std::size_t y = 0; y < tile && row + y < plane.rows; ++y) {
+            finish(row + y, column, v, get(bias, v) + down[y][0] + down[y][1] + down[y][2]);
+            if (column + 1 < plane.columns)
+                finish(row + y, column + 1, v, get(bias, v) + down[y][1] - down[y][2] - down[y][3]);
+        }
+    }
+}
+
+template <class F>
+void convolve(const Layers::TiledWeights& weights, const Trunk& bias, const Plane& from, const F& finish) {
+    Tiles tiles, products;
     for (std::size_t row = 0; row < from.rows; row += tile)
         for (std::size_t column = 0; column < from.columns; column += points_at_once) {
             change_basis(from, row, column, tiles);
             multiply(tiles, weights, products);
             for (std::size_t i = 0; i < tiles_at_once && column + tile * i < from.columns; ++i)
-                change_back(row, column + tile * i, i);
+                change_back(products, i, bias, from, row, column + tile * i, finish);
         }
 }
 
 // Of what is on the points around a point, of which but one weight counts each.
 void fill(Plane& plane, const Layers::Stem& stem, std::span<const Seen> board) {
     for (std::size_t point = 0; point < plane.points(); ++point) {
-        Trunk sum = stem.bias;
+        Lanes sums[vectors];
+        for (std::size_t v = 0; v < vectors; ++v) sums[v] = get(stem.bias, v);
         for (std::size_t neighbour = 0; neighbour < Layers::neighbours; ++neighbour) {
             const std::size_t row = point / plane.columns + neighbour / 3 - 1;
             const std::size_t column = point % plane.columns + neighbour % 3 - 1;
             if (row >= plane.rows || column >= plane.columns) continue; // below 0 is far above
             const auto kind = static_cast<std::size_t>(board[row * plane.columns + column]) - 1;
-            for (std::size_t v = 0; v < Trunk::vectors; ++v) sum[v] += stem.weights[neighbour][kind][v];
+            for (std::size_t v = 0; v < vectors; ++v) sums[v] = sums[v] + get(stem.weights[neighbour][kind], v);
         }
-        for (std::size_t v = 0; v < Trunk::vectors; ++v) plane[point][v] = positive(sum[v]);
+        for (std::size_t v = 0; v < vectors; ++v) put(plane[point], v, positive(sums[v]));
     }
 }
 
@@ -140,11 +182,13 @@ Trunk bias_of(const Layers::Block& block, Plane& plane) {
     if (!block.sees_all) return bias;
     Trunk sum;
     for (std::size_t point = 0; point < plane.points(); ++point)
-        for (std::size_t v = 0; v < Trunk::vectors; ++v) sum[v] += plane[point][v];
-    for (std::size_t v = 0; v < Trunk::vectors; ++v) {
-        bias[v] += block.all_bias[v];
+        for (std::size_t v = 0; v < vectors; ++v) put(sum, v, get(sum, v) + get(plane[point], v));
+    for (std::size_t v = 0; v < vectors; ++v) {
+        Lanes all = get(bias, v) + get(block.all_bias, v);
         for (std::size_t channel = 0; channel < Layers::channels; ++channel)
-            bias[v] += block.all[channel][v] * (sum.number(channel) / static_cast<float>(plane.points()));
+            all = hn::MulAdd(get(block.all[channel], v),
+                             hn::Set(tag, sum[channel] / static_cast<float>(plane.points())), all);
+        put(bias, v, all);
     }
     return bias;
 }
@@ -152,13 +196,12 @@ Trunk bias_of(const Layers::Block& block, Plane& plane) {
 // `middle` is room to work in: its ghosts are 0 before and after.
 void pass(const Layers::Block& block, Plane& plane, Plane& middle) {
     convolve(block.first, bias_of(block, plane), plane,
-             [&](std::size_t row, std::size_t column, std::size_t vector, Lanes sums) {
-                 middle(row, column)[vector] = positive(sums);
-             });
+             [&](std::size_t row, std::size_t column, std::size_t vector, Lanes sums)
+                 HWY_ATTR { put(middle(row, column), vector, positive(sums)); });
     convolve(block.second, block.second_bias, middle,
-             [&](std::size_t row, std::size_t column, std::size_t vector, Lanes sums) {
-                 Lanes& there = plane(row, column)[vector];
-                 there = positive(there + sums);
+             [&](std::size_t row, std::size_t column, std::size_t vector, Lanes sums) HWY_ATTR {
+                 Trunk& there = plane(row, column);
+                 put(there, vector, positive(get(there, vector) + sums));
              });
 }
 
@@ -185,18 +228,58 @@ float win_of(const Layers& layers, Plane& plane) {
 
 } // namespace
 
-PolicyValue Network::evaluate(Shape shape, std::span<const Seen> board) const {
+// By the processor that HWY_NAMESPACE names.
+PolicyValue evaluate(const NetworkLayers& layers, Shape shape, std::span<const Seen> board) {
     Plane plane{shape}, middle{shape};
-    fill(plane, layers_->stem, board);
-    for (const Layers::Block& block : layers_->trunk) pass(block, plane, middle);
+    fill(plane, layers.stem, board);
+    for (const Layers::Block& block : layers.trunk) pass(block, plane, middle);
 
-    PolicyValue evaluation{.value = win_of(*layers_, plane)};
+    PolicyValue evaluation{.value = win_of(layers, plane)};
     for (std::size_t point = 0; point < plane.points(); ++point) {
-        float& move = evaluation.logits[point] = layers_->policy_bias;
+        float& move = evaluation.logits[point] = layers.policy_bias;
         for (std::size_t i = 0; i < Layers::head; ++i)
-            move += layers_->policy[i] * fact(layers_->policy_points, i, plane[point]);
+            move += layers.policy[i] * fact(layers.policy_points, i, plane[point]);
     }
     return evaluation;
 }
 
+} // namespace laststone::nogo::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace laststone::nogo {
+namespace {
+
+using Evaluate = PolicyValue (*)(const NetworkLayers&, Shape, std::span<const Seen>);
+
+// The widest vectors that this processor has. What a kind is made of, Highway says in its set_macros-inl.h.
+Evaluate evaluate_here() {
+#if HWY_ARCH_X86
+    __builtin_cpu_init();
+    [[maybe_unused]] const bool has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
+                                           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("aes") &&
+                                           __builtin_cpu_supports("pclmul");
+#if HWY_TARGETS & HWY_AVX3
+    if (has_avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd"))
+        return N_AVX3::evaluate;
+#endif
+#if HWY_TARGETS & HWY_AVX2
+    if (has_avx2) return N_AVX2::evaluate;
+#endif
+#if HWY_TARGETS & HWY_SSSE3
+    if (__builtin_cpu_supports("ssse3")) return N_SSSE3::evaluate;
+#endif
+#endif
+    return HWY_STATIC_DISPATCH(evaluate);
+}
+
+} // namespace
+
+PolicyValue Network::evaluate(Shape shape, std::span<const Seen> board) const {
+    static const Evaluate evaluate = evaluate_here();
+    return evaluate(*layers_, shape, board);
+}
+
 } // namespace laststone::nogo
+#endif

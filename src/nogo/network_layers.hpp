@@ -8,31 +8,13 @@
 
 namespace laststone::nogo {
 
-// So many numbers are worked on at once, as wide as the processor's registers are.
-#if defined(__AVX512F__)
-inline constexpr std::size_t lanes = 16;
-#elif defined(__AVX__)
-inline constexpr std::size_t lanes = 8;
-#else
-inline constexpr std::size_t lanes = 4;
-#endif
-typedef float Lanes __attribute__((vector_size(lanes * sizeof(float))));
-
-// What is known of one point.
+// What is known of one point: numbers that lie as vectors of any processor want them.
 template <std::size_t Size>
-class Channels {
-    static_assert(Size % lanes == 0);
+struct Channels {
+    alignas(64) std::array<float, Size> numbers{};
 
-public:
-    static constexpr std::size_t vectors = Size / lanes;
-
-    Lanes& operator[](std::size_t vector) { return all_[vector]; }
-    const Lanes& operator[](std::size_t vector) const { return all_[vector]; }
-    float number(std::size_t channel) const { return reinterpret_cast<const float*>(&all_)[channel]; }
-    void set(std::size_t channel, float number) { all_[channel / lanes][channel % lanes] = number; }
-
-private:
-    std::array<Lanes, vectors> all_{};
+    float& operator[](std::size_t channel) { return numbers[channel]; }
+    float operator[](std::size_t channel) const { return numbers[channel]; }
 };
 
 struct NetworkLayers {

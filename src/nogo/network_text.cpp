@@ -116,7 +116,7 @@ private:
         constexpr std::size_t from = Layers::kinds, neighbours = Layers::neighbours;
         const std::vector<float> numbers = text_.table(name + ".weight", Layers::channels * from * neighbours);
         for (std::size_t i = 0; i < numbers.size(); ++i)
-            stem.weights[i % neighbours][i / neighbours % from].set(i / neighbours / from, numbers[i]);
+            stem.weights[i % neighbours][i / neighbours % from][i / neighbours / from] = numbers[i];
         stem.bias = trunk(name + ".bias");
     }
     // To each channel, from each channel, by neighbour.
@@ -126,7 +126,7 @@ private:
         for (std::size_t i = 0; i < numbers.size(); i += neighbours) {
             const auto tiled = in_basis_of_tiles(std::span{numbers}.subspan(i).first<neighbours>());
             for (std::size_t position = 0; position < Layers::positions; ++position)
-                weights[position][i / neighbours % from].set(i / neighbours / from, tiled[position]);
+                weights[position][i / neighbours % from][i / neighbours / from] = tiled[position];
         }
     }
     // Three by three weights as four by four.
@@ -145,13 +145,13 @@ private:
     void read_all(Layers::Block& block, const std::string& name) {
         const std::vector<float> numbers = text_.table(name + ".weight", Layers::channels * Layers::channels);
         for (std::size_t i = 0; i < numbers.size(); ++i)
-            block.all[i % Layers::channels].set(i / Layers::channels, numbers[i]);
+            block.all[i % Layers::channels][i / Layers::channels] = numbers[i];
         block.all_bias = trunk(name + ".bias");
     }
     void read(Layers::Points& points, const std::string& name) {
         const std::vector<float> numbers = text_.table(name + ".weight", Layers::head * Layers::channels);
         for (std::size_t i = 0; i < numbers.size(); ++i)
-            points.weights[i / Layers::channels].set(i % Layers::channels, numbers[i]);
+            points.weights[i / Layers::channels][i % Layers::channels] = numbers[i];
         read(points.bias, name + ".bias");
     }
     template <std::size_t Size>
@@ -161,7 +161,7 @@ private:
     Trunk trunk(const std::string& name) {
         const std::vector<float> numbers = text_.table(name, Layers::channels);
         Trunk all;
-        for (std::size_t channel = 0; channel < numbers.size(); ++channel) all.set(channel, numbers[channel]);
+        for (std::size_t channel = 0; channel < numbers.size(); ++channel) all[channel] = numbers[channel];
         return all;
     }
 
