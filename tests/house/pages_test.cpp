@@ -89,6 +89,20 @@ std::vector<std::string> broken_links(const std::string& page, const fs::path& w
     return broken;
 }
 
+// Files of ours that a page names in code and that are not there: from the root, from src/, or from the page's own folder.
+std::vector<std::string> missing_files(const std::string& page, const fs::path& where) {
+    static const std::regex file{"`([a-z][A-Za-z0-9_./-]*/[A-Za-z0-9_.-]+[.](hpp|cpp|sol|ts|py|sh|mjs|csv|txt|cmake|md))`"};
+    std::vector<std::string> missing;
+    for (const std::string& line : prose(page))
+        for (std::sregex_iterator at{line.begin(), line.end(), file}, end; at != end; ++at) {
+            const std::string name = (*at)[1];
+            if (!fs::exists(repository / name) && !fs::exists(repository / "src" / name) &&
+                !fs::exists(where.parent_path() / name) && !name.starts_with("build/"))
+                missing.push_back(name);
+        }
+    return missing;
+}
+
 // Words that an engineer of the field would not write. Each has a plain equivalent: "3 %", "alternating", "predict".
 constexpr std::array<std::string_view, 13> quaint{
     "in a hundred",     "runs by turns", "each by turns", "foretold", "foretell", "parted by", "is said of", "seldomer",
@@ -117,6 +131,12 @@ TEST(Pages, EveryLinkLeadsSomewhere) {
             ADD_FAILURE() << name_of(page) << " links to " << link << ", which is not there";
 }
 
+TEST(Pages, NameNoFileThatIsNotThere) {
+    for (const fs::path& page : pages())
+        for (const std::string& file : missing_files(content(page), page))
+            ADD_FAILURE() << name_of(page) << " names " << file << ", which is not there";
+}
+
 TEST(Pages, SpeakPlainEnglish) {
     auto all = pages();
     all.push_back(repository / "docs/man/laststone.1");
@@ -132,6 +152,11 @@ TEST(Pages, ABrokenLinkIsFound) {
     EXPECT_EQ(broken_links("# Four words, one anchor\n[a](#four-words-one-anchor)", here), std::vector<std::string>{});
     EXPECT_EQ(broken_links("[a](ARCHITECTURE.md#nowhere)", here), std::vector<std::string>{"ARCHITECTURE.md#nowhere"});
     EXPECT_EQ(broken_links("```\n[a](none.md)\n```\n", here), std::vector<std::string>{});
+}
+
+TEST(Pages, AFileThatIsNotThereIsFound) {
+    EXPECT_EQ(missing_files("`src/game/color.hpp`, `game/color.hpp` and `game/colour.hpp`", repository / "README.md"),
+              std::vector<std::string>{"game/colour.hpp"});
 }
 
 TEST(Pages, AQuaintPhraseIsFoundAcrossLines) {
