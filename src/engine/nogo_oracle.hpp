@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "solver/ending.hpp"
+#include "solver/endgame_solver.hpp"
 
 namespace laststone::engine {
 
@@ -23,7 +23,7 @@ public:
     }
 
 private:
-    solver::Ending<B> ending_;
+    solver::EndgameSolver<B> ending_;
 };
 
 } // namespace laststone::engine

@@ -1,4 +1,4 @@
-// One number for a remainder wherever it lies on the board and however it is turned.
+// One number for a reduced game wherever it lies on the board and however it is turned.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "solver/remainder.hpp"
+#include "solver/reduced_game.hpp"
 
 namespace laststone::solver {
 
@@ -30,11 +30,11 @@ public:
             for (int columns = 1; columns <= columns_; ++columns) fill(rows, columns);
     }
 
-    // As the side to move sees it, so that exchanged colours make no difference. Spare moves and coins do not count.
+    // As the side to move sees it, so that exchanged colours make no difference. Spare moves and stars do not count.
     // There must be an open point.
-    std::uint64_t of(const Remainder<B>& game) const { return seen_by<1>(game)[0]; }
+    std::uint64_t of(const ReducedGame<B>& game) const { return seen_by<1>(game)[0]; }
     // The same, and what it would be with the other side to move.
-    std::array<std::uint64_t, 2> of_both(const Remainder<B>& game) const { return seen_by<2>(game); }
+    std::array<std::uint64_t, 2> of_both(const ReducedGame<B>& game) const { return seen_by<2>(game); }
 
 private:
     static constexpr std::size_t ways = B::most_columns == 1 ? 2 : 8;
@@ -67,7 +67,7 @@ private:
 
     // As one side sees it, or both: points are gone through once, whoever looks.
     template <std::size_t Sides>
-    std::array<std::uint64_t, Sides> seen_by(const Remainder<B>& game) const {
+    std::array<std::uint64_t, Sides> seen_by(const ReducedGame<B>& game) const {
         const Color us = game.to_move();
         const Color them = game::other(us);
         const int base = base_around(game.open());

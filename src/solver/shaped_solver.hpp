@@ -21,14 +21,14 @@ class ShapedSolver final : public Solver {
     using Position = nogo::Position<B>;
 
 public:
-    ShapedSolver(nogo::Shape shape, const Settings& settings, const std::atomic<bool>& stop)
-        : shape_{shape}, fingerprints_{upright(shape)}, verdicts_{table_bytes(shape, settings.most_bytes)} {
+    ShapedSolver(nogo::Shape shape, const SolverSettings& settings, const std::atomic<bool>& stop)
+        : shape_{shape}, fingerprints_{upright(shape)}, table_{table_bytes(shape, settings.most_bytes)} {
         const int threads = std::max(1, settings.threads);
         for (int i = 0; i < threads; ++i)
-            provers_.push_back(std::make_unique<Prover<B>>(fingerprints_, verdicts_, stop, found_,
-                                                           threads > 1 ? &under_way_ : nullptr));
+            provers_.push_back(
+                std::make_unique<Prover<B>>(fingerprints_, table_, stop, found_, threads > 1 ? &searching_ : nullptr));
     }
-    bool is_usable() const { return verdicts_.is_usable(); }
+    bool is_usable() const { return table_.is_usable(); }
 
     std::optional<bool> wins(const nogo::Setup& setup) override { return wins(position_of(setup)); }
     std::optional<std::vector<nogo::Point>> winning_moves(const nogo::Setup& setup, bool all) override {
@@ -83,12 +83,12 @@ public:
         for (const auto& prover : provers_) most = std::max(most, prover->progress());
         return most;
     }
-    std::size_t memory() const override { return verdicts_.size_in_bytes(); }
+    std::size_t memory() const override { return table_.size_in_bytes(); }
 
     std::string checkpoint() const override {
         std::string text = checkpoint_head();
         constexpr int worth_keeping = 8; // 2^8 positions
-        verdicts_.for_each(worth_keeping, [&](std::uint64_t word, std::uint64_t bucket) {
+        table_.for_each(worth_keeping, [&](std::uint64_t word, std::uint64_t bucket) {
             for (const std::uint64_t number : {word, bucket})
                 for (int i = 0; i < 8; ++i) text += static_cast<char>(number >> 8 * i & 0xff);
         });
@@ -107,7 +107,7 @@ public:
         };
         while (!checkpoint.empty()) {
             const std::uint64_t word = take();
-            verdicts_.restore(word, take());
+            table_.restore(word, take());
         }
         return true;
     }
@@ -116,7 +116,7 @@ private:
     // Small boards need little: touching fresh memory would take longer than solving them.
     static std::size_t table_bytes(nogo::Shape shape, std::size_t most) {
         constexpr std::size_t least = std::size_t{1} << 20;
-        const bool is_a_row = shape.rows() == 1 || shape.columns() == 1; // these soon fall into parts
+        const bool is_a_row = shape.rows() == 1 || shape.columns() == 1; // these soon fall into subgames
         const int doublings = std::clamp(is_a_row ? (shape.points() - 20) / 2 : shape.points() - 15, 0, 24);
         return std::min(most, least << doublings);
     }
@@ -154,7 +154,7 @@ private:
     std::optional<nogo::Point> winning_move(const Position& position) {
         const auto moves = position.legal_moves();
         for (const nogo::Point move : moves)
-            if (provers_[0]->known(Remainder<B>{position.play(move)}) == false) return move;
+            if (provers_[0]->known(ReducedGame<B>{position.play(move)}) == false) return move;
         for (const nogo::Point move : moves) {
             const auto answer = wins(position.play(move));
             if (!answer) return std::nullopt;
@@ -202,14 +202,15 @@ private:
 
     nogo::Shape shape_;
     Fingerprints<B> fingerprints_;
-    Verdicts verdicts_;
-    base::CurrentlySearching under_way_;
+    ProofTable table_;
+    base::CurrentlySearching searching_;
     std::atomic<bool> found_{false};
     std::vector<std::unique_ptr<Prover<B>>> provers_;
 };
 
 template <class B>
-std::unique_ptr<Solver> make_shaped_solver(nogo::Shape shape, const Settings& settings, const std::atomic<bool>& stop) {
+std::unique_ptr<Solver> make_shaped_solver(nogo::Shape shape, const SolverSettings& settings,
+                                           const std::atomic<bool>& stop) {
     auto solver = std::make_unique<ShapedSolver<B>>(shape, settings, stop);
     if (!solver->is_usable()) return nullptr;
     return solver;

@@ -1,4 +1,4 @@
-// The exact solver behind a run-time door: who wins a NoGo position, by which moves, and why.
+// The exact solver at run time: who wins a NoGo position, by which moves, and with which proof.
 #pragma once
 
 #include <atomic>
@@ -14,12 +14,12 @@
 
 namespace laststone::solver {
 
-struct Settings {
+struct SolverSettings {
     int threads = 1;
-    std::size_t most_bytes = std::size_t{1} << 30; // of memory for what is remembered
+    std::size_t most_bytes = std::size_t{1} << 30; // of the transposition table
 };
 
-// One board's solver; what it found stays known to it. Positions must be possible and have the board's shape. Whatever
+// One board's solver; it keeps what it found. Positions must be possible and have the board's shape. Whatever
 // returns an optional returns nothing once it was stopped.
 class Solver {
 public:
@@ -44,8 +44,8 @@ public:
     virtual bool restore(std::string_view checkpoint) = 0;
 };
 
-// Nothing where the system has not that much memory. The shape must be one that can_solve() says can be solved; `stop`
+// Nothing where there is not enough memory. The shape must be one that can_solve() says can be solved; `stop`
 // must outlive the solver.
-std::unique_ptr<Solver> make_solver(nogo::Shape shape, const Settings& settings, const std::atomic<bool>& stop);
+std::unique_ptr<Solver> make_solver(nogo::Shape shape, const SolverSettings& settings, const std::atomic<bool>& stop);
 
 } // namespace laststone::solver

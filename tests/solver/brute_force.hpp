@@ -1,4 +1,4 @@
-// Who wins a small NoGo position, by trying everything: no pruning, no bounds, no parts.
+// Who wins a small NoGo position, by trying everything: no pruning, no bounds, no subgames.
 #pragma once
 
 #include <unordered_map>

@@ -17,7 +17,7 @@ void for_random_games(nogo::Shape shape, int count, F&& f) {
             const auto moves = position.legal_moves();
             position = position.play(moves[base::below(moves.size(), random)]);
         }
-        const Remainder<B> game{position};
+        const ReducedGame<B> game{position};
         if (!game.is_spent()) f(game);
     }
 }
@@ -25,8 +25,8 @@ void for_random_games(nogo::Shape shape, int count, F&& f) {
 template <class B>
 void expect_both_sides_seen_as_each_alone(nogo::Shape shape) {
     const Fingerprints<B> fingerprints{shape};
-    for_random_games<B>(shape, 100, [&](const Remainder<B>& game) {
-        Remainder<B> turned = game;
+    for_random_games<B>(shape, 100, [&](const ReducedGame<B>& game) {
+        ReducedGame<B> turned = game;
         turned.set_to_move(game::other(game.to_move()));
         const auto [ours, theirs] = fingerprints.of_both(game);
         EXPECT_EQ(ours, fingerprints.of(game));
@@ -43,7 +43,7 @@ TEST(Fingerprint, ARowReadsTheSameFromEitherEnd) {
     const nogo::Shape shape{9, 1};
     const Fingerprints<Row> fingerprints{shape};
     const auto after = [&](int row) {
-        return fingerprints.of(Remainder<Row>{nogo::Position<Row>{shape}.play(nogo::Point{row, 0})});
+        return fingerprints.of(ReducedGame<Row>{nogo::Position<Row>{shape}.play(nogo::Point{row, 0})});
     };
     for (int row = 0; row < 9; ++row) EXPECT_EQ(after(row), after(8 - row));
     EXPECT_NE(after(0), after(1));

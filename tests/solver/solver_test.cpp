@@ -47,7 +47,7 @@ TEST(Solver, IsBruteForceOnEveryPositionOf3x3) { expect_brute_force_on_every_pos
 TEST(Solver, IsBruteForceOnEveryPositionOf2x4) { expect_brute_force_on_every_position(nogo::Shape{2, 4}); }
 TEST(Solver, IsBruteForceOnEveryPositionOf7x1) { expect_brute_force_on_every_position(nogo::Shape{7, 1}); }
 
-// Many of them with unequal numbers of stones: parts and numbers of every kind.
+// Many of them with unequal numbers of stones: subgames and numbers of every kind.
 template <class B = Board>
 void expect_brute_force_on_random_positions(nogo::Shape shape, int count, std::uint64_t least_stones) {
     const auto solver = solver_of(shape);
@@ -70,7 +70,7 @@ TEST(Solver, IsBruteForceOnRandomPositionsOf4x4) { expect_brute_force_on_random_
 TEST(Solver, IsBruteForceOnRandomPositionsOf6x4) { expect_brute_force_on_random_positions(nogo::Shape{6, 4}, few, 14); }
 TEST(Solver, IsBruteForceOnRandomPositionsOf8x2) { expect_brute_force_on_random_positions(nogo::Shape{8, 2}, few, 7); }
 
-// Of rows that have fallen into many parts, some of them worth a coin.
+// Of rows that have fallen into many subgames, some of them worth a star.
 TEST(Solver, IsBruteForceOnRandomPositionsOf24x1) {
     expect_brute_force_on_random_positions<nogo::Board<64, 1>>(nogo::Shape{24, 1}, few, 10);
 }

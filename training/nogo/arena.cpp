@@ -17,7 +17,7 @@
 #include "nogo/board.hpp"
 #include "nogo/playout.hpp"
 #include "nogo/position.hpp"
-#include "solver/shaped_ending.hpp"
+#include "solver/shaped_endgame_solver.hpp"
 
 namespace laststone::training {
 
@@ -57,10 +57,10 @@ nogo::Shape draw_shape(const Settings& settings, Random& random) {
 }
 
 // This thread's solver of what is left on boards of this shape.
-inline solver::Ending<MediumBoard>& ending_of(nogo::Shape shape) {
-    thread_local std::map<std::pair<int, int>, std::unique_ptr<solver::Ending<MediumBoard>>> endings;
+inline solver::EndgameSolver<MediumBoard>& ending_of(nogo::Shape shape) {
+    thread_local std::map<std::pair<int, int>, std::unique_ptr<solver::EndgameSolver<MediumBoard>>> endings;
     auto& ending = endings[{shape.rows(), shape.columns()}];
-    if (!ending) ending = std::make_unique<solver::Ending<MediumBoard>>(shape);
+    if (!ending) ending = std::make_unique<solver::EndgameSolver<MediumBoard>>(shape);
     return *ending;
 }
 

@@ -2,7 +2,7 @@
 
 namespace laststone::solver {
 
-template std::unique_ptr<Solver> make_shaped_solver<nogo::Board<16, 3>>(nogo::Shape, const Settings&,
+template std::unique_ptr<Solver> make_shaped_solver<nogo::Board<16, 3>>(nogo::Shape, const SolverSettings&,
                                                                         const std::atomic<bool>&);
 
 } // namespace laststone::solver

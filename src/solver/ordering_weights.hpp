@@ -1,11 +1,11 @@
-// How moves are judged before any is searched.
+// Weights of the features that order moves before any is searched.
 #pragma once
 
 namespace laststone::solver {
 
-// What each thing that a move leaves counts against it. Small is promising: few points and liberties left for them, many
-// for us, many blocks of ours that must not be taken. Found by trying, as docs/nogo-results.md says.
-struct Judgement {
+// What each feature of the position after a move counts against it; the lowest sum comes first: few points and liberties left
+// for them, many for us, many blocks of ours that must not be taken. Found by experiment.
+struct OrderingWeights {
     int their_points = 70;
     int our_points = -10;
     int shared_points = -5; // open to both
@@ -15,18 +15,18 @@ struct Judgement {
     int our_blocks = -4;
     int their_liberties = 9;
     int our_liberties = -10;
-    // What speaks for a move: how often it has won, and how often as this reply.
+    // History: how often the move has won, and how often as this counter move.
     int success = 15;
     int success_as_reply = 8;
-    // And how likely a network finds it, where one is asked: the logarithm.
+    // The policy's logit, where a network is asked.
     float likelihood = 30;
-    // How slowly successes are learnt.
+    // How slowly history changes.
     int slowness = 712;
     int slowness_of_replies = 64;
 };
 
-constexpr Judgement on_boards{};
-constexpr Judgement in_rows{
+constexpr OrderingWeights on_boards{};
+constexpr OrderingWeights in_rows{
     .their_points = 50,
     .shared_points = 0,
     .their_spare_moves = 40,

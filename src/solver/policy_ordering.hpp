@@ -1,4 +1,4 @@
-// Which moves of a large position look good to a network.
+// Move ordering by a network's policy, in large positions.
 #pragma once
 
 #include <algorithm>
@@ -13,17 +13,17 @@
 namespace laststone::solver {
 
 template <class B>
-class Advice {
+class PolicyOrdering {
     using Board = nogo::PlayoutBoard<B>;
 
 public:
-    // Smaller boards are solved in a second without it, and rows fall into parts that it knows nothing of.
+    // Smaller boards are solved in a second without it, and rows fall into subgames that the network was not trained on.
     static constexpr bool is_for(nogo::Shape shape) {
         constexpr int most_points_without = 20;
         return shape.is_playable() && shape.rows() > 1 && shape.columns() > 1 && shape.points() > most_points_without;
     }
     // The board must be one that it is for.
-    explicit Advice(const nogo::Position<B>& position) : turned_columns_{position.shape().rows()} {
+    explicit PolicyOrdering(const nogo::Position<B>& position) : turned_columns_{position.shape().rows()} {
         const nogo::Shape shape = position.shape().turned(); // the network is quicker where the longer side runs across
         std::array<nogo::Seen, nogo::Shape::most_points> seen;
         const Board board{position};
@@ -34,7 +34,7 @@ public:
         for (const int cell : position.legal()) likeliest_ = std::max(likeliest_, logits_[place(cell)]);
     }
 
-    // The logarithm of how much less likely a move is than the likeliest.
+    // The logit of a move, less that of the likeliest.
     float operator[](int cell) const { return logits_[place(cell)] - likeliest_; }
 
 private:

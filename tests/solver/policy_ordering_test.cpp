@@ -1,4 +1,4 @@
-#include "solver/advice.hpp"
+#include "solver/policy_ordering.hpp"
 
 #include <gtest/gtest.h>
 
@@ -29,11 +29,11 @@ AdvisedPosition after_random_moves(nogo::Shape shape, std::uint64_t moves, base:
 }
 
 // The board with its sides exchanged, which is how the network sees it.
-TEST(Advice, IsWhatTheNetworkFindsLikelyOnTheTurnedBoard) {
+TEST(PolicyOrdering, IsWhatTheNetworkFindsLikelyOnTheTurnedBoard) {
     base::Random random{17};
     for (const nogo::Shape shape : {nogo::Shape{6, 4}, nogo::Shape{5, 5}, nogo::Shape{7, 3}}) {
         const AdvisedPosition position = after_random_moves(shape, base::below(8, random), random);
-        const Advice<AdvisedBoard> advice{position};
+        const PolicyOrdering<AdvisedBoard> policy{position};
         const auto turned = nogo::Position<nogo::MediumBoard>::from(nogo::turned(position.setup()));
         ASSERT_TRUE(turned);
         const nogo::PlayoutBoard<nogo::MediumBoard> board{*turned};
@@ -46,32 +46,32 @@ TEST(Advice, IsWhatTheNetworkFindsLikelyOnTheTurnedBoard) {
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const nogo::Point point = nogo::PlayoutBoard<nogo::MediumBoard>::point_of(moves[i]);
             const int cell = AdvisedBoard::cell(nogo::Point{point.column(), point.row()});
-            EXPECT_NEAR(advice[cell], std::log(priors[i] / largest), 1e-2) << nogo::write_text(position.setup());
+            EXPECT_NEAR(policy[cell], std::log(priors[i] / largest), 1e-2) << nogo::write_text(position.setup());
         }
     }
 }
 
-TEST(Advice, TheLikeliestMoveIsAtNoughtAndNoneAbove) {
+TEST(PolicyOrdering, TheLikeliestMoveIsAtNoughtAndNoneAbove) {
     base::Random random{3};
     for (int i = 0; i < 20; ++i) {
         const AdvisedPosition position = after_random_moves(nogo::Shape{7, 4}, base::below(11, random), random);
-        const Advice<AdvisedBoard> advice{position};
+        const PolicyOrdering<AdvisedBoard> policy{position};
         float most = -1e9F;
-        for (const int cell : position.legal()) most = std::max(most, advice[cell]);
+        for (const int cell : position.legal()) most = std::max(most, policy[cell]);
         EXPECT_EQ(most, 0);
     }
 }
 
-TEST(Advice, IsForBoardsToPlayOnThatAreNeitherSmallNorRows) {
-    EXPECT_FALSE(Advice<AdvisedBoard>::is_for(nogo::Shape{5, 4}));
-    EXPECT_TRUE(Advice<AdvisedBoard>::is_for(nogo::Shape{7, 4}));
-    EXPECT_TRUE(Advice<AdvisedBoard>::is_for(nogo::Shape{14, 2}));
-    EXPECT_FALSE(Advice<AdvisedBoard>::is_for(nogo::Shape{24, 1}));
-    EXPECT_FALSE(Advice<AdvisedBoard>::is_for(nogo::Shape{32, 2}));
+TEST(PolicyOrdering, IsForBoardsToPlayOnThatAreNeitherSmallNorRows) {
+    EXPECT_FALSE(PolicyOrdering<AdvisedBoard>::is_for(nogo::Shape{5, 4}));
+    EXPECT_TRUE(PolicyOrdering<AdvisedBoard>::is_for(nogo::Shape{7, 4}));
+    EXPECT_TRUE(PolicyOrdering<AdvisedBoard>::is_for(nogo::Shape{14, 2}));
+    EXPECT_FALSE(PolicyOrdering<AdvisedBoard>::is_for(nogo::Shape{24, 1}));
+    EXPECT_FALSE(PolicyOrdering<AdvisedBoard>::is_for(nogo::Shape{32, 2}));
 }
 
 // It only says what is tried first.
-TEST(Advice, ChangesNoResult) {
+TEST(PolicyOrdering, ChangesNoResult) {
     base::Random random{5};
     const std::atomic<bool> never = false;
     const nogo::Shape shape{7, 3};
@@ -79,10 +79,10 @@ TEST(Advice, ChangesNoResult) {
     bool has_differed = false;
     for (int i = 0; i < 3; ++i) {
         const AdvisedPosition position = after_random_moves(shape, 4, random);
-        Verdicts advised_verdicts{std::size_t{32} << 20}, plain_verdicts{std::size_t{32} << 20};
+        ProofTable advised_verdicts{std::size_t{32} << 20}, plain_verdicts{std::size_t{32} << 20};
         Prover<AdvisedBoard> advised{fingerprints, advised_verdicts, never, never};
         Prover<AdvisedBoard> plain{fingerprints, plain_verdicts, never, never};
-        EXPECT_EQ(advised.wins(position), plain.wins(Remainder<AdvisedBoard>{position}))
+        EXPECT_EQ(advised.wins(position), plain.wins(ReducedGame<AdvisedBoard>{position}))
             << nogo::write_text(position.setup());
         has_differed |= advised.nodes() != plain.nodes();
     }

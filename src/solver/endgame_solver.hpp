@@ -1,4 +1,4 @@
-// Says who wins a NoGo position in which few points are left to play for.
+// Solves NoGo positions in which few points are left to play for.
 #pragma once
 
 #include <memory>
@@ -11,23 +11,23 @@ namespace laststone::solver {
 template <class B>
 class Prover;
 
-// One thread's; copies share what they find out. Compiled for the boards to play on, in files under instances/.
+// For one thread; copies share what they find. Compiled for the boards to play on, in files under instances/.
 template <class B>
-class Ending {
+class EndgameSolver {
 public:
-    explicit Ending(nogo::Shape shape);
-    Ending(const Ending& other);
-    ~Ending();
+    explicit EndgameSolver(nogo::Shape shape);
+    EndgameSolver(const EndgameSolver& other);
+    ~EndgameSolver();
 
     // Does the side to move win? Nothing where more than `most_points` points are left to play for.
     std::optional<bool> wins(const nogo::Position<B>& position, int most_points);
 
 private:
-    struct Lore;
+    struct Shared;
 
-    explicit Ending(const std::shared_ptr<Lore>& lore);
+    explicit EndgameSolver(const std::shared_ptr<Shared>& shared);
 
-    std::shared_ptr<Lore> lore_;
+    std::shared_ptr<Shared> shared_;
     std::unique_ptr<Prover<B>> prover_;
 };
 

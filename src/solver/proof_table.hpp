@@ -1,4 +1,4 @@
-// Remembers how many spare moves the side to move needs to win a game; threads share it without locks.
+// The solver's transposition table: how many spare moves the side to move needs to win a game; threads share it without locks.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 namespace laststone::solver {
 
 // The side to move wins with `enough` spare moves or more and loses with fewer than `needed`.
-struct Verdict {
+struct ProofBounds {
     static constexpr int least = -31;
     static constexpr int most = 31;
     int needed = least;
@@ -23,34 +23,34 @@ struct Verdict {
 };
 
 // One word an entry, four entries side by side; what took least work makes room first.
-class Verdicts {
+class ProofTable {
 public:
-    // As many entries as fit; is_usable() is false where the system has not that much memory.
-    explicit Verdicts(std::size_t bytes)
+    // As many entries as fit; is_usable() is false where there is not enough memory.
+    explicit ProofTable(std::size_t bytes)
         : memory_{std::bit_floor(std::max<std::size_t>(bytes, sizeof(Bucket)))},
           buckets_{static_cast<Bucket*>(memory_.data())},
           buckets_less_one_{memory_.size() / sizeof(Bucket) - 1} {}
     bool is_usable() const { return buckets_ != nullptr; }
 
-    Verdict find(std::uint64_t fingerprint) const {
+    ProofBounds find(std::uint64_t fingerprint) const {
         for (std::uint64_t& entry : bucket_of(fingerprint).entries)
-            if (const std::uint64_t word = read(entry); is_about(word, fingerprint)) return verdict_in(word);
+            if (const std::uint64_t word = read(entry); is_about(word, fingerprint)) return bounds_in(word);
         return {};
     }
-    // Fetches what find() will look at.
-    void expect(std::uint64_t fingerprint) const { __builtin_prefetch(&bucket_of(fingerprint)); }
+    // Fetches what find() will read.
+    void prefetch(std::uint64_t fingerprint) const { __builtin_prefetch(&bucket_of(fingerprint)); }
     // The side to move wins or loses with so many spare moves; `work` is the number of positions it took.
     void store(std::uint64_t fingerprint, int spare_moves, bool is_won, std::uint64_t work) {
-        if (spare_moves < Verdict::least || spare_moves > Verdict::most) return;
+        if (spare_moves < ProofBounds::least || spare_moves > ProofBounds::most) return;
         std::uint64_t* place = nullptr;
         int least_work = 256;
-        Verdict verdict;
+        ProofBounds bounds;
         int size = static_cast<int>(std::bit_width(work));
         for (std::uint64_t& entry : bucket_of(fingerprint).entries) {
             const std::uint64_t word = read(entry);
             if (is_about(word, fingerprint)) {
                 place = &entry;
-                verdict = verdict_in(word);
+                bounds = bounds_in(word);
                 size = std::max(size, work_in(word));
                 break;
             }
@@ -60,9 +60,9 @@ public:
                 place = &entry;
             }
         }
-        if (is_won) verdict.enough = std::min(verdict.enough, spare_moves);
-        else verdict.needed = std::max(verdict.needed, spare_moves + 1);
-        write(*place, word_of(fingerprint, verdict, size));
+        if (is_won) bounds.enough = std::min(bounds.enough, spare_moves);
+        else bounds.needed = std::max(bounds.needed, spare_moves + 1);
+        write(*place, word_of(fingerprint, bounds, size));
     }
 
     // What took at least 2^least_work positions, as (word, bucket): f is called with two numbers that restore() takes.
@@ -97,15 +97,15 @@ private:
         return word != 0 && (word ^ fingerprint) >> tag_shift == 0;
     }
     static constexpr std::uint64_t mask(int bits) { return (std::uint64_t{1} << bits) - 1; }
-    static Verdict verdict_in(std::uint64_t word) {
-        return {.needed = static_cast<int>(word >> work_bits & mask(bound_bits)) + Verdict::least,
-                .enough = static_cast<int>(word >> (work_bits + bound_bits) & mask(bound_bits)) + Verdict::least};
+    static ProofBounds bounds_in(std::uint64_t word) {
+        return {.needed = static_cast<int>(word >> work_bits & mask(bound_bits)) + ProofBounds::least,
+                .enough = static_cast<int>(word >> (work_bits + bound_bits) & mask(bound_bits)) + ProofBounds::least};
     }
     static int work_in(std::uint64_t word) { return static_cast<int>(word & mask(work_bits)); }
-    static std::uint64_t word_of(std::uint64_t fingerprint, const Verdict& verdict, int size) {
+    static std::uint64_t word_of(std::uint64_t fingerprint, const ProofBounds& bounds, int size) {
         return (fingerprint >> tag_shift << tag_shift) | static_cast<std::uint64_t>(std::min(size, 63)) |
-               static_cast<std::uint64_t>(verdict.needed - Verdict::least) << work_bits |
-               static_cast<std::uint64_t>(verdict.enough - Verdict::least) << (work_bits + bound_bits);
+               static_cast<std::uint64_t>(bounds.needed - ProofBounds::least) << work_bits |
+               static_cast<std::uint64_t>(bounds.enough - ProofBounds::least) << (work_bits + bound_bits);
     }
     static std::uint64_t read(std::uint64_t& word) { return std::atomic_ref{word}.load(std::memory_order_relaxed); }
     static void write(std::uint64_t& word, std::uint64_t value) {

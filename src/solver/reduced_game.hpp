@@ -1,4 +1,5 @@
-// What is left to play for in a NoGo position: open points, and the blocks that could still run out of liberties.
+// What is left to play for in a NoGo position, as a combinatorial game: open points, and the blocks that could still run out
+// of liberties.
 #pragma once
 
 #include <array>
@@ -19,19 +20,19 @@ using game::Color;
 // - open: where each colour may play.
 // - anchored: open points where a stone of that colour will never lack a liberty, whatever happens.
 // - blocks: of each colour, the liberties of its blocks that are not safe for ever. Which stones they are does not matter.
-// - spare moves: a number; Black's moves that nothing can touch, less White's.
-// - coin: one point, apart from everything, that either side may take. Two of them cancel.
-// It is a game of its own: two positions with equal remainders have equal results.
+// - spare moves: an integer; Black's moves that nothing can touch, less White's.
+// - star: one point, apart from everything, that either side may take: the game *. Two of them cancel.
+// It is a game of its own: two positions with equal reduced games have equal results.
 template <class B>
-class Remainder {
+class ReducedGame {
 public:
     using Board = B;
     using Set = typename B::Set;
     static constexpr std::size_t most_blocks = static_cast<std::size_t>(B::most_rows * B::most_columns + 1) / 2;
     using Blocks = base::StaticVector<Set, most_blocks>;
 
-    Remainder() = default;
-    explicit Remainder(const nogo::Position<B>& position) : to_move_{position.to_move()} {
+    ReducedGame() = default;
+    explicit ReducedGame(const nogo::Position<B>& position) : to_move_{position.to_move()} {
         for (const Color color : {Color::black, Color::white}) {
             open_[at(color)] = position.open(color);
             for (Set rest = position.stones(color); rest;) {
@@ -51,7 +52,7 @@ public:
     const Blocks& blocks(Color color) const { return blocks_[at(color)]; }
     // For the side to move.
     int spare_moves() const { return spare_ * (1 - 2 * static_cast<int>(to_move_)); } // no branch
-    bool has_coin() const { return has_coin_; }
+    bool has_star() const { return has_star_; }
     bool is_spent() const { return open().empty(); }
 
     // The side to move plays here; the point must be open to it.
@@ -60,11 +61,11 @@ public:
         set_apart();
         to_move_ = game::other(to_move_);
     }
-    // One more coin, or one fewer.
-    void add_coin() { has_coin_ = !has_coin_; }
-    void take_coin() {
-        assert(has_coin_);
-        has_coin_ = false;
+    // One more star, or one fewer.
+    void add_star() { has_star_ = !has_star_; }
+    void take_star() {
+        assert(has_star_);
+        has_star_ = false;
         to_move_ = game::other(to_move_);
     }
     // The side to move plays one of its spare moves.
@@ -79,11 +80,11 @@ public:
         spare_ = static_cast<std::int16_t>(spare_ + (to_move_ == Color::black ? moves : -moves));
     }
 
-    // A number for the game just as it lies: quickly made, and another where the same game is turned or elsewhere.
+    // A hash of the game just as it lies: quick, but different where the same game is turned or lies elsewhere.
     std::uint64_t key() const {
         const std::size_t us = at(to_move_);
         const std::size_t them = at(game::other(to_move_));
-        std::uint64_t salt = static_cast<std::uint64_t>(2 * spare_moves() + has_coin_) << 56;
+        std::uint64_t salt = static_cast<std::uint64_t>(2 * spare_moves() + has_star_) << 56;
         std::uint64_t sum = 0;
         const auto add = [&](Set set) {
             std::uint64_t number = salt;
@@ -102,7 +103,7 @@ public:
     }
 
     // The open points that can influence each other with `seed`, which is one of them.
-    Set part(Set seed) const {
+    Set subgame(Set seed) const {
         const Set all = open();
         const Set carefree = this->carefree();
         const Set careful = all - carefree;
@@ -119,22 +120,22 @@ public:
             seed = grown;
         }
     }
-    // Only what lies in these parts, with neither spare moves nor a coin.
-    Remainder alone(Set parts) const {
-        Remainder rest = *this;
-        rest.keep(parts);
+    // Only what lies in these subgames, with neither spare moves nor a star.
+    ReducedGame alone(Set subgames) const {
+        ReducedGame rest = *this;
+        rest.keep(subgames);
         rest.spare_ = 0;
-        rest.has_coin_ = false;
+        rest.has_star_ = false;
         return rest;
     }
-    // Drops all other parts.
-    void keep(Set parts) {
+    // Drops all other subgames.
+    void keep(Set subgames) {
         for (const Color color : {Color::black, Color::white}) {
-            open_[at(color)] &= parts;
-            anchored_[at(color)] &= parts;
+            open_[at(color)] &= subgames;
+            anchored_[at(color)] &= subgames;
             Blocks& blocks = blocks_[at(color)];
             for (std::size_t i = blocks.size(); i-- > 0;)
-                if (!blocks[i].intersects(parts)) remove(blocks, i);
+                if (!blocks[i].intersects(subgames)) remove(blocks, i);
         }
     }
 
@@ -198,7 +199,7 @@ private:
             open_[at(taker)] -= last_liberties;
             doubtful |= last_liberties;
         };
-        // Which blocks a stone touches is hard to foretell, so these loops do without branches.
+        // Which blocks a stone touches is hard to predict, so these loops avoid branch mispredictions.
         std::array<Set, 2> supported = anchored_; // where a stone is joined to one that has a liberty elsewhere
         Blocks& ours = blocks_[at(us)];
         Set liberties = beside;
@@ -269,7 +270,7 @@ private:
         }
     }
 
-    // Points that influence nothing and that nothing influences are moves to spare, or coins.
+    // Points that influence nothing and that nothing influences are moves to spare, or stars.
     void set_apart() {
         const Set carefree = this->carefree();
         if (carefree.empty()) return;
@@ -280,7 +281,7 @@ private:
         const int black = (apart & open_[0]).count();
         const int white = (apart & open_[1]).count();
         spare_ = static_cast<std::int16_t>(spare_ + black - white);
-        has_coin_ ^= (black + white - apart.count()) % 2 != 0;
+        has_star_ ^= (black + white - apart.count()) % 2 != 0;
         for (std::size_t i = 0; i < 2; ++i) {
             open_[i] -= apart;
             anchored_[i] -= apart;
@@ -291,7 +292,7 @@ private:
     std::array<Set, 2> anchored_{};
     std::array<Blocks, 2> blocks_{};
     std::int16_t spare_ = 0;
-    bool has_coin_ = false;
+    bool has_star_ = false;
     Color to_move_ = Color::black;
 };
 
