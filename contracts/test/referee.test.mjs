@@ -175,6 +175,16 @@ describe('the clock', () => {
         assert.deepEqual(await late.change(() => late.send(table.black, 'claimTimeout')), won('black'));
     });
 
+    it('has not run out in its last second', async () => {
+        const game = await table.gameLike('an opening');
+        await game.send(table.white, 'challenge', ...game.lastTwo());
+        await table.client.pass(day - 1);
+        // A block later, which is the deadline itself; the next one is a second after it.
+        await refuses(game.send(table.white, 'claimTimeout'), 'ClockIsRunning');
+        await table.client.pass(1);
+        assert.deepEqual(await game.change(() => game.send(table.white, 'claimTimeout')), won('white'));
+    });
+
     it('can be set before the first turn, and after an answer', async () => {
         const game = await table.gameLike('an opening');
         await game.send(table.white, 'demandTurn');

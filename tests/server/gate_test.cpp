@@ -47,6 +47,19 @@ TEST(Gate, PagesOfOthersMayLeadToThePageButNotToTheApi) {
     EXPECT_EQ(status(gate, {.path = "/api/games", .host = "h:1", .fetch_site = "same-origin"}), 200);
 }
 
+TEST(Gate, OnlyPagesOfItsOwnOriginMayAsk) {
+    const Gate gate{{"h:1"}, "", false};
+    const auto from = [&](std::string_view origin) {
+        return status(gate, {.path = "/api/games", .host = "h:1", .origin = origin});
+    };
+    EXPECT_EQ(from(""), 200) << "no page at all";
+    EXPECT_EQ(from("http://h:1"), 200);
+    for (const char* const other :
+         {"http://evil-h:1", "http://evil.example/http://h:1", "http://h:1.evil.example", "http://h:11", "http://h",
+          "https://h:1", "h:1", "null", "http://", "http://evil.example"})
+        EXPECT_EQ(from(other), 403) << other;
+}
+
 TEST(Gate, TokensDiffer) {
     std::set<std::string> tokens;
     for (int i = 0; i < 100; ++i) tokens.insert(new_token());

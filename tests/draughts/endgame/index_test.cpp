@@ -42,6 +42,19 @@ TEST(EndgameIndex, EveryPlacementHasANumberOfItsOwn) {
     EXPECT_EQ(placements, index.size() - 24u * 30) << "men of both sides share 24 squares";
 }
 
+// Whatever was asked for before, further on or further back, in the same stretch or another.
+TEST(EndgameIndex, AWalkMayGoAnyWay) {
+    const EndgameIndex<english> index{{1, 1, 1, 1}};
+    EndgameIndex<english>::Walk back{index};
+    for (std::uint64_t number = 40'000; number-- > 0;) ASSERT_EQ(back.at(number), index.at(number)) << number;
+    EndgameIndex<english>::Walk about{index};
+    base::Random random{3};
+    for (int i = 0; i < 20'000; ++i) {
+        const std::uint64_t number = base::below(index.size(), random);
+        ASSERT_EQ(about.at(number), index.at(number)) << number;
+    }
+}
+
 TEST(EndgameIndex, TurningTheBoardTwiceChangesNothing) {
     const EndgameIndex<international> index{{1, 2, 2, 0}};
     base::Random random{1};

@@ -240,6 +240,8 @@ INSTANTIATE_TEST_SUITE_P(
                       FaultCase{"1-5 /FEN \"W:W1\" 2-6 1-0", "1:5: this setup is not closed by a slash"},
                       FaultCase{"8-3 . 1-0", "1:5: a full stop without the number of a move before it"},
                       FaultCase{"1-5 (2-6 oops 1-0) 3-7 1-0", "1:10: 'oops' is no move"},
+                      FaultCase{"1-5 oops (2-6 1-0) 3-7 1-0", "1:5: 'oops' is no move"},
+                      FaultCase{"1-5 oops (2-6 (3-7) 1-0) 3-7 1-0", "1:5: 'oops' is no move"},
                       FaultCase{"12- *", "1:1: '12-' is no move"},
                       FaultCase{"1-5 \x01 *", "1:5: '\\x01' does not belong here"}));
 

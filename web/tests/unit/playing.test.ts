@@ -5,7 +5,11 @@ import { PuzzleRun } from '../../src/game/puzzle.svelte';
 import type { Puzzle } from '../../src/api/types';
 import { answer, smallGame, startPosition } from './fixtures';
 
+// An engine that never answers: where it moves, the test does.
+vi.mock('../../src/api/socket', () => ({ startTask: () => ({ stop: () => {} }) }));
+
 afterEach(() => {
+    vi.useRealTimers();
     vi.unstubAllGlobals();
     sessionStorage.clear();
     localStorage.clear();
@@ -58,6 +62,61 @@ describe('a match', () => {
         expect(match.offeredBy).toBe('black');
         match.answerDraw(true);
         expect([match.end, match.model.result]).toEqual(['agreed', 'draw']);
+        match.close();
+    });
+
+    it('goes on when an offer of a draw is declined', async () => {
+        answer({ ...answers, position: () => startPosition });
+        const match = await begin();
+        match.offerDraw();
+        match.answerDraw(false);
+        expect([match.end, match.offeredBy, match.canMove]).toEqual([undefined, undefined, true]);
+        match.close();
+    });
+
+    it('is lost by whoever resigns', async () => {
+        answer({ ...answers, position: () => startPosition });
+        const match = await begin();
+        match.resign();
+        expect([match.end, match.model.result]).toEqual(['resigned', 'black']);
+        match.close();
+    });
+
+    it('against the engine is lost by the person who resigns, whoever is to move', async () => {
+        answer({ ...answers, position: () => startPosition });
+        const players = { white: person, black: { kind: 'engine' as const, level: 3 } };
+        const match = await Match.begin({ game: 'small', start: 'start', players, control: undefined });
+        match.play(startPosition.moves[0]!);
+        match.resign();
+        expect([match.turn, match.model.result]).toEqual(['black', 'black']);
+        match.close();
+    });
+
+    it('is lost by the side whose time runs out', async () => {
+        vi.useFakeTimers();
+        answer({ ...answers, position: () => startPosition });
+        const control = { minutes: 1, increment: 0 };
+        const match = await Match.begin({
+            game: 'small',
+            start: 'start',
+            players: { black: person, white: person },
+            control,
+        });
+        vi.advanceTimersByTime(59_000);
+        expect(match.end).toBeUndefined();
+        vi.advanceTimersByTime(2_000);
+        expect([match.end, match.model.result]).toEqual(['time', 'black']);
+        match.close();
+    });
+
+    it('takes the answer of the engine back too', async () => {
+        answer({ ...answers, position: () => startPosition });
+        const players = { white: person, black: { kind: 'engine' as const, level: 3 } };
+        const match = await Match.begin({ game: 'small', start: 'start', players, control: undefined });
+        match.play(startPosition.moves[0]!);
+        match.play(startPosition.moves[1]!);
+        match.takeBack();
+        expect([match.model.main.length, match.turn]).toEqual([0, 'white']);
         match.close();
     });
 

@@ -36,6 +36,32 @@ describe('a tree of moves', () => {
         expect(moves(tree.mainLine(root))).toEqual(['a', 'x', 'y']);
     });
 
+    it('keeps the other variations of a move when one is promoted', () => {
+        const third = tree.addMove(root.children[0]!, step('z'));
+        tree.promote(third);
+        expect(moves(root.children[0]!.children)).toEqual(['z', 'b', 'x']);
+    });
+
+    it('promotes a variation of a variation within it first', () => {
+        const inner = tree.addMove(other, step('z'));
+        tree.promote(inner);
+        expect(moves(other.children)).toEqual(['z', 'y']);
+        expect(moves(tree.mainLine(root))).toEqual(['a', 'b', 'c']);
+        tree.promote(inner);
+        expect(moves(tree.mainLine(root))).toEqual(['a', 'x', 'z']);
+    });
+
+    it('is a plain line only without variations, comments and symbols', () => {
+        expect(tree.isPlainLine(root)).toBe(false);
+        tree.remove(other);
+        expect(tree.isPlainLine(root)).toBe(true);
+        second.comment = 'why not';
+        expect(tree.isPlainLine(root)).toBe(false);
+        second.comment = '';
+        second.symbol = '?';
+        expect(tree.isPlainLine(root)).toBe(false);
+    });
+
     it('loses a node with all behind it', () => {
         expect(tree.remove(second).move).toBe('a');
         expect(moves(tree.mainLine(root))).toEqual(['a', 'x', 'y']);
@@ -59,6 +85,14 @@ describe('a tree of moves', () => {
             ['b', '??', ''],
             ['x', undefined, 'better'],
         ]);
+    });
+
+    it('writes symbols as the glyphs that all programs know', () => {
+        const glyphOf = (symbol: tree.MoveSymbol) => {
+            second.symbol = symbol;
+            return tree.recordNodes(root).flatMap((node) => node.nags ?? []);
+        };
+        expect((['!', '?', '!!', '??', '!?', '?!'] as const).map(glyphOf)).toEqual([[1], [2], [3], [4], [5], [6]]);
     });
 
     it('leaves out of a record what stands behind a set-up in the middle', () => {
