@@ -1,6 +1,7 @@
 // Analysing a position: thoughts until somebody has seen enough.
 #include <utility>
 
+#include "server/limits.hpp"
 #include "server/questions.hpp"
 
 namespace laststone::server {

@@ -1,5 +1,6 @@
 #include "server/api.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <exception>
@@ -17,10 +18,18 @@ bool fits(std::string_view method, const Request& request) {
     return method == request.method || (method == "GET" && request.method == "HEAD");
 }
 
-bool has_body(const Request& request) { return !request.body.empty(); }
-
-// A form of another site can send any text, but not as JSON.
-bool is_json(const Request& request) { return request.type == "application/json"; }
+// A form of another site can send any text, but not as JSON. Games to import come as what they are.
+std::optional<Fault> wrong_type(const Request& request) {
+    constexpr std::array<std::string_view, 5> of_imports{"application/json", "text/plain", "application/x-chess-pdn",
+                                                         "application/x-go-sgf", "application/octet-stream"};
+    if (request.body.empty() && request.file.empty()) return std::nullopt;
+    if (!is_import(request.path)) {
+        if (request.type == "application/json") return std::nullopt;
+        return Fault{"bad_type", "bodies must be application/json here"};
+    }
+    if (request.type.empty() || std::ranges::find(of_imports, request.type) != of_imports.end()) return std::nullopt;
+    return Fault{"bad_type", "games to import must be text/plain or application/octet-stream"};
+}
 
 Response no_such_method(const Request& request, const std::string& allowed) {
     Response refusal =
@@ -36,6 +45,22 @@ bool is_import(std::string_view path) { return path == import_path; }
 Result<std::int64_t> Call::number() const {
     if (const auto number = parse_number(parts.at(0), 0, std::int64_t{1} << 62)) return *number;
     return refused({"not_found", "there is nothing at " + base::quoted(request.path)});
+}
+
+std::array<std::span<const Route>, 5> all_routes() {
+    return {position_routes(), record_routes(), engine_routes(), archive_routes(), study_routes()};
+}
+
+Fault bad_field(std::string_view field, std::string_view wish) {
+    return Fault{"bad_field", "the field " + std::string{field} + " " + std::string{wish}}.with("field", field);
+}
+
+Result<std::int64_t> asked_number(const Request& request, std::string_view name, std::int64_t otherwise,
+                                  std::int64_t most) {
+    const std::string_view asked = request.asked(name);
+    if (asked.empty()) return otherwise;
+    if (const auto number = parse_number(asked, 0, most)) return *number;
+    return refused(bad_field(name, "must be a whole number from 0 to " + std::to_string(most)));
 }
 
 std::optional<std::int64_t> parse_number(std::string_view text, std::int64_t least, std::int64_t most) {
@@ -67,7 +92,7 @@ std::optional<std::vector<std::string>> match(std::string_view pattern, std::str
 
 void Api::answer(const Request& request, const Respond& respond) {
     std::string allowed;
-    for (const auto& table : {position_routes(), record_routes(), engine_routes(), archive_routes(), study_routes()})
+    for (const std::span<const Route> table : all_routes())
         for (const Route& route : table) {
             auto parts = match(route.pattern, request.path);
             if (!parts) continue;
@@ -75,8 +100,7 @@ void Api::answer(const Request& request, const Respond& respond) {
                 allowed += (allowed.empty() ? "" : ", ") + std::string{route.method};
                 continue;
             }
-            if (has_body(request) && !is_json(request))
-                return respond(answer_of(Fault{"bad_type", "bodies must be application/json here"}));
+            if (auto fault = wrong_type(request)) return respond(answer_of(*fault));
             const Call call{*this, request, std::move(*parts)};
             if (route.begin != nullptr) return route.begin(call, respond);
             auto response = route.answer(call);

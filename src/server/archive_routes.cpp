@@ -13,7 +13,6 @@
 namespace laststone::server {
 namespace {
 
-constexpr std::int64_t most_a_page = 500;
 constexpr std::int64_t exported_at_once = 200;
 constexpr std::size_t most_labels = 50;
 constexpr std::size_t longest_label = 100;
@@ -34,37 +33,27 @@ constexpr std::array<FilterField, 11> filter_fields{{{"game", &GameFilter::game}
                                                      {"text", &GameFilter::text},
                                                      {"sort", &GameFilter::sort}}};
 
-Fault bad_query(std::string_view field, std::string_view wish) {
-    return Fault{"bad_field", "the field " + std::string{field} + " " + std::string{wish}}.with("field", field);
-}
-
 Result<GameFilter> filter_of(const Request& request) {
     GameFilter filter;
     for (const auto& [name, field] : filter_fields)
         if (const std::string_view asked = request.asked(name); !asked.empty()) filter.*field = asked;
     if (const std::string_view key = request.asked("key"); !key.empty()) {
         filter.key = parse_key(key);
-        if (!filter.key) return refused(bad_query("key", "must be the key of a position"));
+        if (!filter.key) return refused(bad_field("key", "must be the key of a position"));
     }
     constexpr std::array<std::string_view, 5> results{"", "black", "white", "draw", "none"};
     if (std::ranges::find(results, filter.result) == results.end())
-        return refused(bad_query("result", "must be black, white, draw or none"));
+        return refused(bad_field("result", "must be black, white, draw or none"));
+    if (!filter.sort.empty() && !is_sort(filter.sort))
+        return refused(bad_field("sort", "must be added, date, player or plies, with - before it to turn it round"));
     return filter;
-}
-
-Result<std::int64_t> asked_number(const Request& request, std::string_view name, std::int64_t otherwise,
-                                  std::int64_t most) {
-    const std::string_view asked = request.asked(name);
-    if (asked.empty()) return otherwise;
-    if (const auto number = parse_number(asked, 0, most)) return *number;
-    return refused(bad_query(name, "must be a whole number from 0 to " + std::to_string(most)));
 }
 
 Result<Response> list_games(const Call& call) {
     const auto filter = filter_of(call.request);
     if (!filter) return refused(filter.error());
-    const auto offset = asked_number(call.request, "offset", 0, std::int64_t{1} << 40);
-    const auto limit = asked_number(call.request, "limit", 50, most_a_page);
+    const auto offset = asked_number(call.request, "offset", 0, farthest_offset);
+    const auto limit = asked_number(call.request, "limit", usual_page, longest_page);
     if (!offset) return refused(offset.error());
     if (!limit) return refused(limit.error());
     const auto page = call.api.archive().search(*filter, *offset, *limit);
@@ -74,12 +63,20 @@ Result<Response> list_games(const Call& call) {
     return answer_of(Json{{"games", std::move(games)}, {"total", page->total}, {"offset", *offset}, {"limit", *limit}});
 }
 
+bool are_labels(const std::vector<std::string>& labels) {
+    return labels.size() <= most_labels && std::ranges::all_of(labels, [](const std::string& label) {
+               return !label.empty() && label.size() <= longest_label;
+           });
+}
+std::string labels_wish() {
+    return "must be at most " + std::to_string(most_labels) + " texts of 1 to " + std::to_string(longest_label) +
+           " bytes";
+}
+
 std::optional<std::vector<std::string>> labels_of(Fields& fields) {
     if (!fields.has("labels")) return std::nullopt;
     auto labels = fields.texts("labels", most_labels);
-    if (std::ranges::any_of(labels,
-                            [](const std::string& label) { return label.empty() || label.size() > longest_label; }))
-        fields.blame("labels", "must be texts of 1 to 100 bytes");
+    if (!are_labels(labels)) fields.blame("labels", labels_wish());
     return labels;
 }
 
@@ -200,7 +197,7 @@ Result<Response> import_file(const Call& call) {
     const auto usual = find_game(id.empty() ? "english" : id);
     if (!usual) return refused(usual.error());
     ImportPlan plan{.file = call.request.file, .usual = *usual, .labels = split(call.request.asked("labels"))};
-    if (plan.labels.size() > most_labels) return refused(bad_query("labels", "must be at most 50"));
+    if (!are_labels(plan.labels)) return refused(bad_field("labels", labels_wish()));
     Archive& archive = call.api.archive();
     const auto job =
         call.api.jobs().add("import", [&archive, plan](Job& running) { return import_games(archive, plan, running); });
@@ -213,7 +210,7 @@ Result<Response> export_games(const Call& call) {
     const auto filter = filter_of(call.request);
     if (!filter) return refused(filter.error());
     std::string form{call.request.asked("form")};
-    if (!form.empty() && form != "pdn" && form != "sgf") return refused(bad_query("form", "must be pdn or sgf"));
+    if (!form.empty() && form != "pdn" && form != "sgf") return refused(bad_field("form", "must be pdn or sgf"));
     Archive& archive = call.api.archive();
     if (form.empty()) {
         const auto first = archive.texts(*filter, 0, 1);

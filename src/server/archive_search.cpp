@@ -16,6 +16,12 @@ constexpr std::int64_t most_counted = 100'000;
 class Condition {
 public:
     explicit Condition(const GameFilter& filter) {
+        for (const std::string* const text : {&filter.game, &filter.player, &filter.black, &filter.white, &filter.event,
+                                              &filter.from, &filter.to, &filter.label, &filter.text})
+            if (text->contains('\0')) { // SQLite would look for what stands before it
+                conditions_ = " AND 0";
+                return;
+            }
         if (filter.key) add("games.id IN (SELECT game FROM reached WHERE key = ?)", stored(*filter.key));
         if (!filter.game.empty()) add("games.game = ?", filter.game);
         if (!filter.player.empty()) {
@@ -75,6 +81,11 @@ std::string order_of(std::string_view sort) {
 }
 
 } // namespace
+
+bool is_sort(std::string_view word) {
+    if (word.starts_with('-')) word.remove_prefix(1);
+    return std::ranges::find(sorts, word, &Sort::word) != sorts.end();
+}
 
 Result<GamePage> Archive::search(const GameFilter& filter, std::int64_t offset, std::int64_t limit) {
     const auto database = connections_->for_questions();

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "server/json.hpp"
@@ -42,6 +43,8 @@ struct GameFilter {
     std::optional<std::uint64_t> key{};
     std::string sort = "-added";
 };
+// Whether a list of games can be sorted so.
+bool is_sort(std::string_view word);
 
 struct GamePage {
     std::vector<ArchivedGame> games{};

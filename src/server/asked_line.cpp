@@ -6,6 +6,7 @@
 #include "catalog/games.hpp"
 #include "catalog/nogo_game.hpp"
 #include "catalog/nogo_state.hpp"
+#include "server/limits.hpp"
 
 namespace laststone::server {
 

@@ -12,8 +12,6 @@
 
 namespace laststone::server {
 
-inline constexpr std::size_t longest_line = 1000; // moves
-
 struct AskedLine {
     const catalog::Game* game;
     std::unique_ptr<catalog::State> state; // after the moves

@@ -2,12 +2,11 @@
 
 #include <utility>
 
+#include "server/limits.hpp"
 #include "server/thoughts.hpp"
 
 namespace laststone::server {
 namespace {
-
-constexpr std::size_t most_tasks = 4;
 
 bool is_last(const Json& event) { return event["event"] == "done" || event["event"] == "error"; }
 
@@ -59,7 +58,8 @@ std::optional<std::uint64_t> Conversation::make_room(const std::string& id) {
     if (before.serial > 0) send(id, {{"event", "done"}, {"why", "stopped"}});
     if (before.work) api_.pool().end(before.work);
     if (!is_full) return serial;
-    refuse(id, {"busy", "this connection has four tasks at work already: stop one of them"});
+    refuse(id,
+           {"busy", "this connection has " + std::to_string(most_tasks) + " tasks at work already: stop one of them"});
     return std::nullopt;
 }
 

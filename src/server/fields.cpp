@@ -123,13 +123,21 @@ const Json* Fields::object_if_any(std::string_view key) {
 }
 
 Result<Json> parse_object(std::string_view body) {
-    const auto is_shallow = [](int depth, Json::parse_event_t, Json&) { return depth <= deepest; };
+    bool is_shallow = true;
+    const auto look = [&](int depth, Json::parse_event_t, Json&) {
+        is_shallow = is_shallow && depth <= deepest;
+        return is_shallow; // the rest is read, but not kept
+    };
     try { // only an exception tells where the parser stopped
-        Json parsed = Json::parse(body, is_shallow);
+        Json parsed = Json::parse(body, look);
+        if (!is_shallow)
+            return refused({"bad_json", "the body is nested more than " + std::to_string(deepest) + " deep"});
         if (parsed.is_object()) return parsed;
     } catch (const Json::parse_error& error) {
         const std::size_t offset = error.byte > 0 ? error.byte - 1 : 0;
         return refused(Fault{"bad_json", "the body is no JSON"}.with("offset", offset));
+    } catch (const Json::out_of_range&) {
+        return refused({"bad_json", "the body has a number that is too large"});
     }
     return refused({"bad_json", "the body must be an object, { and its fields"});
 }

@@ -2,6 +2,7 @@
 
 #include <sys/socket.h>
 
+#include <algorithm>
 #include <array>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -13,7 +14,9 @@
 #include <cstdio>
 #include <functional>
 
+#include "base/characters.hpp"
 #include "server/imports.hpp"
+#include "server/limits.hpp"
 #include "server/web_socket.hpp"
 
 // g++ 12 takes the memory of coroutines for another's, whose delete it then finds wrong.
@@ -26,9 +29,6 @@ using namespace std::chrono_literals;
 
 using Parser = http::request_parser<http::buffer_body>;
 
-constexpr std::uint32_t longest_header = 16 << 10;
-constexpr std::uint64_t longest_body = 1 << 20;
-constexpr std::uint64_t longest_import = 1 << 30;
 constexpr auto time_to_ask = 60s;
 constexpr auto time_to_send = 60s;
 
@@ -48,11 +48,13 @@ Visitor visitor_of(const HttpRequest& head, const Target& target) {
 }
 
 Request request_of(const HttpRequest& head, Target target) {
-    const std::string_view type = header(head, http::field::content_type);
+    const std::string_view whole_type = header(head, http::field::content_type);
+    std::string type{base::trimmed(whole_type.substr(0, whole_type.find(';')))};
+    std::ranges::transform(type, type.begin(), base::to_lower);
     return {.method = std::string{view(head.method_string())},
             .path = std::move(target.path),
             .query = std::move(target.query),
-            .type = std::string{type.substr(0, std::min(type.find(';'), type.size()))},
+            .type = std::move(type),
             .if_none_match = std::string{header(head, http::field::if_none_match)},
             .accepts_gzip = header(head, http::field::accept_encoding).contains("gzip")};
 }
@@ -229,7 +231,9 @@ asio::awaitable<bool> answer(const HttpHouse& house, Stream& stream, beast::flat
     }
     if (error) co_return false;
 
+    const std::string file = request.file;
     const Response response = co_await ask(house, stream, std::move(request));
+    if (!file.empty() && response.status >= 400) std::remove(file.c_str()); // nobody will read it
     stream.expires_after(time_to_send);
     if (response.more && !is_head) co_return !co_await write_pieces(house, stream, response, keep_alive) && keep_alive;
     co_return !co_await write_whole(stream, response, is_head, keep_alive) && keep_alive;

@@ -82,7 +82,7 @@ private:
                 co_await pause.async_wait(noting(error));
                 continue;
             }
-            if (connections_ >= settings_.most_connections) continue; // closes it
+            if (connections_ >= settings_.connections) continue; // closes it
             const auto executor = socket.get_executor();
             asio::co_spawn(executor, serve(Stream{std::move(socket)}), end_alone);
         }

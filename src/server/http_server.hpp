@@ -10,6 +10,7 @@
 
 #include "server/api.hpp"
 #include "server/assets.hpp"
+#include "server/limits.hpp"
 
 namespace laststone::server {
 
@@ -18,7 +19,7 @@ struct HttpSettings {
     std::uint16_t port = 8080;        // 0: any that is free
     std::string token{};              // empty: none is asked for
     std::vector<std::string> hosts{}; // further names that requests may call us by
-    std::size_t most_connections = 1000;
+    std::size_t connections = most_connections;
     int threads = 4;
 };
 

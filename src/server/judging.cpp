@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/game_analysis.hpp"
+#include "server/limits.hpp"
 #include "server/questions.hpp"
 #include "server/tree.hpp"
 

@@ -8,9 +8,11 @@
 #include "catalog/games.hpp"
 #include "catalog/sentences.hpp"
 #include "draughts/notation/recognise.hpp"
+#include "engine/levels.hpp"
 #include "engine/own_tables.hpp"
 #include "server/asked_line.hpp"
 #include "server/description.hpp"
+#include "server/limits.hpp"
 #include "server/record_text.hpp"
 #include "server/routes.hpp"
 
@@ -34,10 +36,13 @@ Result<Response> about(const Call& call) {
               {"engines", pool.engines},
               {"threads", pool.engine.threads},
               {"hash_mib", pool.engine.hash_mib},
-              {"levels", 10},
+              {"levels", engine::highest_level},
               {"tables", has_tables(pool.engine)}};
     json["archive"] = {{"path", call.api.archive().path()}, {"games", call.api.archive().count()}};
-    json["limits"] = {{"body", 1 << 20}, {"import", 1 << 30}, {"moves", longest_line}, {"lines", 20}, {"tasks", 4}};
+    json["limits"] = {{"body", longest_body},     {"import", longest_import},
+                      {"header", longest_header}, {"moves", longest_line},
+                      {"nodes", most_nodes},      {"lines", most_lines},
+                      {"tasks", most_tasks},      {"connections", most_connections}};
     return answer_of(json);
 }
 

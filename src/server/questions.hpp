@@ -12,7 +12,6 @@
 namespace laststone::server {
 
 inline constexpr double longest_think = 3600; // seconds
-inline constexpr int most_lines = 20;
 
 // What an engine is to do, and how it answers.
 using Planned = Result<Work::Plan>;

@@ -6,11 +6,14 @@
 #include "catalog/pdn_games.hpp"
 #include "catalog/sentences.hpp"
 #include "nogo/notation/sgf_game.hpp"
+#include "server/limits.hpp"
 #include "server/pdn_tree.hpp"
 #include "server/sgf_tree.hpp"
 
 namespace laststone::server {
 namespace {
+
+std::string too_many_nodes() { return "the game has more than " + std::to_string(most_nodes) + " nodes"; }
 
 RecordFault fault_at(std::string sentence, const game::SourcePlace& place) {
     return {std::move(sentence), place.line, place.column};
@@ -92,6 +95,7 @@ std::expected<Tree, RecordFault> RecordReader::pdn(PdnText game) const {
     if (!game) return fault(game.error());
     auto collected = catalog::collected(std::move(*game), *usual_);
     if (!collected) return fault(collected.error());
+    if (collected->record.size() > most_nodes) return std::unexpected{RecordFault{too_many_nodes()}};
     auto played = collected->game.play_through(std::move(collected->record));
     if (!played) return fault(played.error());
     return tree_of_record(collected->game, played->record);
@@ -105,6 +109,7 @@ std::expected<Tree, RecordFault> RecordReader::sgf(const SgfCutter::Piece& piece
     };
     const auto games = nogo::parse_sgf(piece.text);
     if (!games) return fault(games.error());
+    if (games->front().size() > most_nodes) return fault({too_many_nodes(), games->front()[nogo::SgfTree::root].place});
     const nogo::SgfTree game = with_one_move_a_node(games->front());
     const game::SourcePlace begin = game[nogo::SgfTree::root].place;
     const auto start = read_sgf_start(game);

@@ -1,6 +1,7 @@
 // Who answers which path: tables of methods and patterns, one for each part of the API.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -39,10 +40,23 @@ std::span<const Route> engine_routes();
 std::span<const Route> archive_routes();
 std::span<const Route> study_routes();
 
+// All of them, in the order in which they are looked through.
+std::array<std::span<const Route>, 5> all_routes();
+
 // What stands for each {}, where the path fits.
 std::optional<std::vector<std::string>> match(std::string_view pattern, std::string_view path);
 
 // A number in a query; nothing where it is none or out of range.
 std::optional<std::int64_t> parse_number(std::string_view text, std::int64_t least, std::int64_t most);
+
+// The fault of a field or of a part of the query: "the field limit must be ...".
+Fault bad_field(std::string_view field, std::string_view wish);
+// A number that a query may have.
+Result<std::int64_t> asked_number(const Request& request, std::string_view name, std::int64_t otherwise,
+                                  std::int64_t most);
+// Pages of long lists.
+inline constexpr std::int64_t usual_page = 50;
+inline constexpr std::int64_t longest_page = 500;
+inline constexpr std::int64_t farthest_offset = std::int64_t{1} << 40;
 
 } // namespace laststone::server

@@ -230,6 +230,9 @@ std::string sgf_of(const Tree& tree) {
                 sgf.set(ids[at], mark->property, std::string{mark->value});
         add_properties(sgf, ids[at], node);
     }
+    // Who begins is read from the first move where nobody says it.
+    if (const auto read = read_sgf_start(sgf); read && read->to_move != start.to_move)
+        sgf.set(SgfTree::root, "PL", start.to_move == Color::black ? "B" : "W");
     return write_sgf(sgf);
 }
 

@@ -5,6 +5,7 @@
 
 #include "server/asked_line.hpp"
 #include "server/description.hpp"
+#include "server/limits.hpp"
 #include "server/puzzle_maker.hpp"
 #include "server/routes.hpp"
 
@@ -40,10 +41,14 @@ Result<Json> json_of(const Puzzle& puzzle) {
 
 Result<Response> list_puzzles(const Call& call) {
     const std::string_view solved = call.request.asked("solved");
-    const auto offset = parse_number(call.request.asked("offset"), 0, std::int64_t{1} << 40).value_or(0);
-    const auto limit = parse_number(call.request.asked("limit"), 0, 500).value_or(50);
+    if (!solved.empty() && solved != "true" && solved != "false")
+        return refused(bad_field("solved", "must be true or false"));
+    const auto offset = asked_number(call.request, "offset", 0, farthest_offset);
+    if (!offset) return refused(offset.error());
+    const auto limit = asked_number(call.request, "limit", usual_page, longest_page);
+    if (!limit) return refused(limit.error());
     const auto page = call.api.archive().puzzles(
-        call.request.asked("game"), solved.empty() ? std::nullopt : std::optional{solved == "true"}, offset, limit);
+        call.request.asked("game"), solved.empty() ? std::nullopt : std::optional{solved == "true"}, *offset, *limit);
     if (!page) return refused(page.error());
     Json puzzles = Json::array();
     for (const Puzzle& puzzle : page->puzzles) {
@@ -54,8 +59,9 @@ Result<Response> list_puzzles(const Call& call) {
 }
 
 Result<Response> next(const Call& call) {
-    const auto after = parse_number(call.request.asked("after"), 0, std::int64_t{1} << 62).value_or(0);
-    const auto puzzle = call.api.archive().next_puzzle(call.request.asked("game"), after);
+    const auto after = asked_number(call.request, "after", 0, std::int64_t{1} << 62);
+    if (!after) return refused(after.error());
+    const auto puzzle = call.api.archive().next_puzzle(call.request.asked("game"), *after);
     if (!puzzle) return refused(puzzle.error());
     auto json = json_of(*puzzle);
     if (!json) return refused(json.error());

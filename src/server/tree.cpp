@@ -8,6 +8,7 @@
 #include "server/asked_line.hpp"
 #include "server/description.hpp"
 #include "server/fields.hpp"
+#include "server/limits.hpp"
 
 namespace laststone::server {
 namespace {
@@ -122,6 +123,15 @@ Json json_of(const TreeNode& node) {
 
 constexpr std::size_t most_texts = 1000;
 
+// Whether it can stand between brackets as it is.
+bool is_sgf_value(std::string_view text) {
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] == ']') return false;
+        if (text[at] == '\\' && ++at == text.size()) return false;
+    }
+    return true;
+}
+
 Result<TreeNode> node_of(const Json& json, std::size_t at) {
     Fields fields{json};
     TreeNode node;
@@ -149,11 +159,13 @@ Result<TreeNode> node_of(const Json& json, std::size_t at) {
             Fields lists{*properties};
             node.properties.emplace_back(name, lists.texts(name, most_texts));
             if (lists.fault()) fields.blame("properties", "must be lists of texts");
+            if (!std::ranges::all_of(node.properties.back().second, is_sgf_value))
+                fields.blame("properties", "must have \\ before each ] in their values, as in SGF");
         }
     if (at > 0 && (!node.parent || *node.parent >= at)) fields.blame("parent", "must be the number of an earlier node");
     if (at > 0 && node.move.empty() == node.setup.empty()) fields.blame("move", "or setup must be given, one of them");
-    if (at == 0 && (node.parent || !node.move.empty()))
-        fields.blame("nodes", "must begin with a root that has no move");
+    if (at == 0 && (node.parent || !node.move.empty() || !node.setup.empty()))
+        fields.blame("nodes", "must begin with a root that has no move and no setup");
     if (fields.fault()) return refused(Fault{*fields.fault()}.with("node", at));
     return node;
 }

@@ -17,8 +17,6 @@
 
 namespace laststone::server {
 
-inline constexpr std::size_t most_nodes = 20'000;
-
 struct TreeNode {
     std::optional<std::size_t> parent{}; // nothing for the root
     std::string move{};

@@ -10,6 +10,7 @@
 #include <deque>
 
 #include "server/conversation.hpp"
+#include "server/limits.hpp"
 
 namespace laststone::server {
 
@@ -28,7 +29,6 @@ namespace websocket = boost::beast::websocket;
 constexpr bool may_compress = false;
 using Socket = websocket::stream<tcp::socket, may_compress>; // it has timeouts of its own
 
-constexpr std::size_t longest_message = 1 << 20;
 constexpr std::size_t longest_outbox = 2000; // messages that a slow reader has not taken
 constexpr std::chrono::milliseconds a_while{100};
 
@@ -75,7 +75,7 @@ asio::awaitable<void> send_all(Socket& socket, std::shared_ptr<Outbox> outbox, s
 asio::awaitable<void> converse(Stream stream, const HttpRequest& head, Api& api, asio::thread_pool& workers) {
     Socket socket{stream.release_socket()};
     socket.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
-    socket.read_message_max(longest_message);
+    socket.read_message_max(longest_body);
     Error error;
     co_await socket.async_accept(head, noting(error));
     if (error) co_return;
@@ -94,10 +94,14 @@ asio::awaitable<void> converse(Stream stream, const HttpRequest& head, Api& api,
         }
         const auto heard = std::make_shared<Promise<bool>>(executor);
         asio::post(workers, [heard, conversation, text = beast::buffers_to_string(buffer.data())] {
-            conversation->receive(text);
-            heard->keep(true);
+            try {
+                conversation->receive(text);
+                heard->keep(true);
+            } catch (const std::exception&) { // no memory, say: this connection ends, and no other
+                heard->keep(false);
+            }
         });
-        co_await heard->wait();
+        if (!co_await heard->wait()) break;
     }
     conversation->close();
     outbox->closed = true;

@@ -5,6 +5,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <future>
 #include <memory>
 #include <string>
 #include <thread>
@@ -38,16 +39,18 @@ struct AnApi {
     Pool pool{{.engines = 1, .engine = {.threads = 1, .hash_mib = 1}}};
     Api api{*archive, pool, jobs, {.version = "0", .upload_folder = folder.path()}};
 
-    // What a request is answered with, where that comes at once.
+    // What a request is answered with, once it is.
+    Response answer(const Request& request) {
+        std::promise<Response> answer;
+        api.answer(request, [&](Response response) { answer.set_value(std::move(response)); });
+        return answer.get_future().get();
+    }
     Response ask(std::string method, std::string path, const Json& body = nullptr, Query query = {}) {
-        Response answer{.status = 0};
-        Request request{.method = std::move(method),
-                        .path = std::move(path),
-                        .query = std::move(query),
-                        .type = "application/json"};
-        if (!body.is_null()) request.body = body.dump();
-        api.answer(request, [&](Response response) { answer = std::move(response); });
-        return answer;
+        return answer({.method = std::move(method),
+                       .path = std::move(path),
+                       .query = std::move(query),
+                       .type = "application/json",
+                       .body = body.is_null() ? std::string{} : body.dump()});
     }
     Json json(std::string method, std::string path, const Json& body = nullptr, Query query = {}) {
         return Json::parse(ask(std::move(method), std::move(path), body, std::move(query)).body, nullptr, false);

@@ -1,0 +1,55 @@
+// The server's routes without its sockets, asked with fuzzed bodies.
+#pragma once
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "law.hpp"
+#include "server/api.hpp"
+
+namespace laststone::fuzz {
+
+class Routes {
+public:
+    // The answer, which must come at once: JSON, or a fault with its word and a sentence that can be printed.
+    server::Json ask(std::string_view path, std::string_view body) {
+        server::Response answer{.status = 0};
+        server::Request request{.method = "POST", .path = std::string{path}, .type = "application/json"};
+        request.body = body;
+        api_.answer(request, [&](server::Response response) { answer = std::move(response); });
+        must(answer.status == 200 || answer.status == 400);
+        server::Json json = server::Json::parse(answer.body, nullptr, false);
+        must(json.is_object() && json.contains("error") == (answer.status == 400));
+        if (answer.status == 400) must_be_clear(json["error"]);
+        return json;
+    }
+
+private:
+    static void must_be_clear(const server::Json& error) {
+        const std::string code = error["code"].get<std::string>();
+        const std::string sentence = error["sentence"].get<std::string>();
+        must(server::status_of(code) == 400);
+        must(sentence.size() > 1 && sentence.size() < 500 && sentence.ends_with('.'));
+        for (const char c : sentence) must(c >= ' ' && c <= '~');
+    }
+    // Gone when the program is.
+    struct Folder {
+        std::string path = (std::filesystem::temp_directory_path() / "laststone_fuzz_XXXXXX").string();
+        Folder() { must(::mkdtemp(path.data()) != nullptr); }
+        ~Folder() { std::filesystem::remove_all(path); }
+        Folder(const Folder&) = delete;
+        Folder& operator=(const Folder&) = delete;
+    };
+
+    Folder folder_{};
+    std::unique_ptr<server::Archive> archive_ = std::move(*server::Archive::open(folder_.path + "/archive.db"));
+    server::Jobs jobs_{};
+    server::Pool pool_{{.engines = 1, .engine = {.threads = 1, .hash_mib = 1}}};
+    server::Api api_{*archive_, pool_, jobs_, {.version = "0", .upload_folder = folder_.path}};
+};
+
+} // namespace laststone::fuzz

@@ -1,0 +1,18 @@
+// What the server takes at most: each limit is enforced by whoever includes this, and told by /api/about.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace laststone::server {
+
+inline constexpr std::uint64_t longest_body = 1 << 20;    // bytes, of a request or of a message over the socket
+inline constexpr std::uint64_t longest_import = 1 << 30;  // bytes
+inline constexpr std::uint32_t longest_header = 16 << 10; // bytes
+inline constexpr std::size_t longest_line = 1000;         // moves
+inline constexpr std::size_t most_nodes = 20'000;         // of a record
+inline constexpr int most_lines = 20;                     // of one analysis
+inline constexpr std::size_t most_tasks = 4;              // at work for one connection
+inline constexpr std::size_t most_connections = 1000;
+
+} // namespace laststone::server
