@@ -89,15 +89,29 @@ std::vector<std::string> broken_links(const std::string& page, const fs::path& w
     return broken;
 }
 
-// Files of ours that a page names in code and that are not there: from the root, from src/, or from the page's own folder.
+// The names of our sources, without their folders.
+const std::set<std::string>& sources() {
+    static const std::set<std::string> names = [] {
+        std::set<std::string> found;
+        for (const char* folder : {"src", "tests", "bench", "fuzz", "training", "endings", "plugin"})
+            for (const auto& entry : fs::recursive_directory_iterator{repository / folder})
+                found.insert(entry.path().filename().string());
+        return found;
+    }();
+    return names;
+}
+
+// Files of ours that a page names in code and that are not there: from the root, from src/, from the page's own folder, or
+// anywhere where the name stands alone.
 std::vector<std::string> missing_files(const std::string& page, const fs::path& where) {
-    static const std::regex file{"`([a-z][A-Za-z0-9_./-]*/[A-Za-z0-9_.-]+[.](hpp|cpp|sol|ts|py|sh|mjs|csv|txt|cmake|md))`"};
+    static const std::regex file{"`([a-z][A-Za-z0-9_./-]*/[A-Za-z0-9_.-]+[.](hpp|cpp|sol|ts|py|sh|mjs|csv|txt|cmake|md)|"
+                                 "[a-z][A-Za-z0-9_]*[.](hpp|cpp))`"};
     std::vector<std::string> missing;
     for (const std::string& line : prose(page))
         for (std::sregex_iterator at{line.begin(), line.end(), file}, end; at != end; ++at) {
             const std::string name = (*at)[1];
             if (!fs::exists(repository / name) && !fs::exists(repository / "src" / name) &&
-                !fs::exists(where.parent_path() / name) && !name.starts_with("build/"))
+                !fs::exists(where.parent_path() / name) && !name.starts_with("build/") && !sources().contains(name))
                 missing.push_back(name);
         }
     return missing;
@@ -155,8 +169,9 @@ TEST(Pages, ABrokenLinkIsFound) {
 }
 
 TEST(Pages, AFileThatIsNotThereIsFound) {
-    EXPECT_EQ(missing_files("`src/game/color.hpp`, `game/color.hpp` and `game/colour.hpp`", repository / "README.md"),
-              std::vector<std::string>{"game/colour.hpp"});
+    EXPECT_EQ(missing_files("`src/game/color.hpp`, `game/color.hpp` and `game/colour.hpp`, `color.hpp`, `colour.hpp`",
+                            repository / "README.md"),
+              (std::vector<std::string>{"game/colour.hpp", "colour.hpp"}));
 }
 
 TEST(Pages, AQuaintPhraseIsFoundAcrossLines) {
