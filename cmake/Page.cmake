@@ -16,8 +16,8 @@ function(laststone_page target)
         "${web}/src/*" "${web}/public/*" "${web}/index.html" "${web}/package.json" "${web}/package-lock.json"
         "${web}/*.config.ts" "${web}/*.config.js" "${web}/tsconfig*.json")
     list(FILTER sources EXCLUDE REGEX "/node_modules/|/dist/")
-    set(generated "${CMAKE_CURRENT_BINARY_DIR}/page_assets.cpp")
-    add_custom_command(OUTPUT "${generated}"
+    set(generated "${CMAKE_CURRENT_BINARY_DIR}/page_assets")
+    add_custom_command(OUTPUT "${generated}.cpp" "${generated}.S"
         COMMAND ${CMAKE_COMMAND}
             -D WEB=${web} -D NPM=${npm} -D GZIP=${LASTSTONE_GZIP} -D OUT=${generated}
             -D SCRATCH=${CMAKE_CURRENT_BINARY_DIR}/page
@@ -25,6 +25,6 @@ function(laststone_page target)
         DEPENDS ${sources} "${PROJECT_SOURCE_DIR}/cmake/page_assets.cmake"
         COMMENT "Building the page"
         VERBATIM)
-    target_sources(${target} PRIVATE "${generated}")
-    set_source_files_properties("${generated}" PROPERTIES SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)
+    target_sources(${target} PRIVATE "${generated}.cpp" "${generated}.S")
+    set_source_files_properties("${generated}.cpp" PROPERTIES SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()

@@ -1,5 +1,6 @@
-# Builds web/ with npm, and writes OUT: a table of its files, each plain and compressed. Run by cmake -P.
+# Builds web/ with npm, and writes OUT.cpp, a table of its files, and OUT.S, the files, each plain and compressed. Run by cmake -P.
 set(table "")
+set(names "")
 set(blobs "")
 set(count 0)
 
@@ -48,9 +49,11 @@ if(built)
         foreach(kind IN ITEMS plain gz)
             set(name "laststone_page_${count}_${kind}")
             string(APPEND blobs
-                "asm(\".section .rodata\\n.global ${name}\\n${name}:\\n.incbin \\\"${SCRATCH}/${count}.${kind}\\\"\\n\"\n"
-                "    \".global ${name}_end\\n${name}_end:\\n.byte 0\\n.previous\");\n"
-                "extern \"C\" const char ${name}[];\nextern \"C\" const char ${name}_end[];\n")
+                "    .globl ${name}\n${name}:\n    .incbin \"${SCRATCH}/${count}.${kind}\"\n"
+                "    .globl ${name}_end\n${name}_end:\n    .byte 0\n")
+            foreach(symbol IN ITEMS ${name} ${name}_end)
+                string(APPEND names "extern \"C\" const char ${symbol}[] __asm__(\"${symbol}\");\n")
+            endforeach()
         endforeach()
         string(APPEND table
             "    {\"/${file}\", \"${tag}\",\n"
@@ -60,7 +63,7 @@ if(built)
     endforeach()
 endif()
 
-set(content "// Made by cmake/page_assets.cmake: the files of the page.\n#include \"server/page_assets.hpp\"\n\n${blobs}\n")
+set(content "// Made by cmake/page_assets.cmake: the files of the page.\n#include \"server/page_assets.hpp\"\n\n${names}\n")
 string(APPEND content "namespace laststone::server {\n\nstd::span<const Asset> page_assets() {\n")
 if(count GREATER 0)
     string(APPEND content "    static const Asset assets[] = {\n${table}    };\n    return assets;\n")
@@ -68,4 +71,19 @@ else()
     string(APPEND content "    return {};\n")
 endif()
 string(APPEND content "}\n\n} // namespace laststone::server\n")
-file(WRITE "${OUT}" "${content}")
+file(WRITE "${OUT}.cpp" "${content}")
+
+# Among the constants of a program for macOS, Windows and everything else, as in src/engine/own_tables.S.
+file(WRITE "${OUT}.S" "// Made by cmake/page_assets.cmake.
+#if defined(__APPLE__)
+    .section __TEXT,__const
+#elif defined(_WIN32)
+    .section .rdata, \"dr\"
+#else
+    .section .rodata
+#endif
+${blobs}
+#if defined(__ELF__)
+    .section .note.GNU-stack, \"\", %progbits
+#endif
+")

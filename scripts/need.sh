@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# need PACKAGE...: installs what is missing of these Debian packages, without a question; ends the script in one
-# sentence where that cannot be done. To be sourced.
+# need PACKAGE...: installs what is missing of these packages, without a question; ends the script in one sentence where that
+# cannot be done. Packages have Debian's names; where dnf is the package manager they are translated. To be sourced.
 
 # The word by which errors begin: "play" or "test".
 program=${0##*/}
@@ -13,43 +13,120 @@ die() {
     exit 1
 }
 
-# The packages among the arguments that are not installed.
+# Who installs packages here: apt-get (Debian, Ubuntu), dnf (Fedora) or nobody.
+packager=
+if command -v apt-get >/dev/null && command -v dpkg-query >/dev/null; then
+    packager=apt-get
+elif command -v dnf >/dev/null && command -v rpm >/dev/null; then
+    packager=dnf
+fi
+
+# What Fedora calls a package of Debian; nothing where another of those needed brings it along.
+name_in_fedora() {
+    case $1 in
+    g++) echo gcc-c++ ;;
+    libcli11-dev) echo cli11-devel ;;
+    libfmt-dev) echo fmt-devel ;;
+    nlohmann-json3-dev) echo json-devel ;;
+    libsecp256k1-dev) echo libsecp256k1-devel ;;
+    libcrypto++-dev) echo cryptopp-devel ;;
+    libboost-dev) echo boost-devel ;;
+    libsqlite3-dev) echo sqlite-devel ;;
+    libhwy-dev) echo highway-devel ;;
+    npm) echo nodejs-npm ;;
+    libgtest-dev) echo gtest-devel ;;
+    librapidcheck-dev) echo rapidcheck-devel ;;
+    libbenchmark-dev) echo google-benchmark-devel ;;
+    pkgconf) echo pkgconf-pkg-config ;;
+    shellcheck) echo ShellCheck ;;
+    libopenmpi-dev) echo openmpi-devel ;;
+    openmpi-bin) echo openmpi ;;
+    clang-[0-9]*) echo clang ;;
+    llvm-[0-9]*) echo llvm ;;
+    libclang-rt-*) echo compiler-rt ;;
+    g++-mingw-w64-x86-64-posix) echo mingw64-gcc-c++ ;;
+    *) echo "$1" ;;
+    esac
+}
+
+# The packages among the arguments that are not installed, by the names they have here.
 missing_of() {
     for package in "$@"; do
-        [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || printf ' %s' "$package"
+        if [ "$packager" = dnf ]; then
+            package=$(name_in_fedora "$package")
+            rpm --quiet -q --whatprovides "$package" 2>/dev/null || printf ' %s' "$package"
+        else
+            [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || printf ' %s' "$package"
+        fi
     done
 }
 
+# With nobody to answer questions; `as_root` says how.
+install_packages() {
+    if [ "$packager" = dnf ]; then
+        $as_root dnf -q -y --setopt=install_weak_deps=False install "$@"
+    else
+        $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq update || true
+        $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install "$@"
+    fi
+}
+
 need() {
-    if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
-        # Not a Debian: go on if the essentials are there, for the libraries may be too.
-        for tool in g++ cmake ninja; do
+    if [ -z "$packager" ]; then
+        # Neither apt-get nor dnf: go on if the essentials are there, for the libraries may be too.
+        for tool in c++ cmake ninja; do
             command -v "$tool" >/dev/null ||
-                die "$tool is missing and there is no apt-get here to install it; these Debian packages name what is needed: $*."
+                die "$tool is missing, and there is neither apt-get nor dnf to install it; these Debian packages name what is needed: $*."
         done
         return
     fi
 
     missing=$(missing_of "$@")
     [ -n "$missing" ] || return 0
-
     as_root=
     if [ "$(id -u)" -ne 0 ]; then
         as_root='sudo -n'
-        $as_root true 2>/dev/null || die "packages are missing that you can install with: sudo apt-get install$missing"
+        $as_root true 2>/dev/null || die "packages are missing that you can install with: sudo $packager install$missing"
     fi
     echo "$program: installing$missing" >&2
     install_log=$(mktemp) || die "there is no place for temporary files."
-    # shellcheck disable=SC2086 # both are lists of words
-    if ! {
-        $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq update || true
-        $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install $missing
-    } </dev/null >"$install_log" 2>&1; then
+    # shellcheck disable=SC2086 # a list of words
+    if ! install_packages $missing </dev/null >"$install_log" 2>&1; then
         tail -n 5 "$install_log" >&2
         rm -f "$install_log"
-        die "apt-get could not install$missing."
+        die "$packager could not install$missing."
     fi
     rm -f "$install_log"
+}
+
+is_packaged() {
+    case $packager in
+    apt-get) apt-cache show --no-all-versions "$1" >/dev/null 2>&1 ;;
+    dnf) dnf -q info "$(name_in_fedora "$1")" >/dev/null 2>&1 ;;
+    *) false ;;
+    esac
+}
+
+# Like need, for what can be done without: some distributions do not have it as a package.
+want() {
+    for wanted in "$@"; do
+        if is_packaged "$wanted"; then need "$wanted"; fi
+    done
+}
+
+# Sets `clang` to the newest clang++ that is packaged here, no newer than 22, and installs it.
+need_clang() {
+    clang='clang++'
+    if [ "$packager" = apt-get ]; then
+        for release in 22 21 20 19 18; do
+            if ! is_packaged "clang-$release"; then continue; fi
+            need "clang-$release" "libclang-rt-$release-dev" "llvm-$release"
+            # shellcheck disable=SC2034 # for the scripts that source this
+            clang="clang++-$release"
+            return
+        done
+    fi
+    need clang compiler-rt llvm
 }
 
 need_to_build() {
