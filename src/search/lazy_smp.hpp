@@ -3,9 +3,8 @@
 #pragma once
 
 #include <memory>
-#include <thread>
-#include <vector>
 
+#include "base/threads.hpp"
 #include "search/iterative_deepening.hpp"
 #include "search/report.hpp"
 
@@ -23,9 +22,9 @@ Report<P> search(const Start<P>& start, const E& evaluator, TranspositionTable& 
     const auto searching = options.threads > 1 ? std::make_unique<base::CurrentlySearching>() : nullptr;
     Report<P> report;
     {
-        std::vector<std::jthread> helpers;
+        base::Helpers helpers;
         for (int i = 1; i < options.threads; ++i)
-            helpers.emplace_back([&] {
+            helpers.start([&] {
                 thread({.is_helper = true, .searching = searching.get(), .techniques = options.techniques})->run({});
             });
         report = thread({.lines = options.lines, .searching = searching.get(), .techniques = options.techniques})

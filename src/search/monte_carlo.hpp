@@ -9,11 +9,11 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <thread>
 #include <vector>
 
 #include "base/random.hpp"
 #include "base/static_vector.hpp"
+#include "base/threads.hpp"
 #include "game/oracle.hpp"
 #include "game/playout.hpp"
 #include "game/policy_value.hpp"
@@ -154,9 +154,9 @@ Report<P> MonteCarlo<P, D, O, V>::search(const P& position, Control& control, co
         observer(report(control));
     };
     {
-        std::vector<std::jthread> helpers;
+        base::Helpers helpers;
         for (int i = 1; i < options.threads; ++i)
-            helpers.emplace_back([&, i] { work(control, options_.seed + static_cast<std::uint64_t>(i), board, {}); });
+            helpers.start([&, i] { work(control, options_.seed + static_cast<std::uint64_t>(i), board, {}); });
         work(control, options_.seed, board, progress);
         control.stop();
     }

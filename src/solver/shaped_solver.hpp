@@ -5,11 +5,11 @@
 #include <atomic>
 #include <cassert>
 #include <memory>
-#include <mutex>
 #include <set>
-#include <thread>
 #include <utility>
+#include <vector>
 
+#include "base/threads.hpp"
 #include "nogo/notation/point_text.hpp"
 #include "solver/prover.hpp"
 #include "solver/solver.hpp"
@@ -133,18 +133,18 @@ private:
     std::optional<bool> wins(const Position& position) {
         if (provers_.size() == 1) return provers_[0]->wins(position);
         std::optional<bool> answer;
-        std::mutex guard;
+        base::Mutex guard;
         const auto work = [&](std::size_t i) {
             const auto found = provers_[i]->wins(position);
             if (!found) return;
-            const std::scoped_lock lock{guard};
+            const base::Lock lock{guard};
             answer = found;
             found_.store(true);
         };
-        std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < provers_.size(); ++i) helpers.emplace_back(work, i);
+        base::Helpers helpers;
+        for (std::size_t i = 1; i < provers_.size(); ++i) helpers.start([&work, i] { work(i); });
         work(0);
-        helpers.clear();
+        helpers.join();
         found_.store(false);
         return answer;
     }

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <cstdint>
-#include <mutex>
 #include <optional>
 #include <string>
 
+#include "base/threads.hpp"
 #include "draughts/compiled.hpp"
 #include "draughts/endgame/table_set.hpp"
 #include "draughts/notation/fen.hpp"
@@ -32,7 +32,7 @@ public:
             typename draughts::EndgameIndex<R>::Walk walk{index};
             for (std::uint64_t i = begin; i < end; ++i)
                 if (const auto placement = walk.at(i)) check(setup_of(*placement), counts);
-            const std::lock_guard lock{mutex_};
+            const base::Lock lock{mutex_};
             seen.won += counts.won;
             seen.lost += counts.lost;
             seen.drawn += counts.drawn;
@@ -77,7 +77,7 @@ private:
             counts.drawn += said->verdict == draughts::Verdict::draw ? 1 : 0;
         }
         if (said && follows && agree(*said, *follows)) return;
-        const std::lock_guard lock{mutex_};
+        const base::Lock lock{mutex_};
         ++found_.wrong;
         note(draughts::write_fen(R, setup) + (said && follows ? " does not follow from its moves" : " is not known"));
     }
@@ -94,7 +94,7 @@ private:
 
     const TableSet& tables_;
     Hands hands_;
-    std::mutex mutex_{};
+    base::Mutex mutex_{};
     Verification found_{};
 };
 

@@ -7,12 +7,12 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "base/threads.hpp"
 #include "draughts/endgame/index.hpp"
 #include "draughts/generator.hpp"
 #include "tables/shares.hpp"
@@ -184,7 +184,7 @@ private:
     }
     void post(std::vector<Ranks::Letters>& boxes) {
         if (std::ranges::all_of(boxes, &Ranks::Letters::empty)) return;
-        const std::lock_guard lock{boxes_mutex_};
+        const base::Lock lock{boxes_mutex_};
         for (std::size_t rank = 0; rank < boxes.size(); ++rank)
             boxes_[rank].insert(boxes_[rank].end(), boxes[rank].begin(), boxes[rank].end());
     }
@@ -249,7 +249,7 @@ private:
     Hands hands_;
     std::vector<std::optional<Solved>> classes_{};
     std::atomic<std::uint64_t> longest_ = 0; // plies to be told of, in the class at hand
-    std::mutex boxes_mutex_{};
+    base::Mutex boxes_mutex_{};
     std::vector<Ranks::Letters> boxes_{};
 };
 

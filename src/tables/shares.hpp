@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <thread>
-#include <vector>
+
+#include "base/threads.hpp"
 
 namespace laststone::tables {
 
@@ -26,9 +26,9 @@ void in_parts(std::uint64_t first, std::uint64_t last, const Hands& hands, Work 
         for (std::uint64_t begin; !hands.are_stopped() && (begin = next.fetch_add(part_size)) < last;)
             work(begin, std::min(begin + part_size, last));
     };
-    std::vector<std::jthread> others;
+    base::Helpers others;
     const std::uint64_t parts = (last - first + part_size - 1) / part_size;
-    for (std::uint64_t i = 1; i < parts && i < static_cast<std::uint64_t>(hands.threads); ++i) others.emplace_back(run);
+    for (std::uint64_t i = 1; i < parts && i < static_cast<std::uint64_t>(hands.threads); ++i) others.start(run);
     run();
 }
 

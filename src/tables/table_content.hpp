@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <mutex>
 #include <string>
 #include <utility>
 
+#include "base/threads.hpp"
 #include "draughts/endgame/table_file.hpp"
 #include "draughts/endgame/table_set.hpp"
 #include "tables/retrograde.hpp"
@@ -83,13 +83,13 @@ Contents table_contents(const Endings<R>& endings, const MaterialClass& material
         };
         draughts::TableSide verdicts = empty_side(Measure::verdicts);
         draughts::TableSide plies = empty_side(Measure::distances);
-        std::mutex mutex;
+        base::Mutex mutex;
         in_parts(0, index.size(), endings.hands(), [&](std::uint64_t begin, std::uint64_t end) {
             draughts::TableCounts counts;
             for (std::uint64_t i = begin; i < end; ++i) add(counts, distances[i]);
             fill(verdicts, Measure::verdicts, begin, end);
             if (with_distances) fill(plies, Measure::distances, begin, end);
-            const std::lock_guard lock{mutex};
+            const base::Lock lock{mutex};
             add(verdicts.counts, counts);
         });
         plies.counts = verdicts.counts;

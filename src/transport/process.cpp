@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <cstring>
 #include <system_error>
+#include <mutex>
 #include <thread>
 
 extern char** environ;
@@ -30,10 +31,11 @@ struct Pipe {
     Descriptor writing;
 };
 
-// Closed in programs that are started meanwhile: an end held open by a stranger would hide that ours was closed.
+// Closed in programs that are started later: an end held open by a stranger would hide that ours was closed.
 std::optional<Pipe> open_pipe() {
     std::array<int, 2> ends{};
-    if (pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
+    if (pipe(ends.data()) != 0) return std::nullopt;
+    for (const int end : ends) fcntl(end, F_SETFD, FD_CLOEXEC);
     return Pipe{Descriptor{ends[0]}, Descriptor{ends[1]}};
 }
 
@@ -101,6 +103,9 @@ void Descriptor::close() {
 
 std::expected<std::unique_ptr<Process>, std::string> Process::start(const Launch& launch) {
     if (launch.words.empty()) return std::unexpected{"there is no program to run"};
+    // One at a time: not every system can open a pipe that is closed from the first in programs started meanwhile.
+    static std::mutex starting;
+    const std::lock_guard lock{starting};
     auto to = open_pipe();
     auto from = open_pipe();
     if (!to || !from) return std::unexpected{"there is no pipe to be had: " + message(errno)};

@@ -1,5 +1,6 @@
 #include "transport/tcp.hpp"
 
+#include <fcntl.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -37,20 +38,37 @@ Try<Addresses> addresses_of(const Address& address, int flags) {
     return Addresses{list};
 }
 
+void switch_on(int file, int level, int option) {
+    const int on = 1;
+    setsockopt(file, level, option, &on, sizeof on);
+}
+
+// Writing to somebody who has gone is an error and no signal: said with each message, or once of the socket.
+#ifdef MSG_NOSIGNAL
+constexpr int without_signal = MSG_NOSIGNAL;
+#else
+constexpr int without_signal = 0;
+#endif
+// Closed in programs that are started later.
+void prepare(int file) {
+    const int kept_errno = errno;
+    fcntl(file, F_SETFD, FD_CLOEXEC);
+#ifndef MSG_NOSIGNAL
+    switch_on(file, SOL_SOCKET, SO_NOSIGPIPE);
+#endif
+    errno = kept_errno;
+}
+
 // The first address where `use` succeeds; it returns 0, or less and leaves the error.
 Try<Socket> first_usable(const Addresses& addresses, const std::function<int(int, const addrinfo&)>& use) {
     int error = EADDRNOTAVAIL;
     for (const addrinfo* one = addresses.get(); one != nullptr; one = one->ai_next) {
-        Socket socket{::socket(one->ai_family, one->ai_socktype | SOCK_CLOEXEC, one->ai_protocol)};
+        Socket socket{::socket(one->ai_family, one->ai_socktype, one->ai_protocol)};
+        prepare(socket.file());
         if (socket.file() >= 0 && use(socket.file(), *one) == 0) return socket;
         error = errno;
     }
     return std::unexpected{sentence(error)};
-}
-
-void switch_on(int file, int level, int option) {
-    const int on = 1;
-    setsockopt(file, level, option, &on, sizeof on);
 }
 
 Port port_of(int file) {
@@ -108,7 +126,7 @@ std::size_t Connection::read(std::span<char> bytes) {
 
 bool Connection::write(std::string_view bytes) {
     while (!bytes.empty()) {
-        const ssize_t count = send(socket_.file(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
+        const ssize_t count = send(socket_.file(), bytes.data(), bytes.size(), without_signal);
         if (count < 0 && errno != EINTR) return false;
         if (count > 0) bytes.remove_prefix(static_cast<std::size_t>(count));
     }
@@ -133,7 +151,8 @@ Try<Connection> Doorway::accept(const std::atomic<bool>& cancelled) {
     constexpr int milliseconds_between_looks = 50;
     while (!has_news(socket_, milliseconds_between_looks))
         if (cancelled) return std::unexpected{""};
-    Socket guest{::accept4(socket_.file(), nullptr, nullptr, SOCK_CLOEXEC)};
+    Socket guest{::accept(socket_.file(), nullptr, nullptr)};
+    prepare(guest.file());
     if (guest.file() < 0) return std::unexpected{"nobody could be let in: " + sentence(errno)};
     switch_on(guest.file(), IPPROTO_TCP, TCP_NODELAY);
     return Connection{std::move(guest)};

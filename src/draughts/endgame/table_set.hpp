@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <list>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,6 +15,7 @@
 #include <vector>
 
 #include "base/mapped_file.hpp"
+#include "base/threads.hpp"
 #include "draughts/endgame/index.hpp"
 #include "draughts/endgame/table_file.hpp"
 #include "draughts/endgame/unpacked_table.hpp"
@@ -37,13 +37,13 @@ public:
     Block get(std::uint64_t name, Read&& read) {
         Shelf& shelf = shelves_[name % shelves];
         {
-            const std::lock_guard lock{shelf.mutex};
+            const base::Lock lock{shelf.mutex};
             if (Block block = shelf.find(name)) return block;
         }
         auto runs = read();
         if (!runs) return nullptr;
         auto block = std::make_shared<const Runs>(std::move(*runs));
-        const std::lock_guard lock{shelf.mutex};
+        const base::Lock lock{shelf.mutex};
         shelf.put(name, block, bytes_of_shelf_);
         return block;
     }
@@ -51,7 +51,7 @@ public:
 private:
     static constexpr std::size_t shelves = 16; // threads seldom want the same one
     struct Shelf {
-        std::mutex mutex{};
+        base::Mutex mutex{};
         std::list<std::pair<std::uint64_t, Block>> latest_first{};
         std::unordered_map<std::uint64_t, std::list<std::pair<std::uint64_t, Block>>::iterator> places{};
         std::size_t bytes = 0;
