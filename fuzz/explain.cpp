@@ -9,14 +9,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!input) return 0;
     catalog::State& state = *input->state;
     const auto explained = state.explain(input->text);
-    const auto written = state.play(input->text);
-    fuzz::must(written.has_value() == (explained && explained->legal));
+    const auto found = state.find(input->text);
+    fuzz::must(found.has_value() == (explained && explained->legal));
+    if (found) fuzz::must(state.is_legal(*found));
     if (!explained) {
         fuzz::must_be_clear(explained.error(), input->text);
         return 0;
     }
     fuzz::must(!explained->sentence.empty() && !explained->reason.empty());
     for (const char c : explained->sentence) fuzz::must(c >= ' ' && c <= '~');
-    if (!written) fuzz::must(written.error().what == explained->sentence);
+    if (!found) fuzz::must(found.error().what == explained->sentence && found.error().reason == explained->reason);
     return 0;
 }

@@ -1,15 +1,16 @@
-// Law: every legal move of any position is played by its own text, in either form, and leads where it says. Moves of
-// the text that follows the position are played first, so that games get somewhere.
+// Law: every legal move of any position is found by its own text, in either form, leads where it says, and can be taken
+// back. Moves of the text that follows the position are played first, so that games get somewhere.
 #include "game_input.hpp"
 
 using namespace laststone;
 
 namespace {
 
-void must_play(const catalog::State& state, const catalog::MoveInfo& move) {
+void must_play(const catalog::State& state, const catalog::Move& move, const std::string& text) {
+    fuzz::must(state.find(text) == move);
     const auto after = state.clone();
-    fuzz::must(after->play(move.text).has_value());
-    fuzz::must(after->position() == move.position);
+    after->play(move);
+    fuzz::must(after->position() == state.after(move)->position());
     after->take_back();
     fuzz::must(after->position() == state.position());
 }
@@ -32,10 +33,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     (void)state.outcome();
     (void)state.clocks();
     for (const auto form : {catalog::MoveForm::game, catalog::MoveForm::arrow}) {
-        const auto moves = state.moves(catalog::Convention::distinct, form);
+        const auto moves = state.moves();
         if (!moves) return 0;
         fuzz::must(state.perft(1) == moves->size());
-        for (const catalog::MoveInfo& move : *moves) must_play(state, move);
+        const std::vector<std::string> texts = state.texts(*moves, form);
+        for (std::size_t i = 0; i < moves->size(); ++i) must_play(state, (*moves)[i], texts[i]);
     }
     return 0;
 }

@@ -91,17 +91,16 @@ private:
     int number_ = 1;
 };
 
-Json move_json(const JudgedMove& judged, int number, int lines) {
+Json move_json(const JudgedMove& judged, const engine::JudgementTexts& texts, int number, int lines) {
     Json list = Json::array();
     for (std::size_t i = 0; i < judged.lines.size() && i < static_cast<std::size_t>(lines); ++i)
-        list.push_back(
-            {{"score", judged.lines[i].score.value()}, {"depth", judged.depth}, {"pv", judged.lines[i].moves}});
+        list.push_back({{"score", judged.lines[i].score.value()}, {"depth", judged.depth}, {"pv", texts.lines[i]}});
     return {{"number", number},
             {"color", game::name(judged.mover)},
-            {"move", judged.move},
+            {"move", texts.move},
             {"score", judged.score.value()},
             {"outcome", outcome_json(judged.score)},
-            {"best", judged.best_move()},
+            {"best", texts.best},
             {"best_score", judged.best.value()},
             {"loss", to_thousandths(judged.loss())},
             {"verdict", judged.verdict == Verdict::none ? Json(nullptr) : Json(name(judged.verdict))},
@@ -144,8 +143,8 @@ AnalysedGame described(const nogo::SgfTree& tree) {
 Json game_json(const AnalysedGame& analysed, int lines) {
     Json moves = Json::array();
     Numbers numbers{analysed.game.info().first};
-    for (const auto& [node, judged] : analysed.findings)
-        if (judged) moves.push_back(move_json(*judged, numbers.next(judged->mover), lines));
+    for (const auto& [node, judged, texts] : analysed.findings)
+        if (judged) moves.push_back(move_json(*judged, texts, numbers.next(judged->mover), lines));
     return {{"game", analysed.game.info().id},
             {"white", analysed.white},
             {"black", analysed.black},
@@ -164,13 +163,13 @@ Chart chart_of(const AnalysedGame& analysed) {
                 .subtitle = std::string{analysed.game.info().name}};
     for (const std::string& fact : analysed.facts) chart.subtitle += fmt::format(", {}", fact);
     Numbers numbers{analysed.game.info().first};
-    for (const auto& [node, judged] : analysed.findings) {
+    for (const auto& [node, judged, texts] : analysed.findings) {
         ChartPoint& point = chart.points.emplace_back();
         if (!judged) continue;
         const bool is_first = numbers.is_first(judged->mover);
         point.number = numbers.next(judged->mover);
         point.is_first = is_first;
-        point.move = fmt::format("{}{} {}", point.number, is_first ? "." : "...", judged->move);
+        point.move = fmt::format("{}{} {}", point.number, is_first ? "." : "...", texts.move);
         point.score = judged->mover == Color::white ? judged->score : -judged->score;
         point.verdict = judged->verdict;
     }
@@ -253,8 +252,9 @@ private:
                 pass_.progress().show(
                     fmt::format("game {}: {} of {} moves", pass_.games(), done, stretch.moves.size()));
             });
+            auto texts = engine::texts_of(*stretch.end, judged);
             for (std::size_t i = 0; i < judged.size(); ++i)
-                analysed.findings.push_back({stretch.moves[i], std::move(judged[i])});
+                analysed.findings.push_back({stretch.moves[i], std::move(judged[i]), std::move(texts[i])});
         }
         pass_.progress().clear();
         desk_.tell(analysed, pass_.games());
@@ -305,11 +305,12 @@ private:
             progress_.show(fmt::format("game {}: {} of {} moves", games_, done, state->plies()));
         });
         const std::vector<nogo::SgfMove> moves = nogo::read_sgf_game(tree)->moves;
+        auto texts = engine::texts_of(*state, judged);
         for (std::size_t i = 0; i < judged.size(); ++i)
-            analysed.findings.push_back({moves[i].node, std::move(judged[i])});
+            analysed.findings.push_back({moves[i].node, std::move(judged[i]), std::move(texts[i])});
         progress_.clear();
         desk_.tell(analysed, games_);
-        annotate(tree, state->setup().shape(), analysed.findings, desk_.lines());
+        annotate(tree, state->shape(), analysed.findings, desk_.lines());
         desk_.output().write(write_sgf(tree));
         return true;
     }
@@ -325,7 +326,7 @@ private:
 
 bool is_sgf(const AnalyseCommand& command, const Context& context) {
     const bool has_name = command.file.ends_with(".sgf") || command.file.ends_with(".SGF");
-    return dynamic_cast<const catalog::NogoGame*>(&context.game(has_name ? "nogo" : "english")) != nullptr;
+    return context.game(has_name ? "nogo" : "english").info().family == catalog::Family::nogo;
 }
 
 Status analyse(const AnalyseCommand& command, Context& context) {

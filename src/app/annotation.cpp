@@ -75,12 +75,13 @@ std::string comment_on(const JudgedMove& judged) {
     return words != nullptr ? fmt::format("{} {}", text, words->sentence) : text;
 }
 
-void add_line(Record& record, NodeId parent, const engine::Line& line, const JudgedMove& judged) {
+void add_line(Record& record, NodeId parent, const engine::Line& line, const std::vector<std::string>& moves,
+              const JudgedMove& judged) {
     const NodeId start = record.add_variation(parent);
     record.add_comment_after(
         start, fmt::format("{}, depth {}: {}", author, judged.depth, eval_text(line.score, judged.mover)));
     NodeId last = start;
-    for (const std::string& move : line.moves | std::views::take(longest_line))
+    for (const std::string& move : moves | std::views::take(longest_line))
         last = record.append(last, Record::Kind::move, move);
 }
 
@@ -113,16 +114,18 @@ Record without_analysis(const Record& record) {
 
 void annotate(Record& record, const std::vector<Finding>& findings, int lines) {
     if (record.tag("Annotator").empty()) record.set_tag("Annotator", author);
-    for (const auto& [node, judged] : findings) {
+    for (const auto& [node, judged, texts] : findings) {
         if (!judged) continue;
         record.add_comment_after(node, comment_on(*judged));
         const VerdictWords* const words = words_of(judged->verdict);
         if (words != nullptr && !is_marked(record.notes(node))) record.add_nag(node, words->nag);
         if (!is_fault(judged->verdict)) continue;
-        int shown = 0;
-        for (const engine::Line& line : judged->lines)
-            if (shown++ < lines && line.moves.front() != judged->move && line.score > judged->score)
-                add_line(record, record[node].parent, line, *judged);
+        const auto wanted = std::min(judged->lines.size(), static_cast<std::size_t>(lines));
+        for (std::size_t i = 0; i < wanted; ++i) {
+            const engine::Line& line = judged->lines[i];
+            if (!same_move(line.moves.front(), judged->move) && line.score > judged->score)
+                add_line(record, record[node].parent, line, texts.lines[i], *judged);
+        }
     }
 }
 

@@ -18,6 +18,7 @@ inline constexpr std::ptrdiff_t longest_line = 12;
 struct Finding {
     game::NodeId node;
     std::optional<engine::JudgedMove> judged{}; // nothing where it was not looked at
+    engine::JudgementTexts texts{};
 };
 
 // The record without what an earlier analysis of ours has left in it: comments, marks and variations.

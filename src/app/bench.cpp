@@ -31,7 +31,8 @@ std::vector<std::unique_ptr<catalog::State>> positions_of(const catalog::Game& g
         auto state = answer_on({"start", "the position"}, game.read("start"));
         while (state->plies() < plies) {
             const auto moves = answer_on({{}, "the position"}, state->moves());
-            if (moves.empty() || !state->play(moves[base::below(moves.size(), random)].text)) break;
+            if (moves.empty()) break;
+            state->play(moves[base::below(moves.size(), random)]);
         }
         if (!state->outcome().is_over()) positions.push_back(std::move(state));
     }

@@ -38,27 +38,17 @@ void play_all(State& state, const std::string& moves) {
             throw Failure{fmt::format("--moves, {}: {}", in_quotes(move), played.error().what)};
 }
 
-// The move in another form; the two lists are in one order.
-std::string in_form(const State& state, const std::string& move, MoveForm form) {
-    if (form == MoveForm::game) return move;
-    const auto usual = answer_on({{}, "the position"}, state.moves());
-    const auto other = answer_on({{}, "the position"}, state.moves(catalog::Convention::distinct, form));
-    for (std::size_t i = 0; i < usual.size(); ++i)
-        if (usual[i].text == move) return other[i].text;
-    return move;
-}
-
-void write_after(const State& state, const std::string& move, const std::string& path) {
+void write_after(const State& state, const catalog::Move& move, const std::string& path) {
     const auto after = state.clone();
-    (void)answer_on({move, "the move"}, after->play(move));
+    after->play(move);
     SafeFile file{path};
     file.write(answer_on({{}, "the position"}, after->write(catalog::Form::board)));
     file.keep();
 }
 
 // A search never proves a draw; a rule, a table of endings, or a short look at every line, may.
-Json answer_json(const State& state, const engine::Thought& thought) {
-    Json document = thought_json(thought);
+Json answer_json(const State& state, const engine::Thought& thought, MoveForm form) {
+    Json document = thought_json(state, thought, form);
     const bool may_be_drawn = state.outcome().draw || thought.score() == engine::Score::draw();
     const bool is_known_draw = thought.known && thought.known->wdl == game::Wdl::draw;
     if (may_be_drawn && (is_known_draw || engine::is_proven_draw(state))) {
@@ -111,22 +101,18 @@ Status find_best(const BestCommand& command, Context& context) {
         const std::pair now{thought.depth, !thought.lines.empty() && thought.score().is_decided()};
         if (context.json() || context.common().quiet || now <= shown) return;
         shown = now;
-        context.out().write(thought_text(thought, command.evaluation));
+        context.out().write(thought_text(*state, thought, command.evaluation, command.form));
         context.out().flush();
     };
     const engine::Thought thought = thinker.think(*state, show);
-    if (context.json()) {
-        Json document = answer_json(*state, thought);
-        if (thought.move() != nullptr) document["move"] = in_form(*state, *thought.move(), command.form);
-        context.out().json(document);
-    }
+    if (context.json()) context.out().json(answer_json(*state, thought, command.form));
     if (thought.move() == nullptr) {
         if (!context.json()) context.note("there is no move: the side to move has lost");
         return Status::no;
     }
     if (!context.json() && state->outcome().draw) context.note(outcome_text(state->outcome()));
     if (!command.out.empty()) write_after(*state, *thought.move(), command.out);
-    if (!context.json()) context.out().print("best {}\n", in_form(*state, *thought.move(), command.form));
+    if (!context.json()) context.out().print("best {}\n", state->text(*thought.move(), command.form));
     return Status::done;
 }
 
@@ -136,8 +122,7 @@ Json find_one_of_many(const Text& line, const catalog::Game& game, std::optional
     expect_playable(line, *state);
     const engine::Thought thought = thinker.think(*state);
     Json document{{"position", state->position()}};
-    document.update(answer_json(*state, thought));
-    if (thought.move() != nullptr) document["move"] = in_form(*state, *thought.move(), form);
+    document.update(answer_json(*state, thought, form));
     return document;
 }
 

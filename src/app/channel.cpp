@@ -121,7 +121,7 @@ Player player_of(const ChannelCommand& command, Context& context, const Interrup
         if (judge.claimable()) return "claim";
         const engine::Thought thought = session->think(state, {.limits = command.limits.limits(1.0, interrupt.flag())});
         if (thought.move() == nullptr) return std::nullopt;
-        return *thought.move();
+        return state.text(*thought.move());
     };
 }
 

@@ -4,19 +4,21 @@
 #include <sys/socket.h>
 #include <sys/time.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <deque>
 #include <mutex>
+#include <span>
 #include <thread>
 
 #include "app/failure.hpp"
 #include "app/input.hpp"
 #include "app/results.hpp"
 #include "catalog/games.hpp"
+#include "catalog/shaped_move.hpp"
 #include "draughts/explain.hpp"
 #include "draughts/notation/fen.hpp"
-#include "draughts/notation/move_text.hpp"
 
 namespace laststone::app {
 namespace {
@@ -240,14 +242,16 @@ std::unique_ptr<catalog::State> catalog_state(const channel::Judge& judge) {
     std::size_t before = 0;
     for (const channel::SignedTurn& turn : judge.turns()) {
         if (!channel::moves(turn.turn.intent)) continue;
-        draughts::Route route;
-        const channel::State& after = states[before + 1];
-        route.path.push_back(states[before][after.moved].square);
         const channel::Path path = *channel::decode_path(turn.turn.path);
-        for (const draughts::Square square : path.landings) route.path.push_back(square);
-        if (after.jumped[0]) route.captured.push_back(route.path.back()); // so that it is written with x
-        const std::string text = draughts::route_text(rules, route);
-        (void)answer_on({text, "a turn"}, state->play(text));
+        const auto goes_there = [&](const catalog::Move& move) {
+            return catalog::square_of(move.from) == states[before][states[before + 1].moved].square &&
+                   std::ranges::equal(std::span{move.path}.subspan(1), path.landings, {},
+                                      [](catalog::Square square) { return catalog::square_of(square); });
+        };
+        const auto moves = answer_on({start, "the first position"}, state->moves(catalog::Convention::routes));
+        const auto move = std::ranges::find_if(moves, goes_there);
+        if (move == moves.end()) throw Failure{fmt::format("turn {} goes along no legal path", turn.turn.number())};
+        state->play(*move);
         ++before;
     }
     return state;

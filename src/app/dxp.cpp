@@ -63,7 +63,7 @@ public:
     }
 
     void add(const protocol::DxpGame& game) {
-        const auto moves = game.state->played();
+        const auto moves = game.state->played_texts();
         if (file_)
             file_->write(
                 game.state->record(game.outcome,

@@ -16,29 +16,34 @@ struct MovesOptions {
     MoveForm form = MoveForm::game;
 };
 
-Json json_of(const catalog::MoveInfo& move) {
-    return {{"text", move.text},
-            {"from", move.from.empty() ? Json(nullptr) : Json(move.from)},
-            {"to", move.to},
-            {"captured", move.captured},
-            {"position", move.position}};
+// Captured squares in the order of the route, where that is asked for.
+Json json_of(const catalog::State& state, const catalog::Move& move, const std::string& text, Convention convention) {
+    Json captured = Json::array();
+    for (const catalog::Square square : convention == Convention::routes ? move.captured : captured_in_square_order(move))
+        captured.push_back(state.name(square));
+    return {{"text", text},
+            {"from", move.from ? Json(state.name(move.from)) : Json(nullptr)},
+            {"to", state.name(move.to)},
+            {"captured", captured},
+            {"position", state.after(move)->position()}};
 }
 
 Status list_moves(const MovesOptions& options, Context& context) {
     const auto state = context.state();
     const auto convention = options.routes ? Convention::routes : Convention::distinct;
-    const auto moves = answer_on({{}, "the position"}, state->moves(convention, options.form));
+    const auto moves = answer_on({{}, "the position"}, state->moves(convention));
+    const std::vector<std::string> texts = state->texts(moves, options.form, convention);
     const game::Outcome outcome = state->outcome();
     if (context.json()) {
         Json list = Json::array();
-        for (const catalog::MoveInfo& move : moves) list.push_back(json_of(move));
+        for (std::size_t i = 0; i < moves.size(); ++i) list.push_back(json_of(*state, moves[i], texts[i], convention));
         context.out().json({{"game", context.game().info().id},
                             {"position", state->position()},
                             {"to_move", game::name(state->to_move())},
                             {"result", result_json(outcome)},
                             {"moves", list}});
     } else {
-        for (const catalog::MoveInfo& move : moves) context.out().print("{}\n", move.text);
+        for (const std::string& text : texts) context.out().print("{}\n", text);
         context.out().flush();
         if (outcome.is_over()) context.note(outcome_text(outcome));
     }

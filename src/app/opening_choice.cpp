@@ -59,7 +59,7 @@ Opening opening_of(const nogo::SgfGame& game, const catalog::NogoState& end) {
     game::Color to_move = game.start.to_move;
     for (const nogo::SgfMove& move : game.moves) {
         if (move.color != to_move) return {.position = nogo::write_text(end.setup())};
-        opening.moves.push_back(end.name(move.point));
+        opening.moves.push_back(end.text(end.move_to(move.point)));
         to_move = game::other(to_move);
     }
     return opening;

@@ -116,7 +116,7 @@ Status run_openings(const OpeningsCommand& command, Context& context) {
         return Status::done;
     }
     if (command.count == 0) throw Failure{"openings make needs a --count"};
-    if (dynamic_cast<const catalog::DraughtsGame*>(&context.game()) == nullptr)
+    if (context.game().info().family != catalog::Family::draughts)
         throw Failure{
             fmt::format("{} has no men to take away: random:N makes openings of it", context.game().info().name)};
     Workshop workshop{command, context};

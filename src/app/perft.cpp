@@ -65,9 +65,14 @@ private:
     TreeWork work_;
 };
 
-Json divide_json(const std::vector<catalog::MoveInfo>& moves, const std::vector<std::uint64_t>& leaves) {
+std::vector<std::string> texts_of_moves(const catalog::State& state, catalog::Convention convention) {
+    const auto moves = answer_on({{}, "the position"}, state.moves(convention));
+    return state.texts(moves, catalog::MoveForm::game, convention);
+}
+
+Json divide_json(const std::vector<std::string>& moves, const std::vector<std::uint64_t>& leaves) {
     Json list = Json::array();
-    for (std::size_t i = 0; i < moves.size(); ++i) list.push_back({{"move", moves[i].text}, {"nodes", leaves[i]}});
+    for (std::size_t i = 0; i < moves.size(); ++i) list.push_back({{"move", moves[i]}, {"nodes", leaves[i]}});
     return list;
 }
 
@@ -86,8 +91,7 @@ Status count_depths(const PerftCommand& command, Context& context) {
         last = std::move(count);
     }
     const bool divided = command.divide && !counter.interrupted();
-    const auto moves = divided ? answer_on({{}, "the position"}, state->moves(command.convention(), {}))
-                               : std::vector<catalog::MoveInfo>{};
+    const auto moves = divided ? texts_of_moves(*state, command.convention()) : std::vector<std::string>{};
     if (context.json()) {
         Json document{{"game", context.game().info().id},
                       {"position", state->position()},
@@ -96,7 +100,7 @@ Status count_depths(const PerftCommand& command, Context& context) {
         if (divided) document["divide"] = divide_json(moves, last.by_move);
         context.out().json(document);
     } else {
-        for (std::size_t i = 0; i < moves.size(); ++i) context.out().print("{} {}\n", moves[i].text, last.by_move[i]);
+        for (std::size_t i = 0; i < moves.size(); ++i) context.out().print("{} {}\n", moves[i], last.by_move[i]);
     }
     return counter.interrupted() ? Status::interrupted : Status::done;
 }

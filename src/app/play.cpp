@@ -53,7 +53,7 @@ struct Sitting {
     std::optional<Color> human{}; // where that is known
 };
 
-bool is_nogo(const catalog::Game& game) { return dynamic_cast<const catalog::NogoGame*>(&game) != nullptr; }
+bool is_nogo(const catalog::Game& game) { return game.info().family == catalog::Family::nogo; }
 
 // The first game of an SGF file. Throws Failure.
 Sitting load_nogo(const std::string& path, const catalog::Game& game) {
@@ -172,25 +172,23 @@ private:
 
     void move(std::string_view text) {
         if (is_over()) return out_.write("The game is over: undo takes a move back, quit leaves.\n");
-        const auto played = state_->play(text);
-        if (!played) return out_.print("{}\n", standing_alone(played.error().what));
-        after_move(*played);
+        const auto found = state_->find(text);
+        if (!found) return out_.print("{}\n", standing_alone(found.error().what));
+        play(*found);
     }
     void let_engine_move() {
         const engine::Level& level = engine::level(level_);
         const engine::Thought thought = think(level);
-        const std::string text = engine::choose(thought, level, random_);
-        (void)answer_on({text, "the engine's move"}, state_->play(text));
-        after_move(text);
+        play(engine::choose(thought, level, random_));
     }
     // What it would find at its best.
     engine::Thought advice() { return think(engine::level(engine::highest_level)); }
     engine::Thought think(const engine::Level& level) {
         return session_.think(*state_, engine::question_of(level, search::Seconds{seconds_}, *state_));
     }
-    void after_move(std::string_view text) {
-        const Color mover = game::other(state_->to_move());
-        out_.print("{} plays {}.\n\n", game::title(mover), text);
+    void play(const catalog::Move& move) {
+        out_.print("{} plays {}.\n\n", game::title(state_->to_move()), state_->text(move));
+        state_->play(move);
         if (!is_engines_turn()) draw();
         announce();
     }
@@ -208,14 +206,14 @@ private:
     void moves(std::string_view) {
         const auto list = answer_on({{}, "the position"}, state_->moves());
         std::string line;
-        for (const catalog::MoveInfo& move : list) line += (line.empty() ? "" : "  ") + move.text;
+        for (const std::string& move : state_->texts(list)) line += (line.empty() ? "" : "  ") + move;
         out_.print("{}\n", is_over() || line.empty() ? "There is no move: the game is over." : line);
     }
     void hint(std::string_view) {
         const auto list = answer_on({{}, "the position"}, state_->moves());
         if (is_over() || list.empty()) return out_.write("There is no move: the game is over.\n");
         const engine::Thought thought = advice();
-        out_.print("{} ({} for {}).\n", *thought.move(), score_text(thought.score()), game::title(state_->to_move()));
+        out_.print("{} ({} for {}).\n", state_->text(*thought.move()), score_text(thought.score()), game::title(state_->to_move()));
     }
     void undo(std::string_view) {
         const auto can_go_back = [&] { return state_->plies() > 0; };

@@ -79,7 +79,7 @@ Command hub_command() {
                                "speak this version from the first line on");
                 return [version](Context& context) {
                     const catalog::Game& game = context.game("international");
-                    if (dynamic_cast<const catalog::DraughtsGame*>(&game) == nullptr)
+                    if (game.info().family != catalog::Family::draughts)
                         throw Failure{
                             fmt::format("Hub is spoken in draughts alone; {} speaks ugi and gtp", game.info().name)};
                     return converse<protocol::Hub>(context, "international", *version);
@@ -103,7 +103,7 @@ Command gtp_command() {
                 options.flag("--ponder", *ponders, "think on while the other side does");
                 return [seconds, ponders](Context& context) {
                     const catalog::Game& game = context.game("nogo");
-                    if (dynamic_cast<const catalog::NogoGame*>(&game) == nullptr)
+                    if (game.info().family != catalog::Family::nogo)
                         throw Failure{fmt::format("GTP is spoken in NoGo alone; {} speaks ugi", game.info().name)};
                     protocol::GtpOptions chosen{.ponders = *ponders, .read_file = read_file, .write_file = write_file};
                     if (*seconds) chosen.move_time = search::Seconds{**seconds};

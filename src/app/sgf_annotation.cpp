@@ -6,7 +6,6 @@
 #include <array>
 #include <ranges>
 
-#include "nogo/notation/point_text.hpp"
 #include "nogo/notation/sgf_game.hpp"
 
 namespace laststone::app {
@@ -79,12 +78,9 @@ bool is_marked(const SgfTree& tree, NodeId node) {
 void add_line(SgfTree& tree, nogo::Shape shape, NodeId parent, const engine::Line& line, const JudgedMove& judged) {
     NodeId last = parent;
     Color mover = judged.mover;
-    for (const std::string& move : line.moves | std::views::take(longest_line)) {
-        const auto typed = nogo::parse_point(move);
-        const auto point = typed ? point_on(shape, *typed) : std::nullopt;
-        if (!point) return;
+    for (const catalog::Move& move : line.moves | std::views::take(longest_line)) {
         const bool is_first = last == parent;
-        last = add_sgf_move(tree, last, mover, *point);
+        last = add_sgf_move(tree, last, mover, nogo::point_at(shape, move.to.index()));
         if (is_first)
             tree.set(last, "C",
                      fmt::format("{}depth {}: {}", line_author, judged.depth, text_of(line.score, judged.mover)));
@@ -121,7 +117,7 @@ SgfTree without_analysis(const SgfTree& tree) {
 
 void annotate(SgfTree& tree, nogo::Shape shape, const std::vector<Finding>& findings, int lines) {
     if (tree.find(SgfTree::root, "AN") == nullptr) tree.set(SgfTree::root, "AN", "laststone");
-    for (const auto& [node, judged] : findings) {
+    for (const auto& [node, judged, texts] : findings) {
         if (!judged) continue;
         const std::string before = comment_of(tree, node);
         std::string comment = std::string{comment_author} + text_of(judged->score, judged->mover);
@@ -136,7 +132,7 @@ void annotate(SgfTree& tree, nogo::Shape shape, const std::vector<Finding>& find
         if (!is_fault(judged->verdict)) continue;
         int shown = 0;
         for (const engine::Line& line : judged->lines)
-            if (shown++ < lines && line.moves.front() != judged->move && line.score > judged->score)
+            if (shown++ < lines && !same_move(line.moves.front(), judged->move) && line.score > judged->score)
                 add_line(tree, shape, tree[node].parent, line, *judged);
     }
 }

@@ -173,9 +173,9 @@ Status solve(const SolveCommand& command, Context& context) {
         return verify_proof(command.verify, context);
     }
     const auto state = context.state();
-    const auto* nogo = dynamic_cast<const catalog::NogoState*>(state.get());
+    const auto* nogo = catalog::as_nogo(*state);
     if (nogo == nullptr) throw Failure{"only NoGo can be solved, as in `laststone solve -g nogo:4x4`; try best"};
-    const nogo::Setup& setup = nogo->setup();
+    const nogo::Setup setup = nogo->setup();
     const nogo::Shape shape = setup.shape();
     if (!solver::can_solve(shape))
         throw Failure{fmt::format("a board of {} is too large to solve: 64 points at most, or 9x9 near its end",

@@ -38,7 +38,7 @@ struct TablesCommand {
 constexpr std::size_t cache_for_tables = 256 << 20;
 
 const tables::Workshop& tables_workshop(const catalog::Game& game) {
-    const auto* const draughts_game = dynamic_cast<const catalog::DraughtsGame*>(&game);
+    const auto* const draughts_game = catalog::as_draughts(game);
     if (draughts_game == nullptr) throw Failure{"there are endgame tables for draughts alone: choose a game with -g"};
     const auto workshop = tables::workshop_of(draughts_game->rules());
     if (!workshop) throw Failure{workshop.error()};
@@ -216,11 +216,11 @@ std::optional<Known> turned_round(const std::optional<Known>& after) {
 std::vector<KnownMove> known_moves(const catalog::State& state, const tables::Workshop& workshop,
                                    const TableSet& tables) {
     const auto moves = answer_on({{}, "the position"}, state.moves());
-    const auto children = answer_on({{}, "the position"}, state.children(catalog::Convention::distinct));
+    const std::vector<std::string> texts = state.texts(moves);
     std::vector<KnownMove> all;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        const auto setup = dynamic_cast<const catalog::DraughtsState&>(*children[i]).setup();
-        all.push_back({moves[i].text, turned_round(workshop.look_up(tables, setup))});
+        const auto after = state.after(moves[i]);
+        all.push_back({texts[i], turned_round(workshop.look_up(tables, catalog::as_draughts(*after)->setup()))});
     }
     return all;
 }
@@ -246,7 +246,7 @@ Status probe_tables(const TablesCommand& command, Context& context) {
     const bool names_folder = !command.directory.empty() || !context.common().tables.empty();
     const auto own = names_folder ? std::span<const std::uint8_t>{} : engine::own_tables();
     const TableSet tables = open_tables(command, workshop, context, own);
-    const auto worth = workshop.look_up(tables, dynamic_cast<const catalog::DraughtsState&>(*state).setup());
+    const auto worth = workshop.look_up(tables, catalog::as_draughts(*state)->setup());
     const auto moves = known_moves(*state, workshop, tables);
     const auto best = worth ? best_moves(moves, *worth) : std::vector<std::string>{};
     if (context.json()) {

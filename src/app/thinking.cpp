@@ -56,19 +56,21 @@ Json outcome_json(engine::Score score) {
     return nullptr;
 }
 
-Json thought_json(const engine::Thought& thought) {
+Json thought_json(const catalog::State& state, const engine::Thought& thought, catalog::MoveForm form) {
     Json lines = Json::array();
     for (const engine::Line& line : thought.lines)
-        lines.push_back({{"score", line.score.value()}, {"depth", thought.depth}, {"pv", line.moves}});
+        lines.push_back({{"score", line.score.value()},
+                         {"depth", thought.depth},
+                         {"pv", state.line_texts(line.moves, form)}});
     const bool has_move = thought.move() != nullptr;
-    return {{"move", has_move ? Json(*thought.move()) : Json(nullptr)},
+    return {{"move", has_move ? Json(state.text(*thought.move(), form)) : Json(nullptr)},
             {"score", thought.score().value()},
             {"outcome", outcome_json(thought.score())},
             {"depth", thought.depth},
             {"nodes", thought.nodes},
             {"seconds", std::round(thought.seconds * 1e6) / 1e6},
             {"nps", static_cast<std::uint64_t>(thought.nodes_a_second())},
-            {"pv", has_move ? Json(thought.lines.front().moves) : Json::array()},
+            {"pv", has_move ? lines.front()["pv"] : Json::array()},
             {"lines", lines}};
 }
 
@@ -78,11 +80,12 @@ std::string score_text(engine::Score score, engine::Evaluation evaluation) {
     return fmt::format("{:+.2f}", score.value() / 100.0);
 }
 
-std::string thought_text(const engine::Thought& thought, engine::Evaluation evaluation) {
+std::string thought_text(const catalog::State& state, const engine::Thought& thought, engine::Evaluation evaluation,
+                         catalog::MoveForm form) {
     std::string text;
     for (const engine::Line& line : thought.lines)
         text += fmt::format("depth {}  {}  {} nodes  {:.2f} s  {}\n", thought.depth, score_text(line.score, evaluation),
-                            thought.nodes, thought.seconds, fmt::join(line.moves, " "));
+                            thought.nodes, thought.seconds, fmt::join(state.line_texts(line.moves, form), " "));
     return text;
 }
 

@@ -42,11 +42,14 @@ void expect_playable(const Text& text, const catalog::State& state);
 // "win", "loss" or null: what a search has proved.
 Json outcome_json(engine::Score score);
 // {move, score, outcome, depth, nodes, seconds, nps, pv, lines}
-Json thought_json(const engine::Thought& thought);
+Json thought_json(const catalog::State& state, const engine::Thought& thought,
+                  catalog::MoveForm form = catalog::MoveForm::game);
 
 // "+0.12", "win in 7": for the side to move, in men; the sums of the matrix are no men: "+3".
 std::string score_text(engine::Score score, engine::Evaluation evaluation = engine::Evaluation::usual);
 // "depth 12  +0.12  1234567 nodes  0.42 s  11-15 23-19 ..."
-std::string thought_text(const engine::Thought& thought, engine::Evaluation evaluation = engine::Evaluation::usual);
+std::string thought_text(const catalog::State& state, const engine::Thought& thought,
+                         engine::Evaluation evaluation = engine::Evaluation::usual,
+                         catalog::MoveForm form = catalog::MoveForm::game);
 
 } // namespace laststone::app

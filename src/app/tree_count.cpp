@@ -33,7 +33,7 @@ std::vector<Subtree> subtrees_below(Children children) {
 std::optional<std::vector<Subtree>> split(const std::vector<Subtree>& subtrees, catalog::Convention convention) {
     std::vector<Subtree> smaller;
     for (const Subtree& subtree : subtrees) {
-        auto children = subtree.root->children(convention);
+        auto children = catalog::children(*subtree.root, convention);
         if (!children) return std::nullopt;
         for (std::unique_ptr<State>& child : *children) smaller.push_back({std::move(child), subtree.move});
     }
@@ -74,7 +74,7 @@ std::vector<std::uint64_t> count_by_move(Children children, int depth, const Tre
 } // namespace
 
 TreeCount count_tree(const State& root, int depth, const TreeWork& work) {
-    Children children = answer_on({{}, "the position"}, root.children(work.perft.convention));
+    Children children = answer_on({{}, "the position"}, catalog::children(root, work.perft.convention));
     const auto began = std::chrono::steady_clock::now();
     TreeCount count;
     const bool shared = work.threads > 1 && depth > soon_counted;

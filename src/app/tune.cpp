@@ -85,7 +85,7 @@ std::optional<engine::Tuner> lessons_of(const CollectedGame& collected, int skip
     std::optional<engine::Tuner> lessons{std::in_place, collected.game.rules()};
     if (!result) return lessons;
     const engine::DraughtsPlayer& player = engine::player_of(collected.game.rules());
-    const auto& draughts = dynamic_cast<const catalog::DraughtsState&>(**state);
+    const auto& draughts = *catalog::as_draughts(**state);
     const bool scored = has_scores(record);
     int ply = 0;
     for (game::NodeId id = record[game::Record::root].next; id; id = record[id].next, ++ply) {
@@ -179,7 +179,7 @@ void learn_from(const nogo::SgfTree& tree, int skip, nogo::PatternTuner& tuner) 
         const auto& [color, point, node] = moves[ply];
         state.give_turn(color);
         if (scored ? has_score(tree, node) : ply >= static_cast<std::size_t>(skip)) tuner.add(state.setup(), point);
-        (void)state.play(state.name(point)).value();
+        state.play(state.move_to(point));
     }
 }
 
@@ -198,7 +198,7 @@ Status tune_nogo(const TuneCommand& command, Context& context) {
     for (const nogo::SgfTree& tree : *trees) {
         if (interrupt.requested()) return Status::interrupted;
         const auto end = catalog::NogoState::replay(tree);
-        if (!end || !end->setup().shape().is_playable()) {
+        if (!end || !end->shape().is_playable()) {
             ++left_out;
             continue;
         }
@@ -222,7 +222,7 @@ Status tune_nogo(const TuneCommand& command, Context& context) {
 }
 
 Status tune(const TuneCommand& command, Context& context) {
-    const auto* const draughts = dynamic_cast<const catalog::DraughtsGame*>(&context.game());
+    const auto* const draughts = catalog::as_draughts(context.game());
     return draughts != nullptr ? tune_draughts(command, *draughts, context) : tune_nogo(command, context);
 }
 

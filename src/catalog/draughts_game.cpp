@@ -3,7 +3,9 @@
 #include <utility>
 
 #include "catalog/draughts_state.hpp"
+#include "draughts/all_squares.hpp"
 #include "draughts/compare.hpp"
+#include "draughts/notation/piece_letter.hpp"
 #include "draughts/notation/square_text.hpp"
 #include "draughts/random_setup.hpp"
 
@@ -16,9 +18,10 @@ using draughts::Setup;
 
 constexpr std::string_view men = "men";
 constexpr std::string_view kings = "kings";
+constexpr char empty_square = '.';
 
 // Nothing for an empty square.
-std::string piece_name(Piece piece) {
+std::string name_of_piece(Piece piece) {
     if (piece == Piece::none) return {};
     return std::string{game::name(color(piece))} + (is_king(piece) ? " king" : " man");
 }
@@ -35,6 +38,39 @@ std::vector<Fault> without_remarks(std::vector<Fault> faults) {
 }
 
 } // namespace
+
+// The one place where a game is asked what it is: whoever asks wants what draughts alone has, its rules.
+const DraughtsGame* as_draughts(const Game& game) { return dynamic_cast<const DraughtsGame*>(&game); }
+
+std::string board_letters(const draughts::Rules& rules, const Setup& setup) {
+    std::string letters;
+    for (const draughts::Square square : draughts::all_squares(rules.board))
+        letters += setup[square] == Piece::none ? empty_square : draughts::piece_letter(setup[square]);
+    return letters;
+}
+
+std::vector<SquareInfo> DraughtsGame::squares() const {
+    std::vector<SquareInfo> all;
+    for (const draughts::Square square : draughts::all_squares(rules_->board)) {
+        const draughts::Place place = rules_->board.place(square);
+        all.push_back({.square = Square{square.number()},
+                       .name = square_text(rules_->board, rules_->notation.squares, square),
+                       .letters = square_text(rules_->board, draughts::Naming::letters, square),
+                       .row = place.row,
+                       .column = place.column});
+    }
+    return all;
+}
+
+std::optional<std::string> DraughtsGame::position_of(std::string_view board, Color to_move) const {
+    if (board.size() != static_cast<std::size_t>(rules_->board.squares())) return std::nullopt;
+    Setup setup{.pieces = {}, .to_move = to_move, .king_runs = {}};
+    for (std::size_t at = 0; at < board.size(); ++at) {
+        setup.pieces[at] = draughts::piece_of_letter(board[at]);
+        if (setup.pieces[at] == Piece::none && board[at] != empty_square) return std::nullopt;
+    }
+    return draughts::write_fen(*rules_, setup);
+}
 
 std::vector<Tally> tallies(const Setup& setup) {
     return {{men, setup.count(Piece::black_man), setup.count(Piece::white_man)},
@@ -59,7 +95,9 @@ Answer<std::unique_ptr<State>> DraughtsGame::read(std::string_view position, std
 Answer<Validity> DraughtsGame::validate(std::string_view position, std::optional<Color> turn) const {
     const auto read = parse(position, turn);
     if (!read) return std::unexpected{read.error()};
-    Validity validity{.position = draughts::write_fen(*rules_, read->setup), .faults = {}, .remarks = {}};
+    Validity validity{.position = draughts::write_fen(*rules_, read->setup),
+                      .board = board_letters(*rules_, read->setup),
+                      .to_move = read->setup.to_move};
     for (const Fault& fault : draughts::faults(*rules_, read->setup))
         (fault.is_remark() ? validity.remarks : validity.faults).push_back(fault.sentence);
     return validity;
@@ -77,7 +115,7 @@ Comparison DraughtsGame::compare(const State& first, const State& second) const 
                           .similarity = found.similarity};
     for (const draughts::SquareDifference& difference : found.squares)
         comparison.squares.push_back({square_text(rules_->board, rules_->notation.squares, difference.square),
-                                      piece_name(difference.first), piece_name(difference.second)});
+                                      name_of_piece(difference.first), name_of_piece(difference.second)});
     if (!found.same_king_runs) comparison.remarks.emplace_back("the counts of moves by one king differ");
     return comparison;
 }

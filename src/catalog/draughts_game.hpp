@@ -19,13 +19,19 @@ public:
                 .rows = rules.board.rows(),
                 .columns = rules.board.columns(),
                 .first = rules.first,
-                .pdn_game_type = rules.notation.pdn_number()} {}
+                .pdn_game_type = rules.notation.pdn_number(),
+                .family = Family::draughts,
+                .record_form = RecordForm::pdn,
+                .naming = rules.notation.squares == draughts::Naming::numbers ? Naming::numbers : Naming::letters,
+                .every_square = rules.board.every_square} {}
 
     const draughts::Rules& rules() const { return *rules_; }
     const GameInfo& info() const final { return info_; }
+    std::vector<SquareInfo> squares() const final;
     Answer<std::unique_ptr<State>> read(std::string_view position, std::optional<Color> turn) const final;
     Answer<Validity> validate(std::string_view position, std::optional<Color> turn) const final;
     Comparison compare(const State& first, const State& second) const final;
+    std::optional<std::string> position_of(std::string_view board, Color to_move) const final;
     Answer<std::string> random(std::span<const Tally> pieces, Color turn, base::Random& generator) const final;
 
     // The first fault in a game of this variant, if any. The record counts squares our way.
@@ -44,5 +50,11 @@ private:
     const draughts::Rules* rules_;
     GameInfo info_;
 };
+
+// The game as one of draughts; nothing where it is none.
+const DraughtsGame* as_draughts(const Game& game);
+
+// The board as State::board has it.
+std::string board_letters(const draughts::Rules& rules, const draughts::Setup& setup);
 
 } // namespace laststone::catalog

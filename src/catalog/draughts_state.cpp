@@ -6,12 +6,15 @@
 #include <utility>
 
 #include "base/characters.hpp"
+#include "catalog/shaped_move.hpp"
+#include "draughts/explain.hpp"
 #include "draughts/notation/board_drawing.hpp"
 #include "draughts/notation/board_text.hpp"
 #include "draughts/notation/dump.hpp"
 #include "draughts/notation/fen.hpp"
 #include "draughts/notation/hub.hpp"
 #include "draughts/notation/matrix.hpp"
+#include "draughts/notation/move_text.hpp"
 #include "draughts/notation/pdn_conventions.hpp"
 #include "draughts/notation/pdn_writer.hpp"
 #include "draughts/notation/square_text.hpp"
@@ -23,16 +26,14 @@ namespace {
 
 using draughts::Clock;
 using draughts::Countdown;
-using draughts::Naming;
 using draughts::ReadPosition;
 using draughts::Rules;
-using draughts::Square;
 using game::DrawReason;
 
-std::optional<Naming> naming(Squares squares) {
+std::optional<draughts::Naming> naming(Squares squares) {
     switch (squares) {
-    case Squares::numbers: return Naming::numbers;
-    case Squares::letters: return Naming::letters;
+    case Squares::numbers: return draughts::Naming::numbers;
+    case Squares::letters: return draughts::Naming::letters;
     case Squares::as_usual: break;
     }
     return std::nullopt;
@@ -58,13 +59,13 @@ DrawClock clock_of(const Countdown& countdown) {
 }
 
 // The squares of a move as it was typed, whether or not it is legal. A picture shows several: a refusal names the one.
-Answer<std::vector<Square>> squares_of(const Rules& rules, std::string_view move) {
+Answer<std::vector<draughts::Square>> squares_of(const Rules& rules, std::string_view move) {
     const auto refused = [&](const std::string& what) {
         return std::unexpected{Refusal{"the move " + base::quoted(move) + ": " + what}};
     };
     const auto typed = draughts::parse_move(rules, move);
     if (!typed) return refused(typed.error().what);
-    std::vector<Square> squares;
+    std::vector<draughts::Square> squares;
     for (const draughts::TypedSquare& at : typed->squares) {
         if (!at.square) return refused(place_name(rules.board, at.place) + " is a light square");
         squares.push_back(at.square);
@@ -80,8 +81,23 @@ draughts::Result result_of(const Rules& rules, const game::Outcome& outcome) {
 
 } // namespace
 
-DraughtsState::DraughtsState(const Rules& rules, const ReadPosition& start)
-    : rules_{&rules}, start_{start.setup}, first_move_number_{start.move_number.value_or(1)}, ghosts_{start.ghosts} {}
+std::string move_text(const Rules& rules, const Move& move, MoveForm form, bool whole_path) {
+    if (form == MoveForm::hub) {
+        std::vector<draughts::Square> captured;
+        for (const Square square : captured_in_square_order(move)) captured.push_back(square_of(square));
+        return draughts::hub_text(square_of(move.from), square_of(move.to), captured);
+    }
+    if (!whole_path)
+        return draughts::short_text(rules, square_of(move.from), square_of(move.to), move.is_capture());
+    const auto style = form == MoveForm::arrow ? draughts::MoveStyle::arrow : draughts::MoveStyle::game;
+    return draughts::route_text(rules, route_of(move), style);
+}
+
+// The one place where a state is asked what it is: whoever asks wants what draughts alone has, its setup or its rules.
+const DraughtsState* as_draughts(const State& state) { return dynamic_cast<const DraughtsState*>(&state); }
+
+DraughtsState::DraughtsState(const DraughtsGame& game, const ReadPosition& start)
+    : game_{&game}, start_{start.setup}, first_move_number_{start.move_number.value_or(1)}, ghosts_{start.ghosts} {}
 
 Clock DraughtsState::clock_at_start(const ReadPosition& start) {
     const int plies = std::clamp<int>(start.halfmove_clock.value_or(0), 0, std::numeric_limits<std::uint16_t>::max());
@@ -89,19 +105,27 @@ Clock DraughtsState::clock_at_start(const ReadPosition& start) {
     return {.king_moves = counted, .unchanged = counted, .lone_king = {}};
 }
 
+std::string DraughtsState::board() const { return board_letters(rules(), setup()); }
+
 std::string DraughtsState::name(Square square) const {
-    return square_text(rules_->board, rules_->notation.squares, square);
+    return square_text(rules().board, rules().notation.squares, square_of(square));
+}
+
+std::string DraughtsState::legal_sentence(const Move& move) const {
+    std::vector<draughts::Square> captured;
+    for (const Square square : captured_in_square_order(move)) captured.push_back(square_of(square));
+    return draughts::legal_sentence(rules(), text(move), captured, move.becomes_king);
 }
 
 std::optional<Refusal> DraughtsState::unfinished_capture() const {
     if (ghosts_.empty() || plies() > 0) return std::nullopt;
     return Refusal{"the position is in the middle of a capture, with a captured piece still on " +
-                   name(ghosts_.front().square) + ": give the position before or after it"};
+                   name(square_of(ghosts_.front().square)) + ": give the position before or after it"};
 }
 
 std::vector<DrawClock> DraughtsState::clocks() const {
     std::vector<DrawClock> all;
-    if (const int limit = rules_->draws.occurrences; limit > 0) {
+    if (const int limit = rules().draws.occurrences; limit > 0) {
         const int stood = occurrences();
         const std::string times = stood == 1 ? " time" : " times";
         all.push_back({.reason = game::name(DrawReason::repetition),
@@ -110,25 +134,25 @@ std::vector<DrawClock> DraughtsState::clocks() const {
                        .sentence = "the position has stood " + std::to_string(stood) + times + "; " +
                                    std::to_string(limit) + " times are a draw"});
     }
-    for (const Countdown& countdown : draughts::countdowns(rules_->draws, clock(), pieces()))
+    for (const Countdown& countdown : draughts::countdowns(rules().draws, clock(), pieces()))
         all.push_back(clock_of(countdown));
     return all;
 }
 
 int DraughtsState::move_number() const {
-    const int replies = start_.to_move == rules_->first ? 0 : 1;
+    const int replies = start_.to_move == rules().first ? 0 : 1;
     return first_move_number_ + (static_cast<int>(plies()) + replies) / 2;
 }
 
-std::string DraughtsState::position() const { return draughts::write_fen(*rules_, setup()); }
+std::string DraughtsState::position() const { return draughts::write_fen(rules(), setup()); }
 
 Answer<std::string> DraughtsState::write(Form form, const WriteOptions& options) const {
     switch (form) {
     case Form::fen: return write_fen(options);
-    case Form::dump: return draughts::write_dump(*rules_, setup());
-    case Form::hub: return draughts::write_hub(*rules_, setup());
-    case Form::board: return draughts::write_board_text(*rules_, setup());
-    case Form::matrix: return draughts::write_matrix(*rules_, setup());
+    case Form::dump: return draughts::write_dump(rules(), setup());
+    case Form::hub: return draughts::write_hub(rules(), setup());
+    case Form::board: return draughts::write_board_text(rules(), setup());
+    case Form::matrix: return draughts::write_matrix(rules(), setup());
     case Form::svg: return write_svg(options);
     case Form::sgf: return std::unexpected{Refusal{"draughts is not written as SGF: games of it are kept as PDN"}};
     }
@@ -138,32 +162,32 @@ Answer<std::string> DraughtsState::write(Form form, const WriteOptions& options)
 std::string DraughtsState::write_fen(const WriteOptions& options) const {
     const draughts::FenStyle style{
         .ranges = options.ranges, .lidraughts = options.lidraughts, .squares = naming(options.squares)};
-    if (!options.lidraughts) return draughts::write_fen(*rules_, setup(), style);
+    if (!options.lidraughts) return draughts::write_fen(rules(), setup(), style);
     const draughts::Fen fen{.setup = setup(),
                             .halfmove_clock = clock().king_moves,
                             .move_number = move_number(),
                             .ghosts = plies() == 0 ? ghosts_ : std::vector<draughts::Ghost>{}};
-    return draughts::write_fen(*rules_, fen, style);
+    return draughts::write_fen(rules(), fen, style);
 }
 
 Answer<std::string> DraughtsState::write_svg(const WriteOptions& options) const {
     draughts::SvgStyle style{.highlighted = last_move(), .from_black = options.flipped};
     if (options.squares != Squares::as_usual) style.square_numbers = options.squares == Squares::numbers;
     if (!options.last_move.empty()) {
-        auto squares = squares_of(*rules_, options.last_move);
+        auto squares = squares_of(rules(), options.last_move);
         if (!squares) return std::unexpected{squares.error()};
         style.highlighted = std::move(*squares);
     }
     for (const std::string& arrow : options.arrows) {
-        const auto squares = squares_of(*rules_, arrow);
+        const auto squares = squares_of(rules(), arrow);
         if (!squares) return std::unexpected{squares.error()};
         for (std::size_t i = 1; i < squares->size(); ++i) style.arrows.push_back({(*squares)[i - 1], (*squares)[i]});
     }
-    return draughts::draw_svg(*rules_, setup(), style);
+    return draughts::draw_svg(rules(), setup(), style);
 }
 
 std::string DraughtsState::draw(const DrawOptions& options) const {
-    return draughts::draw_board(*rules_, setup(),
+    return draughts::draw_board(rules(), setup(),
                                 {.unicode = options.unicode,
                                  .colours = options.colours,
                                  .from_black = options.flipped,
@@ -181,24 +205,24 @@ std::string DraughtsState::record(const game::Outcome& outcome, const Occasion& 
     add_known("Round", occasion.round);
     record.add_tag({"White", or_unknown(occasion.white)});
     record.add_tag({"Black", or_unknown(occasion.black)});
-    record.add_tag({"Result", std::string{draughts::result_text(*rules_, result_of(*rules_, outcome))}});
-    record.add_tag({"GameType", std::string{rules_->notation.pdn_game_type}});
+    record.add_tag({"Result", std::string{draughts::result_text(rules(), result_of(rules(), outcome))}});
+    record.add_tag({"GameType", std::string{rules().notation.pdn_game_type}});
     add_known("TimeControl", occasion.time_control);
     add_known("Termination", occasion.termination);
     // An option of a game shares its PDN type, whose readers know only the game's own start.
-    const bool is_option = rules_->id.contains(':');
-    if (is_option || start_ != draughts::start_setup(*rules_)) {
+    const bool is_option = rules().id.contains(':');
+    if (is_option || start_ != draughts::start_setup(rules())) {
         record.add_tag({"SetUp", "1"});
-        record.add_tag({"FEN", draughts::write_fen(*rules_, start_)});
+        record.add_tag({"FEN", draughts::write_fen(rules(), start_)});
     }
     game::NodeId last = game::Record::root;
-    for (std::size_t ply = 0; const std::string& move : played()) {
+    for (std::size_t ply = 0; const std::string& move : played_texts()) {
         last = record.append(last, game::Record::Kind::move, move);
         if (ply < occasion.comments.size() && !occasion.comments[ply].empty())
             record.add_comment_after(last, occasion.comments[ply]);
         ++ply;
     }
-    return draughts::write_pdn(draughts::to_pdn(*rules_, std::move(record)), {.first = rules_->first});
+    return draughts::write_pdn(draughts::to_pdn(rules(), std::move(record)), {.first = rules().first});
 }
 
 } // namespace laststone::catalog

@@ -9,31 +9,23 @@ namespace laststone::catalog {
 
 std::vector<Tally> tallies(const draughts::Setup& setup);
 
-// A game up to now as plain data, for those who play it on with code of their own.
-struct GameSoFar {
-    struct Move {
-        draughts::Square from;
-        draughts::Square to;
-        std::vector<draughts::Square> captured;
-        bool king_at_end = false;
-    };
-    const draughts::Rules* rules;
-    draughts::Setup start;
-    draughts::Clock clock; // at the start
-    std::vector<Move> moves;
-};
+// As the form has it; in the game's own, with the whole path where that is wanted.
+std::string move_text(const draughts::Rules& rules, const Move& move, MoveForm form, bool whole_path);
 
 class DraughtsState : public State {
 public:
-    // Both must outlive the state.
-    DraughtsState(const draughts::Rules& rules, const draughts::ReadPosition& start);
+    // The game must outlive the state.
+    DraughtsState(const DraughtsGame& game, const draughts::ReadPosition& start);
 
-    const draughts::Rules& rules() const { return *rules_; }
+    const DraughtsGame& game() const final { return *game_; }
+    const draughts::Rules& rules() const { return game_->rules(); }
     virtual draughts::Setup setup() const = 0;
-    virtual GameSoFar so_far() const = 0;
 
     std::vector<Tally> material() const final { return tallies(setup()); }
     std::vector<DrawClock> clocks() const final;
+    std::string board() const final;
+    std::string name(Square square) const final;
+    std::string legal_sentence(const Move& move) const final;
     std::string position() const final;
     Answer<std::string> write(Form form, const WriteOptions& options) const final;
     std::string draw(const DrawOptions& options) const final;
@@ -43,7 +35,6 @@ protected:
     DraughtsState(const DraughtsState&) = default;
     DraughtsState& operator=(const DraughtsState&) = delete;
 
-    std::string name(draughts::Square square) const;
     // Why nobody can move here, if so: moves in the middle of a capture belong to one piece, and nobody says which.
     std::optional<Refusal> unfinished_capture() const;
     // The clocks as far as the text that was read tells.
@@ -59,10 +50,13 @@ private:
     std::string write_fen(const WriteOptions& options) const;
     Answer<std::string> write_svg(const WriteOptions& options) const;
 
-    const draughts::Rules* rules_;
+    const DraughtsGame* game_;
     draughts::Setup start_;
     int first_move_number_;
     std::vector<draughts::Ghost> ghosts_; // at the start
 };
+
+// The state as one of draughts; nothing where it is none.
+const DraughtsState* as_draughts(const State& state);
 
 } // namespace laststone::catalog

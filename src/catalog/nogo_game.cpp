@@ -62,31 +62,31 @@ constexpr auto sized_games = []<std::size_t... At>(std::index_sequence<At...>) {
 }(std::make_index_sequence<shape_count>{});
 constexpr NogoGame any_board{"nogo", Shape{}, NogoGame::Boards::any};
 
-// A position, with the game that led to it where the text is a record.
-Answer<NogoState> parse(std::optional<Shape> shape, std::string_view text) {
+// What a text says: a game that was written down, or a position that may be impossible.
+struct ReadText {
+    Setup setup;
+    std::optional<NogoState> game{};
+};
+Answer<ReadText> parse(std::optional<Shape> shape, std::string_view text, std::optional<Color> turn) {
     // Only a record has parentheses. Words may stand before it: a mail's head, a byte order mark.
     if (text.contains('(')) {
         const auto games = nogo::parse_sgf(text);
         if (!games) return std::unexpected{Refusal{games.error().what, games.error().place.offset}};
         auto state = NogoState::replay(games->front());
         if (!state) return std::unexpected{Refusal{state.error().what, state.error().place.offset}};
-        if (shape && state->setup().shape() != *shape)
-            return std::unexpected{Refusal{"the game was played on " + shape_text(state->setup().shape()) +
-                                           ", not on " + shape_text(*shape)}};
-        return std::move(*state);
+        if (shape && state->shape() != *shape)
+            return std::unexpected{Refusal{"the game was played on " + shape_text(state->shape()) + ", not on " +
+                                           shape_text(*shape)}};
+        if (turn) state->give_turn(*turn);
+        Setup setup = state->setup();
+        // A position without a game before it begins with that side to move.
+        if (state->plies() == 0) return ReadText{std::move(setup)};
+        return ReadText{std::move(setup), std::move(*state)};
     }
     auto setup = nogo::parse_text(shape, text);
     if (!setup) return std::unexpected{Refusal{std::move(setup.error().what), setup.error().offset}};
-    return NogoState{std::move(*setup)};
-}
-
-// A position without a game before it begins with that side to move.
-void give_turn(NogoState& state, std::optional<Color> turn) {
-    if (!turn) return;
-    if (state.plies() > 0) return state.give_turn(*turn);
-    Setup setup = state.setup();
-    setup.to_move = *turn;
-    state = NogoState{std::move(setup)};
+    if (turn) setup->to_move = *turn;
+    return ReadText{std::move(*setup)};
 }
 
 std::vector<std::string> faults_of(const Setup& setup) {
@@ -115,55 +115,89 @@ std::string stone_name(Content content) {
 
 const NogoGame& nogo_game() { return any_board; }
 
+const NogoGame& nogo_game(Shape shape) {
+    if (shape == Shape{}) return any_board;
+    const NogoGame* const sized = find_nogo_game(shape);
+    return sized != nullptr ? *sized : any_board;
+}
+
 const NogoGame* find_nogo_game(Shape shape) {
     const auto found = std::ranges::find(shapes, shape);
     return found != shapes.end() ? &sized_games[static_cast<std::size_t>(found - shapes.begin())] : nullptr;
 }
 
 Answer<std::unique_ptr<State>> NogoGame::read(std::string_view position, std::optional<Color> turn) const {
-    auto state = parse(wanted(), position);
-    if (!state) return std::unexpected{std::move(state.error())};
-    give_turn(*state, turn);
-    if (const auto faults = faults_of(state->setup()); !faults.empty())
+    auto read = parse(wanted(), position, turn);
+    if (!read) return std::unexpected{std::move(read.error())};
+    if (read->game) return std::make_unique<NogoState>(std::move(*read->game));
+    if (const auto faults = faults_of(read->setup); !faults.empty())
         return std::unexpected{Refusal{
             "no such position is possible: " + faults.front() +
             (faults.size() > 1 ? " (and " + std::to_string(faults.size() - 1) + " more; `validate` names them all)"
                                : "")}};
-    return std::make_unique<NogoState>(std::move(*state));
+    return std::make_unique<NogoState>(read->setup);
 }
 
 Answer<Validity> NogoGame::validate(std::string_view position, std::optional<Color> turn) const {
-    auto state = parse(wanted(), position);
-    if (!state) return std::unexpected{std::move(state.error())};
-    give_turn(*state, turn);
-    return Validity{
-        .position = state->position(), .faults = faults_of(state->setup()), .remarks = remarks_on(state->setup())};
+    const auto read = parse(wanted(), position, turn);
+    if (!read) return std::unexpected{read.error()};
+    return Validity{.position = nogo::write_text(read->setup),
+                    .board = board_letters(read->setup),
+                    .to_move = read->setup.to_move,
+                    .faults = faults_of(read->setup),
+                    .remarks = remarks_on(read->setup)};
+}
+
+std::vector<SquareInfo> NogoGame::squares() const {
+    std::vector<SquareInfo> all;
+    for (std::size_t at = 0; at < static_cast<std::size_t>(shape_.points()); ++at) {
+        const nogo::Point point = nogo::point_at(shape_, at);
+        const std::string name = point_text(shape_, point);
+        all.push_back({.square = Square{static_cast<int>(at) + 1},
+                       .name = name,
+                       .letters = name,
+                       .row = point.row(),
+                       .column = point.column()});
+    }
+    return all;
+}
+
+std::optional<std::string> NogoGame::position_of(std::string_view board, Color to_move) const {
+    if (board.size() != static_cast<std::size_t>(shape_.points())) return std::nullopt;
+    if (board.find_first_not_of(".bw") != std::string_view::npos) return std::nullopt;
+    Setup setup{shape_};
+    setup.to_move = to_move;
+    for (std::size_t at = 0; at < board.size(); ++at)
+        if (board[at] != '.')
+            setup[nogo::point_at(shape_, at)] = board[at] == 'b' ? Content::black : Content::white;
+    return nogo::write_text(setup);
 }
 
 Comparison NogoGame::compare(const State& first, const State& second) const {
-    const auto& one = dynamic_cast<const NogoState&>(first);
-    const auto& other = dynamic_cast<const NogoState&>(second);
-    Comparison comparison{.equal = one.setup() == other.setup(),
-                          .first = one.material(),
-                          .second = other.material(),
-                          .first_to_move = one.to_move(),
-                          .second_to_move = other.to_move()};
-    const Shape shape = one.setup().shape();
-    if (shape != other.setup().shape()) {
+    const Setup one = static_cast<const NogoState&>(first).setup();
+    const Setup other = static_cast<const NogoState&>(second).setup();
+    Comparison comparison{.equal = one == other,
+                          .first = first.material(),
+                          .second = second.material(),
+                          .first_to_move = one.to_move,
+                          .second_to_move = other.to_move};
+    const Shape shape = one.shape();
+    if (shape != other.shape()) {
         comparison.remarks.push_back("the boards differ in size: " + shape_text(shape) + " and " +
-                                     shape_text(other.setup().shape()));
+                                     shape_text(other.shape()));
         comparison.similarity = 0;
         return comparison;
     }
     int alike = 0;
     for (std::size_t at = 0; at < static_cast<std::size_t>(shape.points()); ++at) {
         const nogo::Point point = nogo::point_at(shape, at);
-        const Content here = one.setup()[point];
-        const Content there = other.setup()[point];
-        if (here != there) comparison.squares.push_back({one.name(point), stone_name(here), stone_name(there)});
+        const Content here = one[point];
+        const Content there = other[point];
+        if (here != there)
+            comparison.squares.push_back({point_text(shape, point), stone_name(here), stone_name(there)});
         else if (here != Content::empty) ++alike;
     }
-    const int different = static_cast<int>(comparison.squares.size()) + (one.to_move() != other.to_move() ? 1 : 0);
+    const int different = static_cast<int>(comparison.squares.size()) + (one.to_move != other.to_move ? 1 : 0);
     comparison.similarity = different == 0 ? 1.0 : static_cast<double>(alike) / (alike + different);
     return comparison;
 }

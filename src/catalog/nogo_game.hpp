@@ -16,12 +16,22 @@ public:
     constexpr NogoGame(std::string_view id, nogo::Shape shape, Boards boards)
         : shape_{shape},
           boards_{boards},
-          info_{.id = id, .name = "NoGo", .rows = shape.rows(), .columns = shape.columns(), .first = Color::black} {}
+          info_{.id = id,
+                .name = "NoGo",
+                .rows = shape.rows(),
+                .columns = shape.columns(),
+                .first = Color::black,
+                .family = Family::nogo,
+                .record_form = RecordForm::sgf,
+                .naming = Naming::letters,
+                .every_square = true} {}
 
     const GameInfo& info() const override { return info_; }
+    std::vector<SquareInfo> squares() const override;
     Answer<std::unique_ptr<State>> read(std::string_view position, std::optional<Color> turn) const override;
     Answer<Validity> validate(std::string_view position, std::optional<Color> turn) const override;
     Comparison compare(const State& first, const State& second) const override;
+    std::optional<std::string> position_of(std::string_view board, Color to_move) const override;
     Answer<std::string> random(std::span<const Tally> pieces, Color turn, base::Random& generator) const override;
 
 private:
@@ -35,6 +45,8 @@ private:
 
 // NoGo on the position's own board, 9x9 where it says nothing.
 const NogoGame& nogo_game();
+// NoGo on this board, or on any where nobody plays or solves it.
+const NogoGame& nogo_game(nogo::Shape shape);
 // NoGo on this board; nothing where nobody plays or solves it.
 const NogoGame* find_nogo_game(nogo::Shape shape);
 

@@ -3,91 +3,78 @@
 
 #include <algorithm>
 #include <cassert>
-#include <type_traits>
+#include <optional>
 #include <utility>
 
-#include "catalog/draughts_state.hpp"
 #include "catalog/shaped_game.hpp"
+#include "catalog/shaped_move.hpp"
+#include "catalog/state_with_line.hpp"
 #include "draughts/compiled.hpp"
 #include "draughts/explain.hpp"
 #include "draughts/notation/move_text.hpp"
 #include "draughts/notation/pdn_game.hpp"
-#include "game/line.hpp"
 
 namespace laststone::catalog {
 
 template <const draughts::Rules& Shape>
-class ShapedState final : public DraughtsState {
+class ShapedState final : public StateWithLine<Shape> {
     using Position = draughts::Position<Shape>;
-    using Move = draughts::Move<Shape>;
-    using Set = draughts::SquareSet<Shape>;
+    using ShapedMove = draughts::Move<Shape>;
 
 public:
-    ShapedState(const draughts::Rules& rules, const draughts::ReadPosition& start)
-        : DraughtsState{rules, start}, line_{position_of(start.setup), rules.draws, clock_at_start(start)} {}
+    using State::play;
+
+    ShapedState(const DraughtsGame& game, const draughts::ReadPosition& start)
+        : StateWithLine<Shape>{game, start, position_of(start.setup)} {}
 
     std::unique_ptr<State> clone() const override { return std::make_unique<ShapedState>(*this); }
     Color to_move() const override { return now().to_move(); }
     game::Outcome outcome() const override { return line_.outcome(); }
     draughts::Setup setup() const override { return now().setup(); }
-    GameSoFar so_far() const override {
-        GameSoFar game{&rules(), line_.position(0).setup(), line_.clock(0), {}};
-        for (std::size_t ply = 0; ply < line_.plies(); ++ply) {
-            const Move& move = line_.move(ply);
-            const auto captured = move.captured();
-            game.moves.push_back({move.from(), move.to(), {captured.begin(), captured.end()}, move.king_at_end()});
-        }
-        return game;
+
+    Answer<std::vector<Move>> moves(Convention convention) const override {
+        if (auto refusal = this->unfinished_capture()) return std::unexpected{std::move(*refusal)};
+        const auto routes = convention == Convention::distinct ? distinct_routes() : all_routes();
+        if (!routes)
+            return std::unexpected{Refusal{"the position has more moves than any game: they cannot be listed"}};
+        std::vector<Move> moves;
+        moves.reserve(routes->size());
+        for (const draughts::Route& route : *routes) moves.push_back(move_of(now(), route));
+        return moves;
     }
 
-    Answer<std::vector<MoveInfo>> moves(Convention convention, MoveForm form) const override {
-        const draughts::MoveStyle style = style_of(form);
-        if (convention == Convention::distinct) {
-            const auto legal = legal_moves();
-            std::vector<std::string> texts;
-            if (legal) texts = draughts::move_texts(now(), *legal, style);
-            auto text = texts.begin();
-            return each(legal, [&](const Move& move) { return info(move, std::move(*text++), move.captured()); });
-        }
-        return each(routes(), [&](const draughts::Route& route) {
-            return info(move_of(route), draughts::route_text(rules(), route, style), route.captured);
-        });
+    bool is_legal(const Move& move) const override {
+        if (this->unfinished_capture()) return false;
+        const auto legal = now().legal_moves();
+        return std::ranges::any_of(legal, [&](const ShapedMove& one) { return same_move(without_path(one), move); });
     }
 
-    Answer<Explanation> explain(std::string_view move) const override {
-        if (const auto refusal = unfinished_capture()) return std::unexpected{*refusal};
-        auto explanation = draughts::explain(now(), move);
-        if (!explanation) return std::unexpected{Refusal{explanation.error().what, explanation.error().offset}};
-        return Explanation{.legal = explanation->legal(),
-                           .reason = draughts::name(explanation->reason),
-                           .sentence = std::move(explanation->sentence)};
+    Found find(std::string_view text) const override {
+        if (auto refusal = this->unfinished_capture())
+            return std::unexpected{NoMove{std::move(*refusal), NoMove::unreadable}};
+        auto move = draughts::find_meant(now(), text);
+        if (move) return move_of(now(), *move);
+        auto& why = move.error();
+        return std::unexpected{NoMove{{std::move(why.sentence), why.offset}, draughts::name(why.reason)}};
     }
 
-    Answer<std::string> play(std::string_view text) override {
-        if (const auto refusal = unfinished_capture()) return std::unexpected{*refusal};
-        auto move = draughts::find_move(now(), text);
-        if (!move) return std::unexpected{Refusal{std::move(move.error().what), move.error().offset}};
-        std::string written = draughts::move_text(now(), *move);
-        line_.play(*move);
-        return written;
+    void play(const Move& move) override {
+        assert(is_legal(move));
+        line_.play(move_in(now(), move));
     }
     std::size_t plies() const override { return line_.plies(); }
     void take_back() override { line_.take_back(); }
-    std::vector<std::string> played() const override {
-        std::vector<std::string> texts;
-        for (std::size_t ply = 0; ply < line_.plies(); ++ply)
-            texts.push_back(draughts::move_text(line_.position(ply), line_.move(ply)));
-        return texts;
+    std::vector<Move> played() const override {
+        std::vector<Move> moves;
+        moves.reserve(line_.plies());
+        for (std::size_t ply = 0; ply < line_.plies(); ++ply) moves.push_back(played_at(ply));
+        return moves;
     }
 
-    Answer<std::vector<std::unique_ptr<State>>> children(Convention convention) const override {
-        const auto child = [&](const Move& move) -> std::unique_ptr<State> {
-            return std::make_unique<ShapedState>(rules(), draughts::ReadPosition{.setup = now().play(move).setup()});
-        };
-        if (convention == Convention::distinct) return each(legal_moves(), child);
-        return each(routes(), [&](const draughts::Route& route) { return child(move_of(route)); });
+    std::unique_ptr<State> after(const Move& move) const override {
+        return std::make_unique<ShapedState>(
+            this->game(), draughts::ReadPosition{.setup = now().play(move_in(now(), move)).setup()});
     }
-
     std::uint64_t perft(int depth, const PerftOptions& options) const override {
         const draughts::PerftWork work{
             .convention = options.convention == Convention::routes ? draughts::Convention::routes
@@ -98,69 +85,72 @@ public:
         return draughts::perft(now(), depth, work);
     }
 
-private:
-    static constexpr draughts::MoveStyle style_of(MoveForm form) {
-        switch (form) {
-        case MoveForm::game: break;
-        case MoveForm::arrow: return draughts::MoveStyle::arrow;
-        case MoveForm::hub: return draughts::MoveStyle::hub;
-        }
-        return draughts::MoveStyle::game;
+    std::vector<std::string> texts(std::span<const Move> moves, MoveForm form, Convention convention) const override {
+        return written(now(), moves, form, convention);
     }
+    std::vector<std::string> line_texts(std::span<const Move> line, MoveForm form) const override {
+        std::vector<std::string> texts;
+        Position position = now();
+        for (const Move& move : line) {
+            texts.push_back(written(position, {&move, 1}, form).front());
+            position = position.play(move_in(position, move));
+        }
+        return texts;
+    }
+    std::vector<std::string> played_texts(MoveForm form) const override {
+        std::vector<std::string> texts;
+        for (std::size_t ply = 0; ply < line_.plies(); ++ply) {
+            const Move move = played_at(ply);
+            texts.push_back(written(line_.position(ply), {&move, 1}, form).front());
+        }
+        return texts;
+    }
+
+private:
+    using StateWithLine<Shape>::line_;
+
     const Position& now() const { return line_.position(); }
+    Move played_at(std::size_t ply) const { return move_of(line_.position(ply), line_.move(ply)); }
     static Position position_of(const draughts::Setup& setup) {
         const auto position = Position::from(setup);
         assert(position);
         return *position;
     }
 
-    // f of every value, or the same refusal.
-    template <class Values, class F>
-    static auto each(const Answer<Values>& values, F f)
-        -> Answer<std::vector<std::invoke_result_t<F, const typename Values::value_type&>>> {
-        if (!values) return std::unexpected{values.error()};
-        std::vector<std::invoke_result_t<F, const typename Values::value_type&>> results;
-        results.reserve(values->size());
-        for (const auto& value : *values) results.push_back(f(value));
-        return results;
-    }
-
-    // In square order, as are routes().
-    Answer<draughts::MoveList<Shape>> legal_moves() const {
-        if (auto refusal = unfinished_capture()) return std::unexpected{std::move(*refusal)};
+    // One route of each move, in square order; nothing where there are too many.
+    std::optional<std::vector<draughts::Route>> distinct_routes() const {
         auto legal = now().legal_moves();
-        if (legal.overflowed()) return std::unexpected{too_many_moves()};
+        if (legal.overflowed()) return std::nullopt;
         std::ranges::sort(legal);
-        return legal;
+        return now().routes_of(legal);
     }
-    Answer<std::vector<draughts::Route>> routes() const {
+    std::optional<std::vector<draughts::Route>> all_routes() const {
         constexpr std::size_t most = 100'000;
-        if (auto refusal = unfinished_capture()) return std::unexpected{std::move(*refusal)};
         std::vector<draughts::Route> routes;
         now().for_each_route([&](const draughts::Route& route) {
             routes.push_back(route);
             return routes.size() <= most;
         });
-        if (routes.size() > most) return std::unexpected{too_many_moves()};
+        if (routes.size() > most) return std::nullopt;
         draughts::sort_by_squares(routes);
         return routes;
     }
-    static Refusal too_many_moves() { return {"the position has more moves than any game: they cannot be listed"}; }
-    static Move move_of(const draughts::Route& route) {
-        Set captured;
-        for (const draughts::Square square : route.captured) captured |= Set{square};
-        return {Set{route.from()}.bits(), Set{route.to()}.bits(), captured.bits(), route.king_at_end};
+    Move without_path(const ShapedMove& move) const {
+        Move same{.from = square_of(move.from()), .to = square_of(move.to()), .becomes_king = now().kind(move).crowns};
+        for (const draughts::Square square : move.captured()) same.captured.push_back(square_of(square));
+        return same;
     }
 
-    template <class Squares>
-    MoveInfo info(const Move& move, std::string text, const Squares& captured) const {
-        MoveInfo info{.text = std::move(text),
-                      .from = name(move.from()),
-                      .to = name(move.to()),
-                      .captured = {},
-                      .position = draughts::write_fen(rules(), now().play(move).setup())};
-        for (const draughts::Square square : captured) info.captured.push_back(name(square));
-        return info;
+    static std::vector<std::string> written(const Position& position, std::span<const Move> moves, MoveForm form,
+                                            Convention convention = Convention::distinct) {
+        const bool whole = form == MoveForm::arrow || convention == Convention::routes;
+        const bool may_be_ambiguous = form == MoveForm::game && !whole && std::ranges::any_of(moves, &Move::is_capture);
+        const auto legal = may_be_ambiguous ? position.legal_moves() : typename Position::MoveList{};
+        std::vector<std::string> texts;
+        texts.reserve(moves.size());
+        for (const Move& move : moves)
+            texts.push_back(move_text(Shape, move, form, whole || is_ambiguous(legal, move_in(position, move))));
+        return texts;
     }
 
     draughts::Clock clock() const override { return line_.clock(); }
@@ -168,11 +158,9 @@ private:
     int occurrences() const override { return line_.occurrences(); }
     std::vector<draughts::Square> last_move() const override {
         if (line_.plies() == 0) return {};
-        const Move& move = line_.move(line_.plies() - 1);
+        const ShapedMove& move = line_.move(line_.plies() - 1);
         return {move.from(), move.to()};
     }
-
-    game::Line<Position> line_;
 };
 
 template <const draughts::Rules& Shape>
@@ -188,7 +176,7 @@ std::expected<draughts::PlayedGame, draughts::PdnError> ShapedGame<Shape>::play_
 template <const draughts::Rules& Shape>
 std::unique_ptr<State> ShapedGame<Shape>::open(const draughts::ReadPosition& start) const {
     assert(same_shape(Shape, rules()));
-    return std::make_unique<ShapedState<Shape>>(rules(), start);
+    return std::make_unique<ShapedState<Shape>>(*this, start);
 }
 
 } // namespace laststone::catalog

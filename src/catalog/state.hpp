@@ -4,12 +4,15 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "catalog/game.hpp"
+#include "catalog/move.hpp"
 #include "game/outcome.hpp"
 #include "game/perft_table.hpp"
 
@@ -24,13 +27,13 @@ enum class MoveForm : std::uint8_t {
     hub    // numbers, captured squares behind: `28x19x23`
 };
 
-struct MoveInfo {
-    std::string text;
-    std::string from; // empty where nothing was on the board before
-    std::string to;
-    std::vector<std::string> captured; // in square order, or in the order of a route
-    std::string position;              // after the move
+// Why a text is no legal move here: `what` is the explanation's sentence.
+struct NoMove : Refusal {
+    std::string_view reason{}; // a stable word; `unreadable` where the text is no move at all
+    bool is_unreadable() const { return reason == unreadable; }
+    static constexpr std::string_view unreadable = "unreadable";
 };
+using Found = std::expected<Move, NoMove>;
 
 struct Explanation {
     bool legal = false;
@@ -90,23 +93,57 @@ public:
     virtual ~State() = default;
     virtual std::unique_ptr<State> clone() const = 0;
 
+    // Of this very board: positions of NoGo have a size of their own.
+    virtual const Game& game() const = 0;
     virtual Color to_move() const = 0;
     virtual game::Outcome outcome() const = 0;
     virtual std::vector<Tally> material() const = 0;
     virtual std::vector<DrawClock> clocks() const = 0;
+    // One character a square, by their numbers: `.`, `b`, `w`, and `B` and `W` for kings.
+    virtual std::string board() const = 0;
+    // `22`, `c3`, `D4`. The square must be one of the board.
+    virtual std::string name(Square square) const = 0;
+    // In NoGo the points that this side may play, or might if it were its turn; none in other games.
+    virtual std::vector<Square> open_points(Color) const { return {}; }
 
-    // In square order. Refused only where a contrived position has more moves than any game.
-    virtual Answer<std::vector<MoveInfo>> moves(Convention = Convention::distinct, MoveForm = MoveForm::game) const = 0;
-    // Refused where the text is no move at all.
-    virtual Answer<Explanation> explain(std::string_view move) const = 0;
+    // In square order, each with one way to play it that is always the same; or every way. Refused only where a contrived
+    // position has more moves than any game, or is in the middle of one.
+    virtual Answer<std::vector<Move>> moves(Convention = Convention::distinct) const = 0;
+    // Whether the move is one of them, whichever way it goes.
+    virtual bool is_legal(const Move& move) const = 0;
+    // The legal move that a text means, in any usual form, or why there is none.
+    virtual Found find(std::string_view text) const = 0;
+    // The same for people. Refused where the text is no move at all.
+    Answer<Explanation> explain(std::string_view text) const;
 
-    // Plays a legal move and returns it as the game writes it; an illegal one is refused with the explanation's sentence.
-    virtual Answer<std::string> play(std::string_view move) = 0;
+    // The move must be legal.
+    virtual void play(const Move& move) = 0;
+    // Plays the move that a text means.
+    Found play(std::string_view text);
     virtual std::size_t plies() const = 0;
     // There must be a ply to take back.
     virtual void take_back() = 0;
-    // The moves so far, as the game writes them.
-    virtual std::vector<std::string> played() const = 0;
+    // The moves so far, each with the way that moves() gives it.
+    virtual std::vector<Move> played() const = 0;
+    // Lets this side move, whosever turn it is, where the game knows such a thing: in NoGo a colour may move twice.
+    virtual void give_turn(Color) {}
+
+    // The state after a legal move, without the history.
+    virtual std::unique_ptr<State> after(const Move& move) const = 0;
+    // Leaves of the tree at this depth. No draw rule ends it.
+    virtual std::uint64_t perft(int depth, const PerftOptions& options = {}) const = 0;
+
+    // Legal moves of this position as texts, in their order. A capture is written with its whole path where from and to
+    // leave a choice, and always in arrows or by routes. Hub's form names the captured squares instead.
+    virtual std::vector<std::string> texts(std::span<const Move> moves, MoveForm = MoveForm::game,
+                                           Convention = Convention::distinct) const = 0;
+    std::string text(const Move& move, MoveForm form = MoveForm::game) const;
+    // Moves that follow each other from here on.
+    virtual std::vector<std::string> line_texts(std::span<const Move> line, MoveForm = MoveForm::game) const = 0;
+    // The moves so far.
+    virtual std::vector<std::string> played_texts(MoveForm = MoveForm::game) const = 0;
+    // "22x15 is legal and captures 18"
+    virtual std::string legal_sentence(const Move& move) const = 0;
 
     // As the game usually writes positions.
     virtual std::string position() const = 0;
@@ -117,11 +154,9 @@ public:
 
     // The whole game as files keep it (PDN, or SGF), ended as said here.
     virtual std::string record(const game::Outcome& outcome, const Occasion& occasion = {}) const = 0;
-
-    // The positions one move away, in the order of moves() and without the history. Refused where moves() is.
-    virtual Answer<std::vector<std::unique_ptr<State>>> children(Convention convention) const = 0;
-    // Leaves of the tree at this depth. No draw rule ends it.
-    virtual std::uint64_t perft(int depth, const PerftOptions& options = {}) const = 0;
 };
+
+// The positions one move away, in the order of moves() and without the history. Refused where moves() is.
+Answer<std::vector<std::unique_ptr<State>>> children(const State& state, Convention convention);
 
 } // namespace laststone::catalog

@@ -224,14 +224,15 @@ private:
     Verdict illegal_move() const {
         if (nearest_) return difference(*nearest_);
         const bool captures = after_.jumped[0] || (path_ && path_->landings.size() > 1);
-        Route typed;
-        typed.path.push_back(from());
+        draughts::TypedMove typed;
+        typed.says_capture = captures;
+        const auto add = [&](Square square) { typed.squares.push_back({english.board.place(square), square}); };
+        add(from());
         if (path_)
-            for (const Square square : path_->landings) typed.path.push_back(square);
-        else typed.path.push_back(to());
-        if (captures) typed.captured.push_back(to()); // so that it is written with x
-        const auto explanation = draughts::explain(position_, draughts::route_text(english, typed));
-        if (explanation && !explanation->legal()) return {name(explanation->reason), explanation->sentence};
+            for (const Square square : path_->landings) add(square);
+        else add(to());
+        const auto found = draughts::find_typed(position_, typed);
+        if (!found) return {name(found.error().reason), found.error().sentence};
         return {"wrong_path", "no legal move goes along this path"};
     }
 

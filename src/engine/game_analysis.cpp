@@ -64,8 +64,8 @@ private:
         // The end of the game is one ply farther away.
         JudgedMove judged{.move = moves_[ply], .mover = state_->to_move(), .score = score.higher(1)};
         judged.best = judged.score;
-        const auto moves = state_->moves().value_or(std::vector<catalog::MoveInfo>{});
-        judged.captures = !moves.empty() && !moves.front().captured.empty(); // which is compulsory
+        const auto moves = state_->moves().value_or(std::vector<catalog::Move>{});
+        judged.captures = !moves.empty() && moves.front().is_capture(); // which is compulsory
         if (moves.size() != 1) {
             auto thought = think(std::max(question_.lines, 2));
             if (!thought) return std::nullopt;
@@ -76,7 +76,7 @@ private:
         judged.verdict = verdict_on(judged);
         const Score best = judged.best;
         judged_[ply] = std::move(judged);
-        if (question_.judged) question_.judged(ply, *judged_[ply]);
+        if (question_.judged) question_.judged(ply, *state_, *judged_[ply]);
         if (question_.progress) question_.progress(moves_.size() - ply);
         return state_->outcome().draw ? Score::draw() : best;
     }
@@ -84,7 +84,7 @@ private:
     Session& session_;
     const GameQuestion& question_;
     std::unique_ptr<State> state_;
-    std::vector<std::string> moves_;
+    std::vector<catalog::Move> moves_;
     std::vector<std::optional<JudgedMove>> judged_;
 };
 
@@ -96,6 +96,22 @@ double winning_chances(Score score) {
 }
 
 double JudgedMove::loss() const { return std::max(0.0, winning_chances(best) - winning_chances(score)); }
+
+JudgementTexts texts_of(const State& before, const JudgedMove& judged) {
+    JudgementTexts texts{.move = before.text(judged.move), .best = before.text(judged.best_move())};
+    for (const Line& line : judged.lines) texts.lines.push_back(before.line_texts(line.moves));
+    return texts;
+}
+
+std::vector<JudgementTexts> texts_of(const State& end, const std::vector<std::optional<JudgedMove>>& judged) {
+    std::vector<JudgementTexts> texts(judged.size());
+    const auto state = end.clone();
+    for (std::size_t ply = judged.size(); ply-- > 0;) {
+        state->take_back();
+        if (judged[ply]) texts[ply] = texts_of(*state, *judged[ply]);
+    }
+    return texts;
+}
 
 void Account::add(const JudgedMove& judged) {
     ++moves;

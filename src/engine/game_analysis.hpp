@@ -19,7 +19,7 @@ double winning_chances(Score score);
 
 // Scores are those of the side that moves.
 struct JudgedMove {
-    std::string move{};
+    catalog::Move move{};
     game::Color mover{};
     Score score{};             // with this move
     Score best{};              // with the best one
@@ -28,12 +28,20 @@ struct JudgedMove {
     bool captures = false;
     Verdict verdict = Verdict::none;
 
-    bool is_best() const { return lines.empty() || lines.front().moves.front() == move; }
+    bool is_best() const { return lines.empty() || same_move(lines.front().moves.front(), move); }
     // The one that has the best score: the one played where no other has a higher.
-    const std::string& best_move() const { return best == score ? move : lines.front().moves.front(); }
+    const catalog::Move& best_move() const { return best == score ? move : lines.front().moves.front(); }
     // Of winning chances, by not playing the best.
     double loss() const;
 };
+
+// A judgement as people read it.
+struct JudgementTexts {
+    std::string move{};
+    std::string best{};
+    std::vector<std::vector<std::string>> lines{};
+};
+JudgementTexts texts_of(const catalog::State& before, const JudgedMove& judged);
 
 // How one side played.
 struct Account {
@@ -51,12 +59,14 @@ struct GameQuestion {
     search::Limits limits{}; // of each position
     int lines = 1;           // how many moves are to have a line; two are searched in any case
     std::function<void(std::size_t judged)> progress{};
-    std::function<void(std::size_t ply, const JudgedMove& move)> judged{};
+    std::function<void(std::size_t ply, const catalog::State& before, const JudgedMove& move)> judged{};
 };
 
 // The moves that led to this state, in the order they were played. They are judged from the last to the first, so that
 // the table already knows what came of each; where the limits' stop was set meanwhile, the first ones are not judged.
 std::vector<std::optional<JudgedMove>> judge_game(Session& session, const catalog::State& end,
                                                   const GameQuestion& question);
+// What was judged of such a game, in texts; empty ones where nothing was.
+std::vector<JudgementTexts> texts_of(const catalog::State& end, const std::vector<std::optional<JudgedMove>>& judged);
 
 } // namespace laststone::engine

@@ -41,7 +41,7 @@ Question question_of(const Level& level, search::Seconds time, const catalog::St
             .asks_tables = !is_limited};
 }
 
-const std::string& choose(const Thought& thought, const Level& level, base::Random& random) {
+const catalog::Move& choose(const Thought& thought, const Level& level, base::Random& random) {
     assert(!thought.lines.empty());
     const Score best = thought.score();
     const auto is_tempting = [&](const Line& line) {

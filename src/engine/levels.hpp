@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 
 #include "base/random.hpp"
 #include "catalog/state.hpp"
@@ -29,6 +28,6 @@ Question question_of(const Level& level, search::Seconds time, const catalog::St
 
 // The move this level plays: any whose score is within the margin of the best, each as likely; the very best where the
 // game is won, and never a move that is known to lose where another is not. There must be a move.
-const std::string& choose(const Thought& thought, const Level& level, base::Random& random);
+const catalog::Move& choose(const Thought& thought, const Level& level, base::Random& random);
 
 } // namespace laststone::engine

@@ -8,7 +8,7 @@ namespace laststone::engine {
 
 // The position must have a legal move.
 template <class B>
-Thought search_nogo(const nogo::Position<B>& position, const NogoNames& names, const Question& question,
+Thought search_nogo(const nogo::Position<B>& position, const NogoSquares& squares, const Question& question,
                     const Means& means, const Watch& watch);
 
 } // namespace laststone::engine

@@ -8,11 +8,11 @@ namespace laststone::engine {
 
 // By games played to their end. The position must have a legal move. The tree is kept from question to question.
 template <class B>
-Thought sample_nogo(const nogo::Position<B>& position, const NogoNames& names, const Question& question,
+Thought sample_nogo(const nogo::Position<B>& position, const NogoSquares& squares, const Question& question,
                     const Means& means, const Watch& watch);
 // By the network: the same, on the two largest boards.
 template <class B>
-Thought evaluate_nogo(const nogo::Position<B>& position, const NogoNames& names, const Question& question,
+Thought evaluate_nogo(const nogo::Position<B>& position, const NogoSquares& squares, const Question& question,
                       const Means& means, const Watch& watch);
 
 } // namespace laststone::engine

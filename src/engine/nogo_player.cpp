@@ -33,16 +33,17 @@ public:
     }
     Thought think(const catalog::State& state, const Question& question, const Means& means,
                   const Watch& watch) const override {
-        const nogo::Setup& setup = dynamic_cast<const catalog::NogoState&>(state).setup();
+        const catalog::NogoState& game = *catalog::as_nogo(state);
+        const nogo::Shape shape = game.shape();
         if (question.evaluation != Evaluation::plain && question.evaluation != Evaluation::games &&
-            uses_network(setup.shape()))
-            return with_room_for(setup, [&](const auto& position) {
-                return evaluate_nogo(position, NogoNames{{}, setup.shape()}, question, means, watch);
+            uses_network(shape))
+            return with_room_for(game.setup(), [&](const auto& position) {
+                return evaluate_nogo(position, NogoSquares{{}, shape}, question, means, watch);
             });
-        return nogo::with_position(setup, [&](const auto& position, nogo::Orientation orientation) {
-            const NogoNames names{orientation, setup.shape()};
-            return question.evaluation == Evaluation::plain ? search_nogo(position, names, question, means, watch)
-                                                            : sample_nogo(position, names, question, means, watch);
+        return game.any_position().visit([&](const auto& position, nogo::Orientation orientation) {
+            const NogoSquares squares{orientation, shape};
+            return question.evaluation == Evaluation::plain ? search_nogo(position, squares, question, means, watch)
+                                                            : sample_nogo(position, squares, question, means, watch);
         });
     }
 };

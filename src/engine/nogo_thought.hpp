@@ -1,28 +1,32 @@
-// Puts what a search found on a NoGo board into words.
+// Tells what a search found on a NoGo board in moves of the run-time door.
 #pragma once
 
 #include <utility>
 
 #include "engine/thought.hpp"
 #include "nogo/any_board.hpp"
-#include "nogo/notation/point_text.hpp"
 #include "search/report.hpp"
 
 namespace laststone::engine {
 
-// How the points of a position are named: as the orientation turns them, on a board of this shape.
-struct NogoNames {
+// Which squares of a board of this shape the points of a position are: as the orientation turns them.
+struct NogoSquares {
     nogo::Orientation orientation{};
     nogo::Shape shape{};
+
+    catalog::Move move_to(nogo::Point point) const {
+        catalog::Move move{.to = catalog::Square{static_cast<int>(index(shape, orientation(point))) + 1}};
+        move.path.push_back(move.to);
+        return move;
+    }
 };
 
 template <class B>
-Thought nogo_thought(const search::Report<nogo::Position<B>>& report, const NogoNames& names) {
+Thought nogo_thought(const search::Report<nogo::Position<B>>& report, const NogoSquares& squares) {
     Thought thought{.depth = report.depth, .nodes = report.nodes, .seconds = report.seconds.count()};
     for (const search::PrincipalVariation<nogo::Position<B>>& found : report.lines) {
         Line line{.score = found.score, .visits = found.visits};
-        for (const nogo::Point point : found.moves)
-            line.moves.push_back(point_text(names.shape, names.orientation(point)));
+        for (const nogo::Point point : found.moves) line.moves.push_back(squares.move_to(point));
         thought.lines.push_back(std::move(line));
     }
     return thought;

@@ -7,7 +7,7 @@
 namespace laststone::engine {
 
 const Player& player_of(const catalog::State& state) {
-    if (const auto* const draughts = dynamic_cast<const catalog::DraughtsState*>(&state))
+    if (const auto* const draughts = catalog::as_draughts(state))
         return player_of(draughts->rules());
     return nogo_player();
 }

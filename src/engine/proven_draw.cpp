@@ -30,8 +30,8 @@ private:
         --left_;
         bool is_open = false;
         bool can_draw = false;
-        for (const catalog::MoveInfo& move : *moves) {
-            (void)state_->play(move.text);
+        for (const catalog::Move& move : *moves) {
+            state_->play(move);
             const Proof reply = prove(depth - 1);
             state_->take_back();
             if (reply == Proof::loss) return Proof::win;

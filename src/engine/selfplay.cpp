@@ -13,8 +13,8 @@ std::unique_ptr<catalog::State> opening_of(const catalog::Game& game, int plies,
     if (!state) return nullptr;
     for (int ply = 0; ply < plies; ++ply) {
         const auto moves = (*state)->moves();
-        if (!moves || moves->empty() || !(*state)->play((*moves)[base::below(moves->size(), random)].text))
-            return nullptr;
+        if (!moves || moves->empty()) return nullptr;
+        (*state)->play((*moves)[base::below(moves->size(), random)]);
     }
     if ((*state)->outcome().is_over()) return nullptr;
     return std::move(*state);
@@ -99,7 +99,8 @@ std::optional<SelfplayGame> play_alone(Session& session, const catalog::Game& ga
         if (is_stopped()) return std::nullopt;
         if (const auto outcome = proved(*state, thought.score())) return ended(*outcome);
         if (const auto outcome = foresight.outcome(*state, thought.score())) return ended(*outcome);
-        if (thought.move() == nullptr || !state->play(*thought.move())) return std::nullopt;
+        if (thought.move() == nullptr) return std::nullopt;
+        state->play(*thought.move());
         scores.push_back(thought.score());
     }
 }

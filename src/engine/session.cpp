@@ -46,7 +46,7 @@ bool Session::has_tables_for(const catalog::State& state) {
 }
 
 const draughts::TableSet* Session::tables_of(const catalog::State& state) {
-    const auto* const draughts_state = dynamic_cast<const catalog::DraughtsState*>(&state);
+    const auto* const draughts_state = catalog::as_draughts(state);
     if (draughts_state == nullptr) return nullptr;
     if (!draughts::may_have_tables(draughts_state->rules())) return nullptr;
     const std::string_view name = draughts::table_name(draughts_state->rules());

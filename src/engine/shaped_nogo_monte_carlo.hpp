@@ -38,7 +38,8 @@ public:
     Search search;
 };
 
-// What the session kept of the same board, or a new one as large as its table; smaller where memory is short.
+// What the session kept of the same board, or a new one as large as its table; smaller where memory is short. The session
+// knows only that it keeps something: what it is of shows here.
 template <class B, class V>
 NogoTree<B, V>& tree_for(nogo::Shape shape, const Means& means, const V& evaluator) {
     if (auto* const kept = dynamic_cast<NogoTree<B, V>*>(means.kept.get()); kept != nullptr && kept->shape == shape)
@@ -52,29 +53,29 @@ NogoTree<B, V>& tree_for(nogo::Shape shape, const Means& means, const V& evaluat
 }
 
 template <class B, class V>
-Thought sample_nogo_by(const V& evaluator, const nogo::Position<B>& position, const NogoNames& names,
+Thought sample_nogo_by(const V& evaluator, const nogo::Position<B>& position, const NogoSquares& squares,
                        const Question& question, const Means& means, const Watch& watch) {
     using Position = nogo::Position<B>;
     const auto observer = [&](const search::Report<Position>& report) {
-        if (watch) watch(nogo_thought<B>(report, names));
+        if (watch) watch(nogo_thought<B>(report, squares));
     };
     auto& search = tree_for<B>(position.shape(), means, evaluator).search;
     return nogo_thought<B>(search.search(position, means.control, {.threads = means.threads, .lines = question.lines},
                                          search::Observer<Position>{observer}),
-                           names);
+                           squares);
 }
 
 template <class B>
-Thought sample_nogo(const nogo::Position<B>& position, const NogoNames& names, const Question& question,
+Thought sample_nogo(const nogo::Position<B>& position, const NogoSquares& squares, const Question& question,
                     const Means& means, const Watch& watch) {
-    return sample_nogo_by<B>(game::NoPolicyValue{}, position, names, question, means, watch);
+    return sample_nogo_by<B>(game::NoPolicyValue{}, position, squares, question, means, watch);
 }
 
 template <class B>
-Thought evaluate_nogo(const nogo::Position<B>& position, const NogoNames& names, const Question& question,
+Thought evaluate_nogo(const nogo::Position<B>& position, const NogoSquares& squares, const Question& question,
                       const Means& means, const Watch& watch) {
     const nogo::NetworkEvaluator<B> evaluator{nogo::usual_network(position.shape()), position.shape()};
-    return sample_nogo_by<B>(evaluator, position, names, question, means, watch);
+    return sample_nogo_by<B>(evaluator, position, squares, question, means, watch);
 }
 
 } // namespace laststone::engine

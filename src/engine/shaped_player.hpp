@@ -3,10 +3,11 @@
 
 #include <utility>
 
+#include "catalog/shaped_move.hpp"
+#include "catalog/state_with_line.hpp"
 #include "draughts/compiled.hpp"
 #include "draughts/eval/fitted.hpp"
 #include "draughts/eval/patterns.hpp"
-#include "draughts/notation/move_text.hpp"
 #include "engine/draughts_player.hpp"
 #include "engine/table_prober.hpp"
 #include "search/lazy_smp.hpp"
@@ -20,15 +21,14 @@ class ShapedPlayer final : public DraughtsPlayer {
 
 public:
     void prepare(Evaluation evaluation) const override { (void)evaluator(evaluation); }
+    Thought think(const catalog::State& state, const Question& question, const Means& means,
+                  const Watch& watch) const override;
     bool is_quiet(const draughts::Setup& setup) const override {
         const Position position = Position::from(setup).value();
         return !position.must_capture() && !position.is_threatened();
     }
 
 private:
-    Thought think_on(const catalog::GameSoFar& game, const Question& question, const Means& means,
-                     const Watch& watch) const override;
-    static game::Line<Position> line_of(const catalog::GameSoFar& game);
     static Thought translate(const Position& root, const search::Report<Position>& report,
                              const TableProber<Shape>& prober);
     static const draughts::Patterns<Shape>& evaluator(Evaluation evaluation);
@@ -55,18 +55,6 @@ const draughts::Patterns<Shape>& ShapedPlayer<Shape>::evaluator(Evaluation evalu
 }
 
 template <const draughts::Rules& Shape>
-game::Line<draughts::Position<Shape>> ShapedPlayer<Shape>::line_of(const catalog::GameSoFar& game) {
-    game::Line<Position> line{Position::from(game.start).value(), game.rules->draws, game.clock};
-    for (const catalog::GameSoFar::Move& played : game.moves) {
-        draughts::SquareSet<Shape> captured;
-        for (const draughts::Square square : played.captured) captured |= draughts::SquareSet<Shape>{square};
-        using Set = draughts::SquareSet<Shape>;
-        line.play({Set{played.from}.bits(), Set{played.to}.bits(), captured.bits(), played.king_at_end});
-    }
-    return line;
-}
-
-template <const draughts::Rules& Shape>
 Thought ShapedPlayer<Shape>::translate(const Position& root, const search::Report<Position>& report,
                                        const TableProber<Shape>& prober) {
     Thought thought{.depth = report.depth, .nodes = report.nodes, .seconds = report.seconds.count(), .lines = {}};
@@ -74,7 +62,7 @@ Thought ShapedPlayer<Shape>::translate(const Position& root, const search::Repor
         Line line{.score = found.score, .moves = {}};
         Position position = root;
         const auto play = [&](const Move& move) {
-            line.moves.push_back(draughts::move_text(position, move));
+            line.moves.push_back(catalog::move_of(position, move));
             position = position.play(move);
         };
         for (const Move& move : found.moves) play(move);
@@ -86,11 +74,12 @@ Thought ShapedPlayer<Shape>::translate(const Position& root, const search::Repor
 }
 
 template <const draughts::Rules& Shape>
-Thought ShapedPlayer<Shape>::think_on(const catalog::GameSoFar& game, const Question& question, const Means& means,
-                                      const Watch& watch) const {
-    const game::Line<Position> line = line_of(game);
+Thought ShapedPlayer<Shape>::think(const catalog::State& state, const Question& question, const Means& means,
+                                   const Watch& watch) const {
+    // The player was chosen by the shape of the game, which is that of the line: only the compiler cannot know.
+    const auto& line = dynamic_cast<const catalog::StateWithLine<Shape>&>(state).line();
     search::Start<Position> start = search::start_of(line);
-    const TableProber<Shape> prober{means.tables, game.rules->draws};
+    const TableProber<Shape> prober{means.tables, line.rules()};
     if (means.tables != nullptr) start.tables = &prober;
     const search::SearchOptions options{
         .threads = means.threads, .lines = question.lines, .techniques = means.techniques};

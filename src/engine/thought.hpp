@@ -1,13 +1,13 @@
-// What a search was asked and what it answered, in words any program can read.
+// What a search was asked and what it answered, in values any program can use.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <string>
 #include <vector>
 
+#include "catalog/move.hpp"
 #include "game/endgame_tables.hpp"
 #include "game/score.hpp"
 #include "search/limits.hpp"
@@ -31,10 +31,9 @@ struct Question {
     bool asks_tables = true; // of endings; the matrix never does
 };
 
-// Moves are written as the game writes them.
 struct Line {
     Score score{};
-    std::vector<std::string> moves{};
+    std::vector<catalog::Move> moves{}; // that follow each other
     std::uint64_t visits = 0; // of its first move, where the search counts them
 };
 
@@ -46,7 +45,7 @@ struct Thought {
     std::vector<Line> lines{};
     std::optional<game::TableResult> known{}; // of the position thought about, by endgame tables
 
-    const std::string* move() const { return lines.empty() ? nullptr : &lines.front().moves.front(); }
+    const catalog::Move* move() const { return lines.empty() ? nullptr : &lines.front().moves.front(); }
     Score score() const { return lines.empty() ? Score::lost_in(0) : lines.front().score; }
     double nodes_a_second() const { return seconds > 0 ? static_cast<double>(nodes) / seconds : 0; }
 };

@@ -4,7 +4,6 @@
 #include <cassert>
 #include <utility>
 
-#include "protocol/moves.hpp"
 #include "protocol/talk.hpp"
 
 namespace laststone::match {
@@ -68,7 +67,11 @@ public:
           start_{*rules.game.read(opening.position)},
           now_{start_->clone()},
           judge_{rules.adjudication} {
-        for (const std::string& move : opening.moves) advance(move, "");
+        for (const std::string& text : opening.moves) {
+            const auto move = now_->find(text);
+            assert(move);
+            advance(*move, "");
+        }
         for (std::size_t side = 0; side < players_.size(); ++side)
             if (players_[side]->pace.clock) clocks_[side].emplace(*players_[side]->pace.clock);
     }
@@ -91,11 +94,9 @@ public:
 private:
     const Player& player(Color side) const { return *players_[static_cast<std::size_t>(side)]; }
 
-    void advance(const std::string& move, std::string comment) {
-        const std::string hub = protocol::to_hub(*now_, move);
-        const auto played = now_->play(move);
-        assert(played);
-        played_.push_back({*played, hub});
+    void advance(const catalog::Move& move, std::string comment) {
+        played_.push_back({now_->text(move), now_->text(move, catalog::MoveForm::hub)});
+        now_->play(move);
         comments_.push_back(std::move(comment));
     }
 

@@ -33,7 +33,7 @@ struct Fault {
 
 inline Fault resignation() { return {Fault::Kind::resignation, "it resigns"}; }
 
-// A move in the forms that protocols want.
+// A move in the forms that protocols want, written once.
 struct PlayedMove {
     std::string text; // as the game writes it
     std::string hub;
@@ -52,7 +52,8 @@ struct Situation {
 };
 
 struct Answer {
-    std::string move{};         // legal, as the game writes it
+    std::string said{};         // as it came
+    catalog::Move move{};       // legal, and what was said means it
     std::optional<int> score{}; // hundredths of a man for the side that moves
     std::optional<int> depth{};
     Seconds taken{};

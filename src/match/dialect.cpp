@@ -18,11 +18,6 @@ bool declares_game(const Declared& option, std::string_view game) {
 
 } // namespace
 
-std::optional<std::string> Dialect::move_of(const catalog::State& now, const std::string& text) const {
-    const auto played = now.clone()->play(text);
-    return played ? std::optional{*played} : std::nullopt;
-}
-
 std::string milliseconds(Seconds time) {
     return std::to_string(std::max<long long>(std::llround(time.count() * 1000), 1));
 }

@@ -41,8 +41,8 @@ public:
     virtual Lines question(const Situation& situation) = 0;
     // Puts the move as it came, and what else is told, into the answer.
     virtual Reading read_answer(std::string_view line, Answer& answer) = 0;
-    // The legal move that the text means, as the game writes it.
-    virtual std::optional<std::string> move_of(const catalog::State& now, const std::string& text) const;
+    // The legal move that the text means, or why there is none.
+    virtual catalog::Found move_of(const catalog::State& now, const std::string& text) const { return now.find(text); }
 
     // How an answer that is no move ends the game, where the protocol has words for it.
     virtual std::optional<Fault> end_in(std::string_view) const { return std::nullopt; }

@@ -80,23 +80,26 @@ Reading DxpDialect::read_answer(std::string_view line, Answer& answer) {
     const auto message = dxp::parse(line);
     if (!message) return Reading::unknown;
     if (const auto* move = std::get_if<dxp::MoveMade>(&*message)) {
-        answer.move = dxp::hub_text(*move);
+        answer.said = dxp::hub_text(*move);
         return Reading::awaited;
     }
     if (const auto* end = std::get_if<dxp::GameEnd>(&*message)) {
-        answer.move = words_for(end->reason);
+        answer.said = words_for(end->reason);
         game_ = Game::ended_by_it;
         return Reading::awaited;
     }
     const auto* reply = std::get_if<dxp::GameReply>(&*message);
     if (reply == nullptr || reply->code == dxp::GameReply::Code::accepted) return Reading::known;
-    answer.move = no_such_game;
+    answer.said = no_such_game;
     game_ = Game::none;
     return Reading::awaited;
 }
 
-std::optional<std::string> DxpDialect::move_of(const catalog::State& now, const std::string& text) const {
-    return protocol::from_hub(now, text);
+catalog::Found DxpDialect::move_of(const catalog::State& now, const std::string& text) const {
+    if (auto move = protocol::from_hub(now, text)) return *move;
+    auto found = now.find(text);
+    if (found) return std::unexpected{catalog::NoMove{{"the captured squares are wrong"}, "wrong_captures"}};
+    return found;
 }
 
 std::optional<Fault> DxpDialect::end_in(std::string_view text) const {

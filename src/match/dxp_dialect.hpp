@@ -19,7 +19,7 @@ public:
     // A game begins where the engine is asked first: before that it has nothing to say.
     Lines question(const Situation& situation) override;
     Reading read_answer(std::string_view line, Answer& answer) override;
-    std::optional<std::string> move_of(const catalog::State& now, const std::string& text) const override;
+    catalog::Found move_of(const catalog::State& now, const std::string& text) const override;
     std::optional<Fault> end_in(std::string_view text) const override;
     Lines farewell() const override;
 

@@ -4,14 +4,10 @@
 #include <cmath>
 
 #include "base/characters.hpp"
-#include "catalog/nogo_game.hpp"
-#include "catalog/nogo_state.hpp"
 #include "protocol/talk.hpp"
 
 namespace laststone::match {
 namespace {
-
-using catalog::NogoState;
 
 bool is_success(std::string_view line) { return line.starts_with('='); }
 bool is_failure(std::string_view line) { return line.starts_with('?'); }
@@ -28,12 +24,10 @@ std::string play(Color color, const std::string& vertex) {
 }
 
 // The stones that stand there before the first move, one after the other.
-void set_up(const NogoState& start, Lines& lines) {
-    const nogo::Setup& setup = start.setup();
-    for (std::size_t at = 0; at < static_cast<std::size_t>(setup.shape().points()); ++at) {
-        const nogo::Point point = nogo::point_at(setup.shape(), at);
-        if (setup[point] == nogo::Content::empty) continue;
-        lines.push_back(play(setup[point] == nogo::Content::black ? Color::black : Color::white, start.name(point)));
+void set_up(const catalog::State& start, Lines& lines) {
+    for (int number = 1; const char stone : start.board()) {
+        const catalog::Square point{number++};
+        if (stone != '.') lines.push_back(play(stone == 'b' ? Color::black : Color::white, start.name(point)));
     }
 }
 
@@ -74,7 +68,7 @@ Reading GtpDialect::read_introduction(std::string_view line) {
 
 std::expected<Lines, std::string> GtpDialect::preparation(const catalog::Game& game,
                                                           const EngineOptions& options) const {
-    if (dynamic_cast<const catalog::NogoGame*>(&game) == nullptr)
+    if (game.info().family != catalog::Family::nogo)
         return std::unexpected{"GTP is spoken in NoGo alone, not in " + std::string{game.info().name}};
     if (!options.empty())
         return std::unexpected{"GTP has no options: give " + options.front().first + " on the engine's command line"};
@@ -97,7 +91,7 @@ Lines GtpDialect::new_game() {
 
 Lines GtpDialect::question(const Situation& situation) {
     Lines lines;
-    const auto& start = dynamic_cast<const NogoState&>(situation.start);
+    const catalog::State& start = situation.start;
     const bool follows = told_.size() <= situation.played.size() &&
                          std::ranges::equal(told_, situation.played.first(told_.size()), {}, {}, &PlayedMove::text);
     if (!follows) lines.emplace_back("clear_board");
@@ -128,8 +122,8 @@ Reading GtpDialect::read_answer(std::string_view line, Answer& answer) {
     if (!is_success(line) && !is_failure(line)) return Reading::unknown;
     if (is_failure(line)) complain_of(line);
     if (--unanswered_ > 0) return Reading::known;
-    answer.move = is_success(line) ? text_of(line) : std::string{};
-    std::string move = answer.move;
+    answer.said = is_success(line) ? text_of(line) : std::string{};
+    std::string move = answer.said;
     std::ranges::transform(move, move.begin(), base::to_upper);
     told_.push_back(std::move(move));
     return Reading::awaited;

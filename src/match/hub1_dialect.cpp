@@ -68,7 +68,7 @@ Reading Hub1Dialect::read_answer(std::string_view line, Answer& answer) {
     const auto words = words_of(line);
     if (words.empty()) return Reading::known;
     if (words.front() == "move") {
-        answer.move = words.size() > 1 ? words[1] : "";
+        answer.said = words.size() > 1 ? words[1] : "";
         return Reading::awaited;
     }
     if (words.front() == "error") complaint_ = line;
@@ -81,7 +81,7 @@ Reading Hub1Dialect::read_answer(std::string_view line, Answer& answer) {
     return Reading::known;
 }
 
-std::optional<std::string> Hub1Dialect::move_of(const catalog::State& now, const std::string& text) const {
+catalog::Found Hub1Dialect::move_of(const catalog::State& now, const std::string& text) const {
     return move_of_hub(now, text);
 }
 

@@ -17,7 +17,7 @@ public:
     bool confirms_new_game() const override { return false; }
     Lines question(const Situation& situation) override;
     Reading read_answer(std::string_view line, Answer& answer) override;
-    std::optional<std::string> move_of(const catalog::State& now, const std::string& text) const override;
+    catalog::Found move_of(const catalog::State& now, const std::string& text) const override;
 };
 
 } // namespace laststone::match

@@ -46,11 +46,12 @@ std::string position_of(const Situation& situation) {
 
 } // namespace
 
-std::optional<std::string> move_of_hub(const catalog::State& now, const std::string& text) {
-    if (auto move = protocol::from_hub(now, text)) return move;
-    if (protocol::hub_numbers(text).size() != 2) return std::nullopt;
-    const auto played = now.clone()->play(text);
-    return played ? std::optional{*played} : std::nullopt;
+catalog::Found move_of_hub(const catalog::State& now, const std::string& text) {
+    if (auto move = protocol::from_hub(now, text)) return *move;
+    auto found = now.find(text);
+    if (found && protocol::hub_numbers(text).size() != 2)
+        return std::unexpected{catalog::NoMove{{"the captured squares are wrong"}, "wrong_captures"}};
+    return found;
 }
 
 std::optional<int> hundredths_of(std::string_view men) {
@@ -96,7 +97,7 @@ Lines HubDialect::question(const Situation& situation) {
 Reading HubDialect::read_answer(std::string_view text, Answer& answer) {
     const HubLine line = parse_hub_line(text);
     if (line.command == "done") {
-        answer.move = line.value("move").value_or("");
+        answer.said = line.value("move").value_or("");
         return Reading::awaited;
     }
     if (line.command == "error") complaint_ = line.value("message").value_or("");
@@ -106,7 +107,7 @@ Reading HubDialect::read_answer(std::string_view text, Answer& answer) {
     return Reading::known;
 }
 
-std::optional<std::string> HubDialect::move_of(const catalog::State& now, const std::string& text) const {
+catalog::Found HubDialect::move_of(const catalog::State& now, const std::string& text) const {
     return move_of_hub(now, text);
 }
 

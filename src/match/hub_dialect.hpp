@@ -16,14 +16,14 @@ public:
     bool confirms_new_game() const override { return false; }
     Lines question(const Situation& situation) override;
     Reading read_answer(std::string_view line, Answer& answer) override;
-    std::optional<std::string> move_of(const catalog::State& now, const std::string& text) const override;
+    catalog::Found move_of(const catalog::State& now, const std::string& text) const override;
 
 private:
     std::vector<Declared> declared_{};
 };
 
 // The legal move that a Hub text means; captured squares may be left out where that leaves no doubt.
-std::optional<std::string> move_of_hub(const catalog::State& now, const std::string& text);
+catalog::Found move_of_hub(const catalog::State& now, const std::string& text);
 
 // Hub counts in men.
 std::optional<int> hundredths_of(std::string_view men);

@@ -81,18 +81,17 @@ std::expected<Answer, Fault> LineClient::think(const Situation& situation) {
 }
 
 std::expected<Answer, Fault> LineClient::checked(Answer answer, const Situation& situation) const {
-    if (const auto move = dialect_->move_of(situation.now, answer.move)) {
+    const auto move = dialect_->move_of(situation.now, answer.said);
+    if (move) {
         answer.move = *move;
         return answer;
     }
-    if (auto end = dialect_->end_in(answer.move)) return std::unexpected{std::move(*end)};
-    const auto explanation = situation.now.explain(answer.move);
-    const std::string said = "it played " + in_quotes(answer.move);
-    if (!explanation)
-        return std::unexpected{
-            Fault{Fault::Kind::unreadable, said + ", which is no move: " + explanation.error().what}};
-    return std::unexpected{
-        Fault{Fault::Kind::illegal_move, said + (explanation->legal ? "" : ": " + explanation->sentence)}};
+    if (auto end = dialect_->end_in(answer.said)) return std::unexpected{std::move(*end)};
+    const std::string said = "it played " + in_quotes(answer.said);
+    const catalog::NoMove& why = move.error();
+    if (why.is_unreadable())
+        return std::unexpected{Fault{Fault::Kind::unreadable, said + ", which is no move: " + why.what}};
+    return std::unexpected{Fault{Fault::Kind::illegal_move, said + ": " + why.what}};
 }
 
 void LineClient::say(const Lines& lines) {

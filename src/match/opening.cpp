@@ -63,9 +63,9 @@ Opening random_opening(const catalog::Game& game, int plies, std::uint64_t seed)
         for (int ply = 0; ply < plies && !state->outcome().is_over(); ++ply) {
             const auto moves = state->moves();
             if (!moves) break;
-            (void)state->play((*moves)[base::below(moves->size(), random)].text);
+            state->play((*moves)[base::below(moves->size(), random)]);
         }
-        if (!state->outcome().is_over()) return {.moves = state->played()};
+        if (!state->outcome().is_over()) return {.moves = state->played_texts()};
     }
     return {};
 }

@@ -35,7 +35,7 @@ std::string with_fewer_men(const std::string& fen, int fewer, base::Random& rand
 
 bool is_quiet(const catalog::State& state) {
     const auto moves = state.moves();
-    return moves && !moves->empty() && moves->front().captured.empty();
+    return moves && !moves->empty() && !moves->front().is_capture();
 }
 
 } // namespace
@@ -49,7 +49,7 @@ std::optional<Opening> make_opening(const catalog::Game& game, const OpeningReci
     for (int ply = 0; ply < recipe.plies; ++ply) {
         const auto moves = state->moves();
         if (!moves || moves->empty()) return std::nullopt;
-        (void)state->play((*moves)[base::below(moves->size(), random)].text);
+        state->play((*moves)[base::below(moves->size(), random)]);
     }
     if (state->outcome().is_over() || !is_quiet(*state)) return std::nullopt;
     session.forget();

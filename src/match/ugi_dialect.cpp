@@ -106,7 +106,7 @@ Reading UgiDialect::read_answer(std::string_view line, Answer& answer) {
     const auto words = words_of(line);
     if (words.empty()) return Reading::known;
     if (words.front() == "bestmove") {
-        answer.move = words.size() > 1 ? words[1] : "";
+        answer.said = words.size() > 1 ? words[1] : "";
         return Reading::awaited;
     }
     if (words.front() != "info") return Reading::unknown;

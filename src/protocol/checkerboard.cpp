@@ -9,16 +9,15 @@
 #include <thread>
 #include <utility>
 
+#include "catalog/shaped_move.hpp"
 #include "draughts/all_squares.hpp"
 #include "draughts/notation/fen.hpp"
 #include "draughts/notation/hub.hpp"
-#include "draughts/notation/square_text.hpp"
 #include "search/time_manager.hpp"
 
 namespace laststone::protocol::checkerboard {
 namespace {
 
-using catalog::MoveInfo;
 using draughts::Piece;
 using draughts::Square;
 using game::Color;
@@ -48,21 +47,6 @@ void copy(std::string_view text, char* target) {
     const std::size_t length = std::min(text.size(), text_size - 1);
     std::memcpy(target, text.data(), length);
     target[length] = '\0';
-}
-
-// The squares of a whole path, whatever stands between them.
-std::vector<Square> squares_of(const draughts::Rules& rules, std::string_view text) {
-    std::vector<Square> squares;
-    while (!text.empty()) {
-        const auto named = draughts::parse_leading_square(rules.board, text);
-        if (!named) {
-            text.remove_prefix(1);
-            continue;
-        }
-        squares.push_back(named->square);
-        text.remove_prefix(named->length);
-    }
-    return squares;
 }
 
 // Sets a flag of ours as soon as CheckerBoard sets its number.
@@ -113,13 +97,13 @@ search::Limits limits_of(double seconds, int info, int more_info) {
     return {.time = time * 1.5, .soft_time = time * 0.6};
 }
 
-std::string status_of(const engine::Thought& thought) {
+std::string status_of(const catalog::State& state, const engine::Thought& thought) {
     const engine::Score score = thought.score();
     std::string value = decimals(score.value() / 100.0, 2);
     if (score.is_decided()) value = (score.is_win() ? "win in " : "loss in ") + std::to_string(score.plies());
     return "depth " + std::to_string(thought.depth) + "  " + value + "  " + decimals(thought.seconds, 1) + " s  " +
            std::to_string(static_cast<std::uint64_t>(thought.nodes_a_second() / 1000)) + " kn/s  " +
-           joined(thought.lines.front().moves);
+           joined(state.line_texts(thought.lines.front().moves));
 }
 
 Verdict verdict_of(engine::Score score, const game::Outcome& afterwards) {
@@ -180,21 +164,17 @@ Verdict Engine::get_move(Board& board, int color, double seconds, char* status, 
     const PlayNow stop{play_now};
     search::Limits limits = limits_of(seconds, info, more_info);
     limits.stop = &stop.flag();
-    const auto watch = [&](const engine::Thought& thought) { copy(status_of(thought), status); };
+    const auto watch = [&](const engine::Thought& thought) { copy(status_of(*state, thought), status); };
     const engine::Thought thought = session_->think(*state, {.limits = limits}, watch);
     if (thought.move() == nullptr) {
         copy("this position cannot be played on", status);
         return Verdict::loss;
     }
-    const auto before = state->clone();
-    (void)state->play(*thought.move());
+    if (move != nullptr)
+        for (const catalog::Move& one : moves_of(*state))
+            if (same_move(one, *thought.move())) *move = translate(*state, one);
+    state->play(*thought.move());
     write(state->setup(), board);
-    if (move != nullptr) {
-        const auto& started = static_cast<const State&>(*before);
-        const std::string position = state->position();
-        for (const MoveInfo& one : moves_of(started))
-            if (one.position == position) *move = translate(started, one);
-    }
     return verdict_of(thought.score(), state->outcome());
 }
 
@@ -277,11 +257,11 @@ std::optional<std::string> Engine::move_list(std::string_view fen) {
     if (!setup) return std::nullopt;
     // A position that is not possible has no moves: CheckerBoard asks for one to see whether we know the command.
     const auto state = open(*setup);
-    const std::vector<MoveInfo> moves = state ? moves_of(*state) : std::vector<MoveInfo>{};
+    const std::vector<catalog::Move> moves = state ? moves_of(*state) : std::vector<catalog::Move>{};
     std::string text = "movelist " + std::to_string(moves.size());
     const auto add = [&](int number) { text += ',' + std::to_string(number); };
     const auto number_at = [&](Coordinates at) { return numbering_.number(numbering_.square(at)); };
-    for (const MoveInfo& one : moves) {
+    for (const catalog::Move& one : moves) {
         const Move move = translate(*state, one);
         if (text.ends_with(';')) text += std::to_string(move.jumps);
         else add(move.jumps);
@@ -329,11 +309,10 @@ std::string Engine::history_text(std::string_view text) const {
 bool Engine::is_legal(const Board& board, int color, int from, int to, Move* move) const {
     const auto state = open(setup_of(board, color));
     if (!state) return false;
-    const draughts::Rules& rules = game_->rules();
-    const auto is_at = [&](const std::string& name, int number) {
-        return draughts::parse_square(rules.board, name) == numbering_.square(number);
+    const auto is_at = [&](catalog::Square square, int number) {
+        return catalog::square_of(square) == numbering_.square(number);
     };
-    for (const MoveInfo& one : moves_of(*state)) {
+    for (const catalog::Move& one : moves_of(*state)) {
         if (!is_at(one.from, from) || !is_at(one.to, to)) continue;
         if (move != nullptr) *move = translate(*state, one);
         return true;
@@ -372,33 +351,28 @@ void Engine::write(const draughts::Setup& setup, Board& board) const {
     }
 }
 
-std::vector<MoveInfo> Engine::moves_of(const State& state) const {
-    std::vector<MoveInfo> moves;
-    const auto routes = state.moves(catalog::Convention::routes).value_or(std::vector<MoveInfo>{});
-    for (const MoveInfo& route : routes)
-        if (std::ranges::find(moves, route.position, &MoveInfo::position) == moves.end()) moves.push_back(route);
+std::vector<catalog::Move> Engine::moves_of(const State& state) {
+    std::vector<catalog::Move> moves;
+    for (const catalog::Move& route : state.moves(catalog::Convention::routes).value_or(std::vector<catalog::Move>{}))
+        if (std::ranges::none_of(moves, [&](const catalog::Move& one) { return same_move(one, route); }))
+            moves.push_back(route);
     return moves;
 }
 
-Move Engine::translate(const State& state, const MoveInfo& info) const {
-    const draughts::Rules& rules = game_->rules();
+Move Engine::translate(const State& state, const catalog::Move& found) const {
     const draughts::Setup before = state.setup();
-    const std::vector<Square> path = squares_of(rules, info.text);
-    const Square from = path.front();
-    const Square to = path.back();
-    const auto after = draughts::parse_fen(rules, info.position);
+    const auto at = [&](catalog::Square square) { return numbering_.coordinates(catalog::square_of(square)); };
+    const Piece piece = before[catalog::square_of(found.from)];
     Move move{};
-    move.jumps = static_cast<int>(std::min(info.captured.size(), longest_jump));
-    move.old_piece = number_of_piece(before[from]);
-    move.new_piece = number_of_piece(after ? after->setup[to] : before[from]);
-    move.from = numbering_.coordinates(from);
-    move.to = numbering_.coordinates(to);
-    for (std::size_t i = 0; i < std::min(path.size(), longest_jump); ++i)
-        move.path[i] = numbering_.coordinates(path[i]);
-    for (std::size_t i = 0; i < std::min(info.captured.size(), longest_jump); ++i) {
-        const Square taken = draughts::parse_square(rules.board, info.captured[i]).value_or(from);
-        move.captured[i] = numbering_.coordinates(taken);
-        move.captured_piece[i] = number_of_piece(before[taken]);
+    move.jumps = static_cast<int>(std::min(found.captured.size(), longest_jump));
+    move.old_piece = number_of_piece(piece);
+    move.new_piece = number_of_piece(found.becomes_king ? draughts::piece(color(piece), true) : piece);
+    move.from = at(found.from);
+    move.to = at(found.to);
+    for (std::size_t i = 0; i < std::min(found.path.size(), longest_jump); ++i) move.path[i] = at(found.path[i]);
+    for (std::size_t i = 0; i < std::min(found.captured.size(), longest_jump); ++i) {
+        move.captured[i] = at(found.captured[i]);
+        move.captured_piece[i] = number_of_piece(before[catalog::square_of(found.captured[i])]);
     }
     return move;
 }

@@ -108,8 +108,8 @@ private:
     void write(const draughts::Setup& setup, Board& board) const;
 
     // Every legal move once, with one way to play it.
-    std::vector<catalog::MoveInfo> moves_of(const State& state) const;
-    Move translate(const State& state, const catalog::MoveInfo& move) const;
+    static std::vector<catalog::Move> moves_of(const State& state);
+    Move translate(const State& state, const catalog::Move& move) const;
     // How CheckerBoard calls a move: its squares in its own numbers.
     std::string history_text(std::string_view text) const;
 

@@ -146,9 +146,8 @@ void Dxp::move() {
     const engine::Thought thought = session_.think(*state_, {.limits = limits()});
     const search::Seconds taken = std::chrono::steady_clock::now() - began;
     used_ += taken;
-    const std::string& best = *thought.move();
-    const std::string text = to_hub(*state_, best);
-    (void)state_->play(best);
+    const std::string text = state_->text(*thought.move(), catalog::MoveForm::hub);
+    state_->play(*thought.move());
     send(dxp::move_made(text, static_cast<int>(taken.count())));
 }
 
@@ -183,7 +182,7 @@ void Dxp::hear(const dxp::MoveMade& made) {
     const std::string text = hub_text(made);
     const auto known = from_hub(*state_, text);
     if (!known) return give_up_on("the other side played " + text + ", which is no legal move");
-    (void)state_->play(*known);
+    state_->play(*known);
     go_on();
 }
 

@@ -108,7 +108,7 @@ private:
 
     void answer(const Reply& reply);
     void begin(nogo::Shape shape) { state_ = catalog::NogoState{nogo::Setup{shape}}; }
-    std::expected<void, std::string> put(Color color, const std::string& vertex);
+    std::expected<void, std::string> put(Color color, std::string_view vertex);
     std::expected<void, std::string> put_handicap(Words vertices);
     using Tell = std::function<void(const engine::Thought&)>;
     struct Task {
@@ -119,8 +119,8 @@ private:
     // Thinks beside the conversation and tells what it found: nothing where this colour has no move, and so has lost.
     Reply think(Task task, Tell tell, engine::Watch watch = {});
     std::string played_by_engine(Color color, const engine::Thought& thought);
-    std::string points(const std::vector<nogo::Point>& all) const;
-    static std::string information(const engine::Thought& thought, Manner manner);
+    std::string points(std::span<const catalog::Square> all) const;
+    std::string information(const engine::Thought& thought, Manner manner) const;
 
     Voice say_;
     GtpOptions options_;

@@ -35,7 +35,7 @@ AnalysisWish wish_of(Words words, game::Color to_move) {
 } // namespace
 
 // `info move D4 visits 100 winrate 5012 ... pv D4 E5 info move ...`
-std::string Gtp::information(const engine::Thought& thought, Manner manner) {
+std::string Gtp::information(const engine::Thought& thought, Manner manner) const {
     std::string text;
     const double share = thought.lines.empty() ? 0 : 1.0 / static_cast<double>(thought.lines.size());
     const bool counts_visits = std::ranges::any_of(thought.lines, [](const auto& line) { return line.visits > 0; });
@@ -47,14 +47,14 @@ std::string Gtp::information(const engine::Thought& thought, Manner manner) {
             return kata ? decimals(part, 6) : std::to_string(std::lround(part * 10'000));
         };
         if (order > 0) text += " ";
-        text += "info move " + line.moves.front() + " visits " +
+        text += "info move " + state_.name(line.moves.front().to) + " visits " +
                 std::to_string(counts_visits ? line.visits : thought.nodes) + " winrate " + number(chances);
         if (kata)
             text +=
                 " utility " + decimals(2 * chances - 1, 6) + " scoreMean 0 scoreStdev 0 scoreLead 0 scoreSelfplay 0";
         text += " prior " + number(share) + " lcb " + number(chances);
         if (kata) text += " utilityLcb " + decimals(2 * chances - 1, 6);
-        text += " order " + std::to_string(order) + " pv " + joined(line.moves);
+        text += " order " + std::to_string(order) + " pv " + joined(state_.line_texts(line.moves));
     }
     return text;
 }

@@ -55,7 +55,7 @@ Gtp::Reply Gtp::rectangular_board_size(Words words) {
 }
 
 Gtp::Reply Gtp::clear_board(Words) {
-    begin(state_.setup().shape());
+    begin(state_.shape());
     return "";
 }
 
@@ -72,10 +72,10 @@ Gtp::Reply Gtp::komi(Words words) {
 Gtp::Reply Gtp::fixed_handicap(Words words) {
     const auto stones = words.size() == 1 ? gtp_count(words.front()) : std::nullopt;
     if (!stones) return gtp_syntax_error();
-    const std::vector<Point> fixed = handicap_points(state_.setup().shape(), *stones);
+    const std::vector<Point> fixed = handicap_points(state_.shape(), *stones);
     if (fixed.empty()) return std::unexpected{"invalid number of stones"};
     std::vector<std::string> vertices;
-    for (const Point point : fixed) vertices.push_back(state_.name(point));
+    for (const Point point : fixed) vertices.push_back(point_text(state_.shape(), point));
     if (const auto done = put_handicap(vertices); !done) return std::unexpected{done.error()};
     return joined(vertices);
 }
@@ -87,7 +87,7 @@ Gtp::Reply Gtp::set_free_handicap(Words words) {
 }
 
 std::expected<void, std::string> Gtp::put_handicap(Words vertices) {
-    if (state_.setup().count(nogo::Content::empty) != state_.setup().shape().points())
+    if (state_.any_position().count(nogo::Content::empty) != state_.shape().points())
         return std::unexpected{"board not empty"};
     const NogoState before = state_;
     for (const std::string& vertex : vertices)
@@ -98,15 +98,14 @@ std::expected<void, std::string> Gtp::put_handicap(Words vertices) {
     return {};
 }
 
-std::expected<void, std::string> Gtp::put(Color color, const std::string& vertex) {
-    NogoState after = state_;
-    after.give_turn(color);
-    const auto explanation = after.explain(vertex);
-    if (!explanation) return gtp_syntax_error();
-    if (!explanation->legal) return std::unexpected{"illegal move: " + explanation->sentence};
-    (void)after.play(vertex);
-    state_ = std::move(after);
-    return {};
+std::expected<void, std::string> Gtp::put(Color color, std::string_view vertex) {
+    const Color turn = state_.to_move();
+    state_.give_turn(color);
+    const auto played = state_.play(vertex);
+    if (played) return {};
+    state_.give_turn(turn);
+    if (played.error().is_unreadable()) return gtp_syntax_error();
+    return std::unexpected{"illegal move: " + played.error().what};
 }
 
 Gtp::Reply Gtp::play(Words words) {
@@ -168,8 +167,9 @@ Gtp::Reply Gtp::think(Task task, Tell tell, engine::Watch watch) {
 
 std::string Gtp::played_by_engine(Color color, const engine::Thought& thought) {
     if (thought.move() == nullptr) return "resign";
-    (void)put(color, *thought.move());
-    return *thought.move();
+    state_.give_turn(color);
+    state_.play(*thought.move());
+    return state_.name(thought.move()->to);
 }
 
 Gtp::Reply Gtp::generate_move(Words words) {
@@ -183,7 +183,7 @@ Gtp::Reply Gtp::suggest_move(Words words) {
     const auto color = words.size() == 1 ? gtp_color(words.front()) : std::nullopt;
     if (!color) return gtp_syntax_error();
     return think({.color = *color}, [this](const engine::Thought& thought) {
-        answer(thought.move() != nullptr ? *thought.move() : "resign");
+        answer(thought.move() != nullptr ? state_.text(*thought.move()) : "resign");
     });
 }
 
@@ -235,11 +235,10 @@ Gtp::Reply Gtp::final_status_list(Words words) {
     if (words.size() != 1) return gtp_syntax_error();
     if (words.front() == "dead" || words.front() == "seki") return "";
     if (words.front() != "alive") return gtp_syntax_error();
-    std::vector<Point> stones;
-    const nogo::Setup& setup = state_.setup();
-    for (std::size_t at = 0; at < static_cast<std::size_t>(setup.shape().points()); ++at) {
-        const Point point = nogo::point_at(setup.shape(), at);
-        if (setup[point] != nogo::Content::empty) stones.push_back(point);
+    std::vector<catalog::Square> stones;
+    for (int number = 1; number <= state_.shape().points(); ++number) {
+        const catalog::Square square{number};
+        if (state_.any_position()[state_.point(square)] != nogo::Content::empty) stones.push_back(square);
     }
     return points(stones);
 }
@@ -279,9 +278,9 @@ Gtp::Reply Gtp::clear_cache(Words) {
     return "";
 }
 
-std::string Gtp::points(const std::vector<Point>& all) const {
+std::string Gtp::points(std::span<const catalog::Square> all) const {
     std::vector<std::string> names;
-    for (const Point point : all) names.push_back(state_.name(point));
+    for (const catalog::Square point : all) names.push_back(state_.name(point));
     return joined(names);
 }
 

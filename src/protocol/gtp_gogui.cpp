@@ -9,7 +9,7 @@ namespace laststone::protocol {
 
 Gtp::Reply Gtp::rules_board(Words) {
     std::string text;
-    const nogo::Setup& setup = state_.setup();
+    const nogo::Setup setup = state_.setup();
     for (int row = 0; row < setup.shape().rows(); ++row)
         for (int column = 0; column < setup.shape().columns(); ++column) {
             const nogo::Content content = setup[nogo::Point{row, column}];
@@ -20,7 +20,7 @@ Gtp::Reply Gtp::rules_board(Words) {
 }
 
 Gtp::Reply Gtp::rules_board_size(Words) {
-    const nogo::Shape shape = state_.setup().shape();
+    const nogo::Shape shape = state_.shape();
     if (shape.rows() != shape.columns()) return std::unexpected{"the board is not square: " + shape_text(shape)};
     return std::to_string(shape.rows());
 }
@@ -34,7 +34,7 @@ Gtp::Reply Gtp::rules_final_result(Words) {
     return std::string{game::title(*winner)} + " wins: " + game::title(game::other(*winner)) + " has no move";
 }
 
-Gtp::Reply Gtp::title(Words) { return "NoGo " + shape_text(state_.setup().shape()); }
+Gtp::Reply Gtp::title(Words) { return "NoGo " + shape_text(state_.shape()); }
 
 Gtp::Reply Gtp::analyze_commands(Words) {
     return "gfx/Open Points/laststone-open_points\n"
@@ -52,14 +52,14 @@ Gtp::Reply Gtp::legal_moves(Words words) {
 
 // What each side alone may play in its colour, what both may with a square.
 Gtp::Reply Gtp::open_points(Words) {
-    const std::vector<nogo::Point> black = state_.open_points(Color::black);
-    const std::vector<nogo::Point> white = state_.open_points(Color::white);
-    std::vector<nogo::Point> both, black_alone, white_alone;
+    const std::vector<catalog::Square> black = state_.open_points(Color::black);
+    const std::vector<catalog::Square> white = state_.open_points(Color::white);
+    std::vector<catalog::Square> both, black_alone, white_alone;
     std::ranges::set_intersection(black, white, std::back_inserter(both));
     std::ranges::set_difference(black, white, std::back_inserter(black_alone));
     std::ranges::set_difference(white, black, std::back_inserter(white_alone));
     std::string text;
-    const auto add = [&](std::string_view mark, const std::vector<nogo::Point>& marked) {
+    const auto add = [&](std::string_view mark, const std::vector<catalog::Square>& marked) {
         if (!marked.empty()) text += std::string{mark} + " " + points(marked) + "\n";
     };
     add("BLACK", black_alone);
@@ -85,7 +85,7 @@ Gtp::Reply Gtp::best_line(Words words) {
     const auto color = words.size() == 1 ? gtp_color(words.front()) : std::nullopt;
     if (!color) return gtp_syntax_error();
     return think({.color = *color}, [this](const engine::Thought& thought) {
-        answer(thought.lines.empty() ? "" : joined(thought.lines.front().moves));
+        answer(thought.lines.empty() ? "" : joined(state_.line_texts(thought.lines.front().moves)));
     });
 }
 

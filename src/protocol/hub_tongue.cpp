@@ -35,7 +35,8 @@ void HubTongue::set_parameter(const std::string& name, const std::string& value)
 
 void HubTongue::set_variant(const std::string& name) {
     const catalog::Game* game = catalog::find_game(name == normal ? normal_id : std::string_view{name});
-    if (dynamic_cast<const catalog::DraughtsGame*>(game) == nullptr) return complain("there is no variant " + name);
+    if (game == nullptr || game->info().family != catalog::Family::draughts)
+        return complain("there is no variant " + name);
     seat_.choose(*game);
 }
 
@@ -46,7 +47,7 @@ void HubTongue::set_position(std::string_view text, Words moves) {
     for (const std::string& move : moves) {
         const auto known = from_hub(**state, move);
         if (!known) return refuse("pos: " + move + " is no legal move");
-        (void)(*state)->play(*known);
+        (*state)->play(*known);
     }
     seat_.set_up(std::move(*state));
 }
@@ -57,7 +58,7 @@ void HubTongue::play(const std::string& move) {
     const auto known = from_hub(seat_.state(), move);
     if (!known) return complain("move: " + move + " is no legal move");
     auto state = seat_.state().clone();
-    (void)state->play(*known);
+    state->play(*known);
     seat_.set_up(std::move(state));
 }
 
@@ -88,7 +89,7 @@ void HubTongue::analyse() {
 // The position does not change while a search is under way.
 Listener HubTongue::listener() {
     const auto moves_of = [this](const engine::Thought& thought) {
-        return to_hub(seat_.state(), thought.lines.front().moves);
+        return seat_.state().line_texts(thought.lines.front().moves, catalog::MoveForm::hub);
     };
     return {.watch = [this, moves_of](const engine::Thought& thought) { tell(thought, joined(moves_of(thought))); },
             .done = [this, moves_of](const engine::Thought& thought) { answer(moves_of(thought)); }};

@@ -141,7 +141,9 @@ void Ugi::go(Words words) {
         return say_("bestmove 0000");
     }
     const Listener listener{.watch = [this](const engine::Thought& thought) { tell(thought); },
-                            .done = [this](const engine::Thought& thought) { say_("bestmove " + *thought.move()); }};
+                            .done = [this](const engine::Thought& thought) {
+                                say_("bestmove " + seat_.state().text(*thought.move()));
+                            }};
     const bool ponders = std::ranges::find(words, "ponder") != words.end();
     if (ponders) seat_.ponder(limits_of(words), listener);
     else seat_.think(limits_of(words), listener);
@@ -152,7 +154,7 @@ void Ugi::tell(const engine::Thought& thought) {
          std::to_string(thought.nodes) + " nps " +
          std::to_string(static_cast<std::uint64_t>(thought.nodes_a_second())) + " time " +
          std::to_string(static_cast<std::uint64_t>(thought.seconds * 1000)) + " pv " +
-         joined(thought.lines.front().moves));
+         joined(seat_.state().line_texts(thought.lines.front().moves)));
 }
 
 void Ugi::query(Words words) {

@@ -132,7 +132,7 @@ Result<Tree> stored_tree(Archive& archive, const ArchivedGame& entry) {
     if (!text) return refused(text.error());
     const auto game = find_game(entry.game);
     if (!game) return refused(game.error());
-    RecordReader reader{form_of(**game), draughts::pdn_source(*text), **game};
+    RecordReader reader{(*game)->info().record_form, draughts::pdn_source(*text), **game};
     auto tree = reader.next();
     if (!tree || !*tree) return refused({"failed", "the game cannot be read any more"});
     if (auto fault = fill(**tree)) return refused(std::move(*fault));
@@ -216,7 +216,7 @@ Result<Response> export_games(const Call& call) {
         const auto first = archive.texts(*filter, 0, 1);
         if (!first) return refused(first.error());
         const auto game = first->empty() ? Result<const catalog::Game*>{nullptr} : find_game(first->front().game);
-        form = game && *game != nullptr ? name(form_of(**game)) : "pdn";
+        form = game && *game != nullptr ? name((*game)->info().record_form) : "pdn";
     }
     struct Progress {
         std::int64_t after = 0;
@@ -232,7 +232,7 @@ Result<Response> export_games(const Call& call) {
         for (const Archive::Text& text : *texts) {
             at->after = text.id;
             const auto game = find_game(text.game);
-            if (!game || name(form_of(**game)) != form) continue;
+            if (!game || name((*game)->info().record_form) != form) continue;
             piece += (std::exchange(at->first, false) ? "" : "\n") + text.text;
         }
         return piece;
@@ -270,14 +270,13 @@ Result<Response> explorer(const Call& call) {
     if (!line) return refused(line.error());
     const auto explored = call.api.archive().explore(position_key(*line->game, *line->state), filter);
     if (!explored) return refused(explored.error());
-    const auto legal = line->state->moves().value_or(std::vector<catalog::MoveInfo>{});
     Json moves = Json::array();
     for (const Explored::Move& move : explored->moves) {
-        const auto known = std::ranges::find(legal, move.text, &catalog::MoveInfo::text);
-        if (known == legal.end()) continue;
+        const auto known = line->state->find(move.text);
+        if (!known) continue;
         moves.push_back({{"move", move.text},
-                         {"from", known->from.empty() ? Json(nullptr) : Json(known->from)},
-                         {"to", known->to},
+                         {"from", known->from ? Json(line->state->name(known->from)) : Json(nullptr)},
+                         {"to", line->state->name(known->to)},
                          {"games", move.games},
                          {"black", move.black},
                          {"white", move.white},

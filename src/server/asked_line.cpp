@@ -4,8 +4,6 @@
 
 #include "base/characters.hpp"
 #include "catalog/games.hpp"
-#include "catalog/nogo_game.hpp"
-#include "catalog/nogo_state.hpp"
 #include "server/limits.hpp"
 
 namespace laststone::server {
@@ -18,20 +16,16 @@ Result<const catalog::Game*> find_game(std::string_view id) {
     return refused({"unknown_game", std::move(sentence)});
 }
 
-const catalog::Game& game_of(const catalog::Game& game, const catalog::State& state) {
-    const auto* const nogo = dynamic_cast<const catalog::NogoState*>(&state);
-    if (nogo == nullptr) return game;
-    if (nogo->setup().shape() == nogo::Shape{}) return catalog::nogo_game();
-    const catalog::Game* const sized = catalog::find_nogo_game(nogo->setup().shape());
-    return sized != nullptr ? *sized : game;
+Result<catalog::Move> find(const catalog::State& state, std::string_view move) {
+    const auto found = state.find(move);
+    if (found) return *found;
+    return refused(fault_of("illegal_move", found.error()).with("reason", std::string{found.error().reason}));
 }
 
-Result<std::string> play(catalog::State& state, std::string_view move) {
-    auto played = state.play(move);
-    if (played) return std::move(*played);
-    const auto explanation = state.explain(move);
-    return refused(fault_of("illegal_move", played.error())
-                       .with("reason", explanation ? std::string{explanation->reason} : "unreadable"));
+Result<catalog::Move> play(catalog::State& state, std::string_view move) {
+    auto found = find(state, move);
+    if (found) state.play(*found);
+    return found;
 }
 
 Result<AskedLine> read_line(Fields& fields) {
@@ -46,7 +40,7 @@ Result<AskedLine> read_line(Fields& fields) {
     if (!state) return refused(fault_of("bad_position", state.error()));
     for (std::size_t at = 0; at < moves.size(); ++at)
         if (auto played = play(**state, moves[at]); !played) return refused(std::move(played.error()).with("at", at));
-    const catalog::Game& exact = game_of(**game, **state);
+    const catalog::Game& exact = (*state)->game();
     return AskedLine{&exact, std::move(*state)};
 }
 

@@ -18,11 +18,11 @@ struct AskedLine {
 };
 
 Result<const catalog::Game*> find_game(std::string_view id);
-// The game of this very board: NoGo's positions have a size of their own.
-const catalog::Game& game_of(const catalog::Game& game, const catalog::State& state);
 
-// Plays a move; an illegal one is refused with the reason's word.
-Result<std::string> play(catalog::State& state, std::string_view move);
+// The legal move that a text means; where there is none, it is refused with the reason's word.
+Result<catalog::Move> find(const catalog::State& state, std::string_view move);
+// The same, and plays it.
+Result<catalog::Move> play(catalog::State& state, std::string_view move);
 
 // Reads `game`, `position`, `turn` and `moves`.
 Result<AskedLine> read_line(Fields& fields);

@@ -3,45 +3,20 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <map>
-#include <tuple>
 #include <utility>
 
-#include "base/characters.hpp"
-#include "catalog/draughts_state.hpp"
-#include "catalog/nogo_game.hpp"
-#include "catalog/nogo_state.hpp"
 #include "catalog/sentences.hpp"
-#include "draughts/notation/fen.hpp"
-#include "draughts/notation/recognise.hpp"
-#include "draughts/notation/square_text.hpp"
 #include "engine/levels.hpp"
-#include "nogo/notation/point_text.hpp"
-#include "nogo/notation/text.hpp"
 
 namespace laststone::server {
 namespace {
 
 using catalog::Convention;
-using catalog::DraughtsGame;
-using catalog::DraughtsState;
-using catalog::MoveInfo;
-using catalog::NogoState;
+using catalog::Move;
 using catalog::State;
-using draughts::Piece;
 using game::Color;
 
 constexpr std::size_t most_routes = 64; // of one move
-
-struct Sign {
-    char letter;
-    Piece piece;
-};
-constexpr std::array<Sign, 5> signs{{{'.', Piece::none},
-                                     {'b', Piece::black_man},
-                                     {'B', Piece::black_king},
-                                     {'w', Piece::white_man},
-                                     {'W', Piece::white_king}}};
 
 struct NamedForm {
     std::string_view word;
@@ -55,94 +30,61 @@ constexpr std::array<NamedForm, 7> forms{{{"fen", catalog::Form::fen},
                                           {"svg", catalog::Form::svg},
                                           {"sgf", catalog::Form::sgf}}};
 
-char letter_of(Piece piece) { return std::ranges::find(signs, piece, &Sign::piece)->letter; }
-
-char letter_of(nogo::Content content) {
-    return content == nogo::Content::empty ? '.' : content == nogo::Content::black ? 'b' : 'w';
-}
-
-Json squares_of(const draughts::Rules& rules) {
+Json squares_of(const catalog::Game& game) {
     Json squares = Json::array();
-    for (int number = 1; number <= rules.board.squares(); ++number) {
-        const draughts::Square square{number};
-        const draughts::Place place = rules.board.place(square);
-        squares.push_back({{"name", square_text(rules.board, rules.notation.squares, square)},
-                           {"number", number},
-                           {"letters", square_text(rules.board, draughts::Naming::letters, square)},
-                           {"row", place.row},
-                           {"column", place.column}});
-    }
+    for (const catalog::SquareInfo& square : game.squares())
+        squares.push_back({{"name", square.name},
+                           {"number", square.square.number()},
+                           {"letters", square.letters},
+                           {"row", square.row},
+                           {"column", square.column}});
     return squares;
 }
 
-Json squares_of(nogo::Shape shape) {
-    Json squares = Json::array();
-    for (std::size_t at = 0; at < static_cast<std::size_t>(shape.points()); ++at) {
-        const nogo::Point point = point_at(shape, at);
-        const std::string name = point_text(shape, point);
-        squares.push_back(
-            {{"name", name}, {"number", at + 1}, {"letters", name}, {"row", point.row()}, {"column", point.column()}});
-    }
-    return squares;
-}
-
-// The squares that a route's text names, in order.
-std::vector<std::string> squares_in(std::string_view text) {
-    std::vector<std::string> squares;
-    const auto is_part = [](char c) { return base::is_digit(c) || (base::is_letter(c) && c != 'x'); };
-    for (std::size_t at = 0; at < text.size();) {
-        std::size_t end = at;
-        while (end < text.size() && is_part(text[end])) ++end;
-        if (end > at) squares.emplace_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return squares;
-}
-
-// What two routes of one move have in common.
-using Ends = std::tuple<std::string, std::string, std::string>;
-Ends ends_of(const MoveInfo& move) { return {move.from, move.to, move.position}; }
-
-struct Way {
-    std::vector<std::string> path;
-    std::vector<std::string> captured;
-};
-
-// The ways to play each capture; nothing where there are more than any page shows.
-std::map<Ends, std::vector<Way>> ways_of(const State& state) {
-    std::map<Ends, std::vector<Way>> ways;
+// The ways to play each of these captures, in their order; none where there are more than any page shows.
+std::vector<std::vector<Move>> ways_of(const State& state, std::span<const Move> captures) {
+    std::vector<std::vector<Move>> ways(captures.size());
     const auto routes = state.moves(Convention::routes);
     if (!routes) return ways;
-    for (const MoveInfo& route : *routes) {
-        std::vector<Way>& known = ways[ends_of(route)];
-        if (known.size() < most_routes) known.push_back({squares_in(route.text), route.captured});
+    for (const Move& route : *routes) {
+        const auto move = std::ranges::find_if(captures, [&](const Move& one) { return same_move(one, route); });
+        if (move == captures.end()) continue;
+        auto& known = ways[static_cast<std::size_t>(move - captures.begin())];
+        if (known.size() < most_routes) known.push_back(route);
     }
     return ways;
 }
 
-bool captures(const std::vector<MoveInfo>& moves) { return !moves.empty() && !moves.front().captured.empty(); }
+bool captures(const std::vector<Move>& moves) { return !moves.empty() && moves.front().is_capture(); }
 
-Json moves_json(const State& state, const std::vector<MoveInfo>& moves) {
+Json routes_json(const State& state, const Move& move, std::span<const Move> ways) {
+    Json routes = Json::array();
+    if (ways.empty())
+        routes.push_back({{"path", names(state, std::array{move.from, move.to})},
+                          {"captured", names(state, captured_in_square_order(move))}});
+    for (const Move& way : ways)
+        routes.push_back({{"path", names(state, way.path)}, {"captured", names(state, way.captured)}});
+    return routes;
+}
+
+Json moves_json(const State& state, const std::vector<Move>& moves, const std::vector<std::string>& texts) {
     Json list = Json::array();
-    if (dynamic_cast<const NogoState*>(&state) != nullptr) {
-        for (const MoveInfo& move : moves) list.push_back({{"text", move.text}, {"from", nullptr}, {"to", move.to}});
+    if (state.game().info().family == catalog::Family::nogo) {
+        for (std::size_t at = 0; at < moves.size(); ++at)
+            list.push_back({{"text", texts[at]}, {"from", nullptr}, {"to", state.name(moves[at].to)}});
         return list;
     }
-    auto ways = captures(moves) ? ways_of(state) : std::map<Ends, std::vector<Way>>{};
-    const auto children = state.children(Convention::distinct);
+    const auto ways = captures(moves) ? ways_of(state, moves) : std::vector<std::vector<Move>>(moves.size());
     for (std::size_t at = 0; at < moves.size(); ++at) {
-        const MoveInfo& move = moves[at];
-        std::vector<Way>& known = ways[ends_of(move)];
-        if (known.empty()) known.push_back({{move.from, move.to}, move.captured});
-        Json routes = Json::array();
-        for (const Way& way : known) routes.push_back({{"path", way.path}, {"captured", way.captured}});
-        list.push_back({{"text", move.text},
-                        {"from", move.from},
-                        {"to", move.to},
-                        {"captured", move.captured},
-                        {"position", move.position},
-                        {"board", children ? board_text(*(*children)[at]) : ""},
-                        {"routes", std::move(routes)}});
+        const Move& move = moves[at];
+        const auto after = state.after(move);
+        list.push_back({{"text", texts[at]},
+                        {"from", state.name(move.from)},
+                        {"to", state.name(move.to)},
+                        {"captured", names(state, captured_in_square_order(move))},
+                        {"position", after->position()},
+                        {"board", after->board()},
+                        {"routes", routes_json(state, move, ways[at])}});
     }
     return list;
 }
@@ -158,20 +100,21 @@ Json clocks_json(const State& state) {
 }
 
 // The last move of the line; null at its start.
-Json last_move_json(const State& state, const std::vector<std::string>& played) {
-    if (played.empty()) return nullptr;
+Json last_move_json(const State& state) {
+    if (state.plies() == 0) return nullptr;
+    const Move last = state.played().back();
     const auto before = state.clone();
     before->take_back();
-    return json_of(show_move(*before, played.back()));
+    return json_of(show_move(*before, last));
 }
 
-Json must_capture_sentence(const std::vector<MoveInfo>& moves) {
-    if (!captures(moves)) return nullptr;
+// Of captures, by their texts.
+std::string must_capture_sentence(const std::vector<std::string>& texts) {
     constexpr std::size_t most_named = 4;
     std::string sentence = "A capture is compulsory: ";
-    for (std::size_t at = 0; at < std::min(moves.size(), most_named); ++at)
-        sentence += (at > 0 ? ", " : "") + moves[at].text;
-    if (moves.size() > most_named) sentence += " or another";
+    for (std::size_t at = 0; at < std::min(texts.size(), most_named); ++at)
+        sentence += (at > 0 ? ", " : "") + texts[at];
+    if (texts.size() > most_named) sentence += " or another";
     return sentence + ".";
 }
 
@@ -182,21 +125,8 @@ Json forms_of(const catalog::Game& game) {
     if (!start) return words;
     for (const auto& [word, form] : forms)
         if ((*start)->write(form)) words.push_back(word);
-    if (dynamic_cast<const DraughtsGame*>(&game) != nullptr) words.push_back("pdn");
+    if (game.info().record_form == catalog::RecordForm::pdn) words.push_back("pdn");
     return words;
-}
-
-std::string letters_of(const draughts::Rules& rules, const draughts::Setup& setup) {
-    std::string text;
-    for (int number = 1; number <= rules.board.squares(); ++number) text += letter_of(setup[draughts::Square{number}]);
-    return text;
-}
-
-std::string letters_of(const nogo::Setup& setup) {
-    std::string text;
-    for (std::size_t at = 0; at < static_cast<std::size_t>(setup.shape().points()); ++at)
-        text += letter_of(setup[point_at(setup.shape(), at)]);
-    return text;
 }
 
 } // namespace
@@ -208,74 +138,33 @@ std::optional<catalog::Form> form_named(std::string_view word) {
 
 Json summary_of(const catalog::Game& game) {
     const catalog::GameInfo& info = game.info();
-    const auto* const draughts = dynamic_cast<const DraughtsGame*>(&game);
+    const bool is_draughts = info.family == catalog::Family::draughts;
     const auto start = game.read("start");
     const std::size_t colon = info.id.find(':');
-    const bool is_option = draughts != nullptr && colon != std::string_view::npos;
+    const bool is_option = is_draughts && colon != std::string_view::npos;
     Json json{{"id", info.id},
               {"name", info.name},
-              {"family", draughts != nullptr ? "draughts" : "nogo"},
+              {"family", name(info.family)},
               {"option_of", is_option ? Json(info.id.substr(0, colon)) : Json(nullptr)},
               {"rows", info.rows},
               {"columns", info.columns},
               {"first", game::name(info.first)},
               {"pdn_game_type", or_null(info.pdn_game_type)}};
-    json["kinds"] = draughts != nullptr ? Json{"man", "king"} : Json{"stone"};
-    json["every_square"] = draughts == nullptr || draughts->rules().board.every_square;
-    const bool numbers = draughts != nullptr && draughts->rules().notation.squares == draughts::Naming::numbers;
-    json["naming"] = numbers ? "numbers" : "letters";
+    json["kinds"] = is_draughts ? Json{"man", "king"} : Json{"stone"};
+    json["every_square"] = info.every_square;
+    json["naming"] = info.naming == catalog::Naming::numbers ? "numbers" : "letters";
     json["start"] = start ? (*start)->position() : "";
     json["forms"] = forms_of(game);
-    json["record_form"] = draughts != nullptr ? "pdn" : "sgf";
+    json["record_form"] = name(info.record_form);
     json["levels"] = engine::highest_level;
-    json["draws"] = draughts != nullptr;
+    json["draws"] = is_draughts;
     return json;
 }
 
 Json describe(const catalog::Game& game) {
     Json json = summary_of(game);
-    if (const auto* const draughts = dynamic_cast<const DraughtsGame*>(&game))
-        json["squares"] = squares_of(draughts->rules());
-    else json["squares"] = squares_of(nogo::Shape{game.info().rows, game.info().columns});
+    json["squares"] = squares_of(game);
     return json;
-}
-
-std::string board_text(const State& state) {
-    if (const auto* const draughts = dynamic_cast<const DraughtsState*>(&state))
-        return letters_of(draughts->rules(), draughts->setup());
-    if (const auto* const nogo = dynamic_cast<const NogoState*>(&state)) return letters_of(nogo->setup());
-    return {};
-}
-
-std::optional<DrawnBoard> drawn_board(const catalog::Game& game, std::string_view position) {
-    if (const auto* const draughts = dynamic_cast<const DraughtsGame*>(&game)) {
-        const auto read = draughts::read_position(draughts->rules(), position);
-        if (!read) return std::nullopt;
-        return DrawnBoard{letters_of(draughts->rules(), read->setup), read->setup.to_move};
-    }
-    const auto read = nogo::parse_text(nogo::Shape{game.info().rows, game.info().columns}, position);
-    if (!read) return std::nullopt;
-    return DrawnBoard{letters_of(*read), read->to_move};
-}
-
-std::optional<std::string> position_of_board(const catalog::Game& game, std::string_view board, Color to_move) {
-    const auto* const draughts = dynamic_cast<const DraughtsGame*>(&game);
-    const int squares =
-        draughts != nullptr ? draughts->rules().board.squares() : game.info().rows * game.info().columns;
-    if (board.size() != static_cast<std::size_t>(squares)) return std::nullopt;
-    if (board.find_first_not_of(draughts != nullptr ? ".bwBW" : ".bw") != std::string_view::npos) return std::nullopt;
-    if (draughts != nullptr) {
-        draughts::Setup setup{.pieces = {}, .to_move = to_move, .king_runs = {}};
-        for (std::size_t at = 0; at < board.size(); ++at)
-            setup.pieces[at] = std::ranges::find(signs, board[at], &Sign::letter)->piece;
-        return draughts::write_fen(draughts->rules(), setup);
-    }
-    nogo::Setup setup{nogo::Shape{game.info().rows, game.info().columns}};
-    setup.to_move = to_move;
-    for (std::size_t at = 0; at < board.size(); ++at)
-        if (board[at] != '.')
-            setup[point_at(setup.shape(), at)] = nogo::stone_of(board[at] == 'b' ? Color::black : Color::white);
-    return nogo::write_text(setup);
 }
 
 Json result_json(const game::Outcome& outcome) {
@@ -293,32 +182,29 @@ Json material_json(const State& state) {
 }
 
 Json open_points_json(const State& state) {
-    const auto* const nogo = dynamic_cast<const NogoState*>(&state);
-    if (nogo == nullptr) return nullptr;
+    if (state.game().info().family != catalog::Family::nogo) return nullptr;
     Json open = Json::object();
-    for (const Color side : {Color::black, Color::white}) {
-        Json& points = open[game::name(side)] = Json::array();
-        for (const nogo::Point point : nogo->open_points(side)) points.push_back(nogo->name(point));
-    }
+    for (const Color side : {Color::black, Color::white}) open[game::name(side)] = names(state, state.open_points(side));
     return open;
 }
 
-ShownMove show_move(const State& before, std::string_view move) {
-    ShownMove shown{.text = std::string{move}};
-    const auto moves = before.moves();
-    if (!moves) return shown;
-    const auto found = std::ranges::find(*moves, move, &MoveInfo::text);
-    if (found == moves->end()) return shown;
-    shown.from = found->from;
-    shown.to = found->to;
-    shown.captured = found->captured;
-    shown.path = found->from.empty() ? std::vector{found->to} : std::vector{found->from, found->to};
-    if (found->captured.empty()) return shown;
-    const auto ways = ways_of(before);
-    const auto known = ways.find(ends_of(*found));
-    if (known == ways.end() || known->second.empty()) return shown;
-    shown.path = known->second.front().path;
-    shown.captured = known->second.front().captured;
+std::vector<std::string> names(const State& state, std::span<const catalog::Square> squares) {
+    std::vector<std::string> all;
+    all.reserve(squares.size());
+    for (const catalog::Square square : squares) all.push_back(state.name(square));
+    return all;
+}
+
+ShownMove show_move(const State& before, const Move& move) {
+    ShownMove shown{.text = before.text(move), .to = before.name(move.to)};
+    if (move.from) shown.from = before.name(move.from);
+    shown.path = names(before, move.path);
+    if (!move.is_capture()) return shown;
+    // The first of the ways that the position's own moves are told with.
+    const auto ways = ways_of(before, {&move, 1}).front();
+    const Move& way = ways.empty() ? move : ways.front();
+    shown.path = names(before, way.path);
+    shown.captured = names(before, way.captured);
     return shown;
 }
 
@@ -332,18 +218,18 @@ Json json_of(const ShownMove& move) {
 
 Json describe(const catalog::Game& game, const State& state) {
     const game::Outcome outcome = state.outcome();
-    const auto moves = state.moves().value_or(std::vector<MoveInfo>{});
-    const std::vector<std::string> played = state.played();
+    const auto moves = state.moves().value_or(std::vector<Move>{});
+    const std::vector<std::string> texts = state.texts(moves);
     Json json{{"game", game.info().id},        {"position", state.position()}, {"to_move", game::name(state.to_move())},
-              {"ply", state.plies()},          {"board", board_text(state)},   {"material", material_json(state)},
+              {"ply", state.plies()},          {"board", state.board()},   {"material", material_json(state)},
               {"result", result_json(outcome)}};
     json["ending"] = outcome.is_over() ? Json(catalog::standing_alone(catalog::outcome_text(outcome))) : Json(nullptr);
     json["claimable"] = outcome.draw && outcome.draw->claimed;
     json["must_capture"] = captures(moves);
-    json["reason"] = must_capture_sentence(moves);
-    json["moves"] = moves_json(state, moves);
-    json["last_move"] = last_move_json(state, played);
-    json["played"] = played;
+    json["reason"] = captures(moves) ? Json(must_capture_sentence(texts)) : Json(nullptr);
+    json["moves"] = moves_json(state, moves, texts);
+    json["last_move"] = last_move_json(state);
+    json["played"] = state.played_texts();
     json["clocks"] = clocks_json(state);
     json["open"] = open_points_json(state);
     json["key"] = key_text(position_key(game, state));

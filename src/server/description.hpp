@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,21 +22,12 @@ Json summary_of(const catalog::Game& game);
 // Of convert: `fen`, `svg`...
 std::optional<catalog::Form> form_named(std::string_view word);
 
-// One character a square: `.`, `b`, `w`, and `B` and `W` for kings.
-std::string board_text(const catalog::State& state);
-// The board of a position that may be impossible; nothing where the text is none.
-struct DrawnBoard {
-    std::string board{};
-    game::Color to_move{};
-};
-std::optional<DrawnBoard> drawn_board(const catalog::Game& game, std::string_view position);
-// A position in the game's words from such a board; nothing where its length or a character is wrong.
-std::optional<std::string> position_of_board(const catalog::Game& game, std::string_view board, game::Color to_move);
-
 Json result_json(const game::Outcome& outcome);
 Json material_json(const catalog::State& state);
 // The points that each side may play; null in draughts.
 Json open_points_json(const catalog::State& state);
+
+std::vector<std::string> names(const catalog::State& state, std::span<const catalog::Square> squares);
 
 // A move of the position with one way to play it: {text, from, to, captured, path}.
 struct ShownMove {
@@ -45,8 +37,7 @@ struct ShownMove {
     std::vector<std::string> captured{};
     std::vector<std::string> path{};
 };
-// `move` must be the text of a legal one.
-ShownMove show_move(const catalog::State& before, std::string_view move);
+ShownMove show_move(const catalog::State& before, const catalog::Move& move);
 Json json_of(const ShownMove& move);
 
 // The game must be that of the state.

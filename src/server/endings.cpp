@@ -45,7 +45,7 @@ int worth(const TableResult& ending) {
 }
 
 void sort_best_first(std::vector<KnownMove>& moves) {
-    std::ranges::sort(moves, {}, [](const KnownMove& known) { return std::pair{-worth(known.ending), known.move}; });
+    std::ranges::sort(moves, {}, [](const KnownMove& known) { return std::pair{-worth(known.ending), known.text}; });
 }
 
 } // namespace
@@ -55,12 +55,11 @@ KnownPosition known_from_tables(engine::Session& session, const State& state) {
     known.ending = in_tables(session, state);
     if (!known.ending) return known;
     known.source = KnownPosition::Source::tables;
-    const auto moves = state.moves();
-    for (std::size_t at = 0; moves && at < moves->size(); ++at) {
+    for (const catalog::Move& move : state.moves().value_or(std::vector<catalog::Move>{})) {
         const auto after = state.clone();
-        if (!after->play((*moves)[at].text)) continue;
+        after->play(move);
         if (const auto ending = in_tables(session, *after))
-            known.moves.push_back({(*moves)[at].text, turned_round(*ending)});
+            known.moves.push_back({move, state.text(move), turned_round(*ending)});
     }
     sort_best_first(known.moves);
     return known;
@@ -72,7 +71,8 @@ KnownPosition known_position(engine::Session& session, const State& state, const
     const engine::Thought thought =
         session.think(state, {.limits = {.time = seconds_for_an_ending, .stop = &stop}, .lines = most_moves});
     for (const engine::Line& line : thought.lines)
-        if (const auto ending = certain(line.score)) known.moves.push_back({line.moves.front(), *ending});
+        if (const auto ending = certain(line.score))
+            known.moves.push_back({line.moves.front(), state.text(line.moves.front()), *ending});
     sort_best_first(known.moves);
     known.ending = certain(thought.score());
     if (!known.ending && engine::is_proven_draw(state)) known.ending = TableResult{};

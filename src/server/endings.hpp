@@ -14,7 +14,8 @@
 namespace laststone::server {
 
 struct KnownMove {
-    std::string move{};
+    catalog::Move move{};
+    std::string text{};         // of the move
     game::TableResult ending{}; // for the side that makes it
 };
 

@@ -50,7 +50,7 @@ Json json_of(const KnownPosition& known) {
     constexpr std::array<std::string_view, 3> sources{"", "tables", "search"};
     Json moves = Json::array();
     for (const KnownMove& each : known.moves) {
-        Json move{{"move", each.move}};
+        Json move{{"move", each.text}};
         move.update(ending_json(each.ending));
         moves.push_back(std::move(move));
     }

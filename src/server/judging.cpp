@@ -15,7 +15,6 @@ namespace {
 using catalog::State;
 using engine::Account;
 using engine::JudgedMove;
-using engine::Line;
 using engine::Score;
 using engine::Verdict;
 using game::Color;
@@ -37,10 +36,11 @@ struct Judging {
     int lines = 2;
 };
 
-Json judged_json(const Judging& judging, std::size_t ply, const JudgedMove& judged) {
-    Json json{{"ply", ply}, {"node", judging.nodes[ply]}, {"color", game::name(judged.mover)}, {"move", judged.move}};
+Json judged_json(const Judging& judging, std::size_t ply, const JudgedMove& judged,
+                 const engine::JudgementTexts& texts) {
+    Json json{{"ply", ply}, {"node", judging.nodes[ply]}, {"color", game::name(judged.mover)}, {"move", texts.move}};
     json.update(score_json(judged.score, judged.mover));
-    json["best"] = judged.best_move();
+    json["best"] = texts.best;
     json["best_score"] = judged.best.value();
     json["loss"] = std::round(judged.loss() * 1000) / 1000;
     json["verdict"] = judged.verdict == Verdict::none ? Json(nullptr) : Json(name(judged.verdict));
@@ -48,7 +48,7 @@ Json judged_json(const Judging& judging, std::size_t ply, const JudgedMove& judg
     json["lines"] = Json::array();
     for (std::size_t at = 0; at < judged.lines.size() && at < static_cast<std::size_t>(judging.lines); ++at) {
         Json line = score_json(judged.lines[at].score, judged.mover);
-        line["pv"] = judged.lines[at].moves;
+        line["pv"] = texts.lines[at];
         json["lines"].push_back(std::move(line));
     }
     return json;
@@ -67,7 +67,8 @@ std::string score_text(Score score, Color mover, Color side) {
 }
 
 // Evaluations as comments, glyphs, and better lines as variations.
-Tree annotated(const Judging& judging, const std::vector<std::optional<JudgedMove>>& judged) {
+Tree annotated(const Judging& judging, const std::vector<std::optional<JudgedMove>>& judged,
+               const std::vector<engine::JudgementTexts>& texts) {
     Tree tree = *judging.tree;
     const Color side = judging.game->info().pdn_game_type ? Color::white : Color::black;
     for (std::size_t ply = 0; ply < judged.size(); ++ply) {
@@ -78,11 +79,11 @@ Tree annotated(const Judging& judging, const std::vector<std::optional<JudgedMov
         const engine::VerdictWords* const words = words_of(move.verdict);
         if (words != nullptr && tree.nodes[at].nags.empty()) tree.nodes[at].nags.push_back(words->nag);
         if (move.is_best() || !is_fault(move.verdict)) continue;
-        const Line& better = move.lines.front();
+        const std::vector<std::string>& better = texts[ply].lines.front();
         std::size_t parent = *tree.nodes[at].parent;
-        for (std::size_t step = 0; step < better.moves.size() && step < 8; ++step) {
-            TreeNode node{.parent = parent, .move = better.moves[step]};
-            if (step == 0) node.comments.push_back(score_text(better.score, move.mover, side));
+        for (std::size_t step = 0; step < better.size() && step < 8; ++step) {
+            TreeNode node{.parent = parent, .move = better[step]};
+            if (step == 0) node.comments.push_back(score_text(move.lines.front().score, move.mover, side));
             parent = tree.nodes.size();
             tree.nodes.push_back(std::move(node));
         }
@@ -93,16 +94,17 @@ Tree annotated(const Judging& judging, const std::vector<std::optional<JudgedMov
 Json report_of(const Judging& judging, const std::vector<std::optional<JudgedMove>>& judged) {
     Json moves = Json::array();
     std::array<Account, 2> accounts{};
+    const auto texts = engine::texts_of(*judging.end, judged);
     for (std::size_t ply = 0; ply < judged.size(); ++ply) {
         if (!judged[ply]) continue;
-        moves.push_back(judged_json(judging, ply, *judged[ply]));
+        moves.push_back(judged_json(judging, ply, *judged[ply], texts[ply]));
         accounts[static_cast<std::size_t>(judged[ply]->mover)].add(*judged[ply]);
     }
     Json report{{"event", "report"}, {"moves", std::move(moves)}};
     report["accounts"]["black"] = json_of(accounts[static_cast<std::size_t>(Color::black)]);
     report["accounts"]["white"] = json_of(accounts[static_cast<std::size_t>(Color::white)]);
     if (judging.tree) {
-        Tree tree = annotated(judging, judged);
+        Tree tree = annotated(judging, judged, texts);
         if (!fill(tree)) report["record"] = json_of(tree);
     }
     return report;
@@ -143,12 +145,12 @@ Planned plan_judgement(Fields& fields, const Tell& tell) {
     const auto judging = std::make_shared<const Judging>(std::move(*read));
     const auto run = [=](const Work::Turn& turn) {
         const std::size_t of = judging->end->plies();
-        const auto see = [&](std::size_t ply, const JudgedMove& move) {
+        const auto see = [&](std::size_t ply, const State& before, const JudgedMove& move) {
             tell({{"event", "judged"},
                   {"ply", ply},
                   {"done", of - ply},
                   {"of", of},
-                  {"move", judged_json(*judging, ply, move)}});
+                  {"move", judged_json(*judging, ply, move, engine::texts_of(before, move))}});
         };
         const auto judged = engine::judge_game(
             turn.session, *judging->end, {.limits = limits.limits(turn.stop), .lines = judging->lines, .judged = see});

@@ -62,7 +62,7 @@ Result<GameToKeep> to_keep(const Tree& tree) {
 Result<GameToKeep> kept_game(std::string_view name, std::string_view text) {
     const auto game = find_game(name);
     if (!game) return refused(game.error());
-    RecordReader reader{form_of(**game), draughts::pdn_source(text), **game};
+    RecordReader reader{(*game)->info().record_form, draughts::pdn_source(text), **game};
     const auto tree = reader.next();
     if (!tree || !*tree) return refused({"failed", "a game of the archive cannot be read any more"});
     return to_keep(**tree);

@@ -81,18 +81,13 @@ Result<Response> explain(const Call& call) {
     const std::string move = fields.text("move");
     const auto line = read_line(fields);
     if (!line) return refused(line.error());
-    const auto explanation = line->state->explain(move);
-    if (!explanation)
-        return answer_of(Json{{"legal", false},
-                              {"reason", "unreadable"},
-                              {"sentence", catalog::standing_alone(explanation.error().what)},
-                              {"move", nullptr}});
-    const auto played = explanation->legal ? line->state->play(move)
-                                           : catalog::Answer<std::string>{std::unexpected{catalog::Refusal{}}};
-    return answer_of(Json{{"legal", explanation->legal},
-                          {"reason", explanation->reason},
-                          {"sentence", catalog::standing_alone(explanation->sentence)},
-                          {"move", played ? Json(*played) : Json(nullptr)}});
+    const catalog::State& state = *line->state;
+    const auto found = state.find(move);
+    return answer_of(
+        Json{{"legal", found.has_value()},
+             {"reason", found ? "legal" : found.error().reason},
+             {"sentence", catalog::standing_alone(found ? state.legal_sentence(*found) : found.error().what)},
+             {"move", found ? Json(state.text(*found)) : Json(nullptr)}});
 }
 
 Json sentences(const std::vector<std::string>& texts) {
@@ -105,10 +100,10 @@ Json sentences(const std::vector<std::string>& texts) {
 Result<Json> validity_json(const catalog::Game& game, const std::string& position, std::optional<game::Color> turn) {
     const auto validity = game.validate(position, turn);
     if (!validity) return refused(fault_of("bad_position", validity.error()));
-    const auto drawn = drawn_board(game, position);
+    const bool is_drawn = validity->board.size() == game.squares().size();
     Json json{{"valid", validity->faults.empty()}, {"position", validity->position}};
-    json["board"] = drawn ? Json(drawn->board) : Json(nullptr);
-    json["to_move"] = drawn ? Json(game::name(turn.value_or(drawn->to_move))) : Json(nullptr);
+    json["board"] = is_drawn ? Json(validity->board) : Json(nullptr);
+    json["to_move"] = is_drawn ? Json(game::name(validity->to_move)) : Json(nullptr);
     json["faults"] = sentences(validity->faults);
     json["remarks"] = sentences(validity->remarks);
     return json;
@@ -128,7 +123,7 @@ Result<Response> validate(const Call& call) {
     if (!game) return refused(game.error());
     if (board) {
         const game::Color mover = to_move.value_or((*game)->info().first);
-        const auto written = position_of_board(**game, *board, mover);
+        const auto written = (*game)->position_of(*board, mover);
         if (!written)
             return refused(Fault{"bad_field", "the field board must have one of . b w B W for each square"}.with(
                 "field", "board"));
@@ -159,7 +154,7 @@ Result<Response> convert(const Call& call) {
     if (squares == "letters") options.squares = catalog::Squares::letters;
     const auto line = read_line(fields);
     if (!line) return refused(line.error());
-    const RecordForm record = form_of(*line->game);
+    const RecordForm record = line->game->info().record_form;
     if (to == name(record)) {
         const std::string text = line->state->record(line->state->outcome(), {});
         return answer_of(Json{{"form", to}, {"text", text}});
@@ -189,9 +184,9 @@ std::optional<Json> as_position(const std::string& text, const catalog::Game& ga
     const auto form = draughts::recognise(text);
     constexpr std::array<std::string_view, 6> words{"start", "fen", "dump", "hub", "matrix", "board"};
     Json answer{{"kind", "position"}, {"game", game.info().id}};
-    if (const auto state = game.read(text)) answer["game"] = game_of(game, **state).info().id;
+    if (const auto state = game.read(text)) answer["game"] = (*state)->game().info().id;
     answer["form"] =
-        form_of(game) == RecordForm::pdn && form ? words[static_cast<std::size_t>(*form)] : std::string_view{"fen"};
+        game.info().record_form == RecordForm::pdn && form ? words[static_cast<std::size_t>(*form)] : std::string_view{"fen"};
     answer.update(*json);
     return answer;
 }
@@ -213,7 +208,7 @@ std::optional<Json> as_moves(std::string_view text, const catalog::Game& game) {
     }
     if ((*state)->plies() == 0) return std::nullopt;
     return Json{
-        {"kind", "moves"}, {"game", game.info().id}, {"moves", (*state)->played()}, {"position", (*state)->position()}};
+        {"kind", "moves"}, {"game", game.info().id}, {"moves", (*state)->played_texts()}, {"position", (*state)->position()}};
 }
 
 Result<Response> recognise(const Call& call) {

@@ -30,8 +30,8 @@ enum class Aim : std::uint8_t { none, win, draw };
 // What one move alone keeps, and how the game goes on from there.
 struct Kept {
     Aim aim = Aim::none;
-    std::string move{};
-    std::string reply{}; // empty where there is none
+    catalog::Move move{};
+    std::optional<catalog::Move> reply{};
     int depth = 0;       // that it took to see this
 };
 
@@ -44,8 +44,9 @@ Kept kept_in(const Thought& thought) {
     const bool holds =
         !best.is_decided() && best >= Score{-about_even} && best <= Score{about_even} && second.is_loss();
     if (!wins && !holds) return {};
-    const std::vector<std::string>& line = thought.lines[0].moves;
-    return {wins ? Aim::win : Aim::draw, line[0], line.size() > 1 ? line[1] : "", thought.depth};
+    const std::vector<catalog::Move>& line = thought.lines[0].moves;
+    return {wins ? Aim::win : Aim::draw, line[0], line.size() > 1 ? std::optional{line[1]} : std::nullopt,
+            thought.depth};
 }
 
 // For certain: what the tables know of every move.
@@ -55,7 +56,7 @@ Kept kept_in(const KnownPosition& known, engine::Session& session, const State& 
     Kept kept{.aim = best == game::Wdl::win ? Aim::win : Aim::draw, .move = known.moves[0].move};
     kept.depth = known.moves[0].ending.plies.value_or(deep);
     const auto after = state.clone();
-    if (!after->play(kept.move)) return {};
+    after->play(kept.move);
     if (const KnownPosition then = known_from_tables(session, *after); !then.moves.empty())
         kept.reply = then.moves[0].move;
     return kept;
@@ -137,7 +138,7 @@ Result<Source> source_of(const Archive::Text& text) {
     const auto game = find_game(text.game);
     if (!game) return refused(game.error());
     Source source{.game = *game, .archived = text.id};
-    RecordReader reader{form_of(**game), draughts::pdn_source(text.text), **game};
+    RecordReader reader{(*game)->info().record_form, draughts::pdn_source(text.text), **game};
     if (const auto tree = reader.next(); tree && *tree)
         along_main_line(**tree,
                         [&](const State& state, std::string_view) { source.positions.push_back(state.position()); });
@@ -217,17 +218,19 @@ std::optional<Puzzle> puzzle_in(const catalog::Game& game, const State& state, e
     Puzzle puzzle{.game = std::string{game.info().id},
                   .position = state.position(),
                   .aim = aim == Aim::win ? "win" : "draw",
-                  .solution = {kept.move}};
+                  .solution = {state.text(kept.move)}};
     // On as long as one move alone will do: a second solution would be refused as wrong.
     const auto now = state.clone();
     std::size_t solver_moves = 1;
     for (; solver_moves < most_solver_moves; ++solver_moves) {
-        if (!now->play(kept.move) || kept.reply.empty()) break;
-        const std::string reply = kept.reply;
-        if (!now->play(reply) || !leaves_a_choice(*now)) break;
+        now->play(kept.move);
+        if (!kept.reply) break;
+        const std::string reply = now->text(*kept.reply);
+        now->play(*kept.reply);
+        if (!leaves_a_choice(*now)) break;
         kept = look(session, *now, carefully, stop);
         if (stop || kept.aim != aim) break;
-        puzzle.solution.insert(puzzle.solution.end(), {reply, kept.move});
+        puzzle.solution.insert(puzzle.solution.end(), {reply, now->text(kept.move)});
     }
     puzzle.rating = rating_of(solver_moves, depth);
     return puzzle;

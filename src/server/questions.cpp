@@ -22,12 +22,12 @@ Json with(Json event, std::string_view name) {
 }
 
 // The boards after each move of a line.
-Json boards_along(const State& from, const std::vector<std::string>& moves) {
+Json boards_along(const State& from, const std::vector<catalog::Move>& moves) {
     Json boards = Json::array();
     const auto state = from.clone();
-    for (const std::string& move : moves) {
-        if (!state->play(move)) break;
-        boards.push_back(board_text(*state));
+    for (const catalog::Move& move : moves) {
+        state->play(move);
+        boards.push_back(state->board());
     }
     return boards;
 }
@@ -36,7 +36,7 @@ Json line_json(const State& state, const Line& line, int depth) {
     Json json = score_json(line.score, state.to_move());
     json["depth"] = depth;
     json["visits"] = line.visits > 0 ? Json(line.visits) : Json(nullptr);
-    json["pv"] = line.moves;
+    json["pv"] = state.line_texts(line.moves);
     json["boards"] = boards_along(state, line.moves);
     if (!line.moves.empty()) json["last"] = json_of(show_move(state, line.moves.front()));
     return json;
@@ -48,7 +48,7 @@ Json thought_json(const State& state, const Thought& thought) {
               {"seconds", std::round(thought.seconds * 1000) / 1000},
               {"nps", std::llround(thought.nodes_a_second())},
               {"to_move", game::name(state.to_move())},
-              {"best", thought.move() != nullptr ? Json(*thought.move()) : Json(nullptr)}};
+              {"best", thought.move() != nullptr ? Json(state.text(*thought.move())) : Json(nullptr)}};
     json.update(score_json(thought.score(), state.to_move()));
     json["lines"] = Json::array();
     for (const Line& line : thought.lines) json["lines"].push_back(line_json(state, line, thought.depth));

@@ -55,11 +55,11 @@ Result<Response> write(const Call& call) {
     if (!tree) return refused(tree.error());
     const auto object = call.object();
     Fields fields{*object};
-    const RecordForm form = form_of(*tree->game);
-    const std::string wanted = fields.word("form", {"pdn", "sgf"}, name(form));
+    const RecordForm form = tree->game->info().record_form;
+    const std::string wanted = fields.word("form", {"pdn", "sgf"}, std::string{name(form)});
     if (fields.fault()) return refused(*fields.fault());
     if (wanted != name(form))
-        return refused({"bad_form", std::string{tree->game->info().name} + " is written as " + name(form)});
+        return refused({"bad_form", std::string{tree->game->info().name} + " is written as " + std::string{name(form)}});
     return answer_of(Json{{"form", name(form)}, {"text", record_text(*tree)}});
 }
 

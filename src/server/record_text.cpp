@@ -21,10 +21,6 @@ RecordFault fault_at(std::string sentence, const game::SourcePlace& place) {
 
 } // namespace
 
-RecordForm form_of(const catalog::Game& game) {
-    return dynamic_cast<const catalog::DraughtsGame*>(&game) != nullptr ? RecordForm::pdn : RecordForm::sgf;
-}
-
 Json json_of(const RecordFault& fault) {
     return {{"line", fault.line}, {"column", fault.column}, {"sentence", catalog::standing_alone(fault.sentence)}};
 }
@@ -139,7 +135,7 @@ Json read_records(std::string_view text, const catalog::Game& usual, std::size_t
 }
 
 std::string record_text(const Tree& tree) {
-    return form_of(*tree.game) == RecordForm::pdn ? pdn_of(tree) : sgf_of(tree);
+    return tree.game->info().record_form == RecordForm::pdn ? pdn_of(tree) : sgf_of(tree);
 }
 
 } // namespace laststone::server

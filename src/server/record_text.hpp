@@ -15,9 +15,7 @@
 
 namespace laststone::server {
 
-enum class RecordForm : std::uint8_t { pdn, sgf };
-constexpr const char* name(RecordForm form) { return form == RecordForm::pdn ? "pdn" : "sgf"; }
-RecordForm form_of(const catalog::Game& game);
+using catalog::RecordForm;
 
 // What is wrong with a game, without its full stop, and where.
 struct RecordFault {

@@ -18,13 +18,13 @@ using engine::Thought;
 bool takes_draw(Score score) { return score <= Score::draw(); }
 bool resigns(Score score) { return score.is_loss(); }
 
-Json move_event(const AskedLine& line, const std::string& move, const Thought& thought) {
+Json move_event(const AskedLine& line, const catalog::Move& move, const Thought& thought) {
     Json event = json_of(show_move(*line.state, move));
     event.erase("text");
     const auto after = line.state->clone();
-    if (!after->play(move)) return event;
+    after->play(move);
     event["position"] = after->position();
-    event["board"] = board_text(*after);
+    event["board"] = after->board();
     event["result"] = result_json(after->outcome());
     event.update(score_json(thought.score(), line.state->to_move()));
     event["seconds"] = thought.seconds;
@@ -41,7 +41,7 @@ std::optional<Fault> without_move(const AskedLine& line) {
 std::string hint_sentence(const State& state, const Thought& thought) {
     const std::string side = game::title(state.to_move());
     const Score score = thought.score();
-    const std::string& move = *thought.move();
+    const std::string move = state.text(*thought.move());
     if (score.is_win()) return side + " wins with " + move + ".";
     if (score.is_loss()) return side + " is lost, but " + move + " holds out longest.";
     const auto moves = state.moves();
@@ -79,8 +79,8 @@ Planned plan_move(Fields& fields, AskedLine asked, const Tell& tell) {
             return Work::End::done;
         }
         base::Random random{std::random_device{}()};
-        const std::string& chosen = engine::choose(thought, level, random);
-        Json event{{"event", "move"}, {"move", chosen}};
+        const catalog::Move& chosen = engine::choose(thought, level, random);
+        Json event{{"event", "move"}, {"move", line->state->text(chosen)}};
         event.update(move_event(*line, chosen, thought));
         tell(std::move(event));
         tell_done(tell, "finished");
@@ -101,9 +101,9 @@ Planned plan_hint(Fields& fields, AskedLine asked, const Tell& tell) {
             tell_done(tell, "stopped");
             return Work::End::done;
         }
-        Json event{{"event", "hint"}, {"move", *thought.move()}};
+        Json event{{"event", "hint"}, {"move", line->state->text(*thought.move())}};
         event.update(move_event(*line, *thought.move(), thought));
-        event["pv"] = thought.lines.front().moves;
+        event["pv"] = line->state->line_texts(thought.lines.front().moves);
         event["sentence"] = hint_sentence(*line->state, thought);
         tell(std::move(event));
         tell_done(tell, "finished");

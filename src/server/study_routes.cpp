@@ -29,7 +29,7 @@ Result<Json> json_of(const Puzzle& puzzle) {
                 {"game", puzzle.game},
                 {"position", puzzle.position},
                 {"to_move", game::name((*state)->to_move())},
-                {"board", board_text(**state)},
+                {"board", (*state)->board()},
                 {"aim", puzzle.aim},
                 {"sentence", side + (puzzle.aim == "win" ? " to move and win." : " to move and draw.")},
                 {"moves", puzzle.moves()},
@@ -87,25 +87,27 @@ Result<Response> try_it(const Call& call) {
     if (!state) return refused(state.error());
     bool right = moves.size() % 2 == 1 && moves.size() <= puzzle->solution.size();
     for (std::size_t at = 0; at < moves.size(); ++at) {
-        const auto played = play(**state, moves[at]);
-        if (!played) return refused(Fault{played.error()}.with("at", at));
-        right = right && *played == puzzle->solution[at];
+        const auto move = find(**state, moves[at]);
+        if (!move) return refused(Fault{move.error()}.with("at", at));
+        right = right && (*state)->text(*move) == puzzle->solution[at];
+        (*state)->play(*move);
     }
     const bool finished = right && moves.size() == puzzle->solution.size();
     Json reply = nullptr;
     if (right && !finished) {
-        const std::string& answer = puzzle->solution[moves.size()];
-        reply = json_of(show_move(**state, answer));
-        if (auto played = play(**state, answer); !played) return refused(played.error());
+        const auto answer = find(**state, puzzle->solution[moves.size()]);
+        if (!answer) return refused(answer.error());
+        reply = json_of(show_move(**state, *answer));
+        (*state)->play(*answer);
     }
     if (!right || finished)
         if (auto fault = call.api.archive().note_try(puzzle->id, right)) return refused(std::move(*fault));
     return answer_of(Json{{"right", right},
                           {"finished", finished},
                           {"reply", std::move(reply)},
-                          {"moves", (*state)->played()},
+                          {"moves", (*state)->played_texts()},
                           {"position", (*state)->position()},
-                          {"board", board_text(**state)},
+                          {"board", (*state)->board()},
                           {"result", result_json((*state)->outcome())},
                           {"sentence", finished ? "Solved."
                                        : right  ? "Right, go on."
@@ -120,7 +122,7 @@ Result<Response> solution(const Call& call) {
     Json boards = Json::array();
     for (const std::string& move : puzzle->solution) {
         if (auto played = play(**state, move); !played) return refused(played.error());
-        boards.push_back(board_text(**state));
+        boards.push_back((*state)->board());
     }
     return answer_of(Json{{"moves", puzzle->solution}, {"boards", std::move(boards)}});
 }

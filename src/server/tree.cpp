@@ -4,7 +4,6 @@
 #include <array>
 #include <unordered_map>
 
-#include "catalog/nogo_state.hpp"
 #include "server/asked_line.hpp"
 #include "server/description.hpp"
 #include "server/fields.hpp"
@@ -13,7 +12,6 @@
 namespace laststone::server {
 namespace {
 
-using catalog::NogoState;
 using catalog::State;
 using game::Color;
 
@@ -32,21 +30,28 @@ Result<std::unique_ptr<State>> after_setup(const Tree& tree, const State& before
     return std::move(*state);
 }
 
-// Brings the state from the parent to the node; the state may be another one then. Returns the move as written.
-Result<std::string> advance(const Tree& tree, std::unique_ptr<State>& state, std::size_t node) {
+// A move with its text; no text where a node has no move.
+struct WrittenMove {
+    catalog::Move move{};
+    std::string text{};
+};
+
+// Brings the state from the parent to the node; the state may be another one then.
+Result<WrittenMove> advance(const Tree& tree, std::unique_ptr<State>& state, std::size_t node) {
     const TreeNode& at = tree.nodes[node];
     if (!at.setup.empty()) {
         auto next = after_setup(tree, *state, node);
         if (!next) return refused(next.error());
         state = std::move(*next);
-        return std::string{};
+        return WrittenMove{};
     }
-    if (at.move.empty()) return std::string{};
-    if (auto* const nogo = dynamic_cast<NogoState*>(state.get()); nogo != nullptr && at.color)
-        nogo->give_turn(*at.color);
-    auto played = play(*state, at.move);
-    if (!played) return refused(std::move(played.error()).with("node", node));
-    return std::move(*played);
+    if (at.move.empty()) return WrittenMove{};
+    if (at.color) state->give_turn(*at.color);
+    auto move = find(*state, at.move);
+    if (!move) return refused(std::move(move.error()).with("node", node));
+    WrittenMove written{*move, state->text(*move)};
+    state->play(*move);
+    return written;
 }
 
 // States at the nodes of a tree, kept only as long as a child of theirs is still to come.
@@ -58,7 +63,7 @@ public:
         keep_for_children();
     }
     // Nodes must be visited in an order in which parents come first.
-    Result<std::string> visit(std::size_t node) {
+    Result<WrittenMove> visit(std::size_t node) {
         const std::size_t parent = *tree_.nodes[node].parent;
         if (const auto kept = kept_.find(parent); kept != kept_.end()) {
             if (--left_[parent] == 0) state_ = std::move(kept->second), kept_.erase(kept);
@@ -87,17 +92,14 @@ private:
 
 void note(TreeNode& node, const State& state) {
     node.position = state.position();
-    node.board = board_text(state);
+    node.board = state.board();
     node.to_move = state.to_move();
 }
 
-// Where and what the move takes, seen from the board before it.
-void note_squares(TreeNode& node, const std::vector<catalog::MoveInfo>& legal) {
-    const auto found = std::ranges::find(legal, node.move, &catalog::MoveInfo::text);
-    if (found == legal.end()) return;
-    node.from = found->from;
-    node.to = found->to;
-    node.captured = found->captured;
+void note(TreeNode& node, const State& state, const catalog::Move& move) {
+    if (move.from) node.from = state.name(move.from);
+    node.to = state.name(move.to);
+    node.captured = names(state, captured_in_square_order(move));
 }
 
 Json json_of(const TreeNode& node) {
@@ -200,36 +202,24 @@ std::vector<std::size_t> Tree::main_line() const {
 std::optional<Fault> fill(Tree& tree) {
     auto start = set_up(tree, tree.start, 0);
     if (!start) return start.error();
-    tree.game = &game_of(*tree.game, **start);
+    tree.game = &(*start)->game();
     Wanderer wanderer{tree, std::move(*start)};
     note(tree.nodes[0], wanderer.state());
-    // Of the board before each node whose children are still to come: a main line asks the board just before it.
-    std::size_t described = 0;
-    auto legal = wanderer.state().moves().value_or(std::vector<catalog::MoveInfo>{});
     for (std::size_t at = 1; at < tree.nodes.size(); ++at) {
         TreeNode& node = tree.nodes[at];
         const std::size_t parent = *node.parent;
         auto written = wanderer.visit(at);
         if (!written) return written.error();
-        if (node.setup.empty()) node.move = std::move(*written);
+        if (node.setup.empty()) node.move = std::move(written->text);
         note(node, wanderer.state());
         if (!node.move.empty()) {
-            if (described != parent || node.color) {
-                const auto before = wanderer.state().clone();
-                before->take_back();
-                if (auto* const nogo = dynamic_cast<NogoState*>(before.get()))
-                    nogo->give_turn(game::other(node.to_move));
-                legal = before->moves().value_or(std::vector<catalog::MoveInfo>{});
-            }
-            note_squares(node, legal);
+            note(node, wanderer.state(), written->move);
             const bool begins_pair = game::other(node.to_move) == tree.game->info().first;
             const int before = tree.nodes[parent].number;
             node.number = before == 0 ? 1 : before + (begins_pair ? 1 : 0);
         } else {
             node.number = tree.nodes[parent].number;
         }
-        legal = wanderer.state().moves().value_or(std::vector<catalog::MoveInfo>{});
-        described = at;
     }
     return std::nullopt;
 }

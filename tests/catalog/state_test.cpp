@@ -30,11 +30,13 @@ TEST_P(EveryGame, ARandomGameGoesForwardAndBack) {
     std::vector<std::string> positions{state->position()};
     while (state->plies() < 60 && !state->outcome().is_over()) {
         const auto moves = *state->moves();
-        const MoveInfo& move = moves[base::below(moves.size(), random)];
-        EXPECT_TRUE(state->explain(move.text)->legal) << move.text;
-        EXPECT_EQ(state->play(move.text), move.text);
-        EXPECT_EQ(state->position(), move.position);
-        positions.push_back(move.position);
+        const Move& move = moves[base::below(moves.size(), random)];
+        const std::string after = state->after(move)->position();
+        const std::string text = state->text(move);
+        EXPECT_TRUE(state->explain(text)->legal) << text;
+        EXPECT_EQ(state->play(text), move) << text;
+        EXPECT_EQ(state->position(), after);
+        positions.push_back(after);
     }
     EXPECT_EQ(state->played().size(), state->plies());
     while (state->plies() > 0) {
@@ -48,9 +50,14 @@ TEST_P(EveryGame, ChildrenFollowTheOrderOfMoves) {
     const auto state = std::move(*GetParam()->read("start"));
     for (const Convention convention : {Convention::distinct, Convention::routes}) {
         const auto moves = *state->moves(convention);
-        const auto children = std::move(*state->children(convention));
-        ASSERT_EQ(moves.size(), children.size());
-        for (std::size_t i = 0; i < moves.size(); ++i) EXPECT_EQ(children[i]->position(), moves[i].position);
+        const auto all = std::move(*children(*state, convention));
+        ASSERT_EQ(moves.size(), all.size());
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const auto played = state->clone();
+            played->play(moves[i]);
+            EXPECT_EQ(all[i]->position(), played->position());
+            EXPECT_EQ(all[i]->plies(), 0U);
+        }
         EXPECT_EQ(state->perft(1, {.convention = convention}), moves.size());
     }
 }

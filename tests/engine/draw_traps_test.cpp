@@ -48,7 +48,7 @@ TEST(DrawTraps, AStoredLossIsADrawByRepetition) {
     const auto again = trap("english", three_to_one, {"10-6", "32-28", "6-10", "28-32", "10-6", "32-28", "6-10"});
     const Thought thought = session.think(*again, deep);
     ASSERT_NE(thought.move(), nullptr);
-    EXPECT_EQ(*thought.move(), "28-32");
+    EXPECT_EQ(again->text(*thought.move()), "28-32");
     EXPECT_EQ(thought.score(), Score::draw());
 }
 
@@ -59,7 +59,7 @@ TEST(DrawTraps, AWinIsNotRepeatedAway) {
     const auto repeated = trap("english", three_to_one, {"10-6", "32-28", "6-10", "28-32", "10-6", "32-28"});
     const Thought thought = session.think(*repeated, deep);
     ASSERT_NE(thought.move(), nullptr);
-    EXPECT_NE(*thought.move(), "6-10");
+    EXPECT_NE(repeated->text(*thought.move()), "6-10");
     EXPECT_GT(thought.score(), Score::draw());
 }
 
@@ -96,8 +96,8 @@ bool must_lose(catalog::State& state, int plies);
 bool can_win(catalog::State& state, int plies) {
     if (plies <= 0) return false;
     const auto moves = state.moves().value();
-    return std::ranges::any_of(moves, [&](const catalog::MoveInfo& move) {
-        (void)state.play(move.text);
+    return std::ranges::any_of(moves, [&](const catalog::Move& move) {
+        state.play(move);
         const game::Outcome outcome = state.outcome();
         const bool wins = outcome.winner || (!outcome.draw && must_lose(state, plies - 1));
         state.take_back();
@@ -108,8 +108,8 @@ bool can_win(catalog::State& state, int plies) {
 bool must_lose(catalog::State& state, int plies) {
     if (plies <= 0) return false;
     const auto moves = state.moves().value();
-    return std::ranges::all_of(moves, [&](const catalog::MoveInfo& move) {
-        (void)state.play(move.text);
+    return std::ranges::all_of(moves, [&](const catalog::Move& move) {
+        state.play(move);
         const bool loses = !state.outcome().is_over() && can_win(state, plies - 1);
         state.take_back();
         return loses;
@@ -117,15 +117,13 @@ bool must_lose(catalog::State& state, int plies) {
 }
 
 // Back where the same side's piece came from, if that is a legal move.
-std::optional<std::string> way_back(const catalog::State& state) {
-    const std::vector<std::string> played = state.played();
+std::optional<catalog::Move> way_back(const catalog::State& state) {
+    const std::vector<catalog::Move> played = state.played();
     if (played.size() < 2) return std::nullopt;
-    const std::string& mine = played[played.size() - 2];
-    const std::size_t dash = mine.find('-');
-    if (dash == std::string::npos) return std::nullopt;
-    const std::string back = mine.substr(dash + 1) + "-" + mine.substr(0, dash);
-    const auto explanation = state.explain(back);
-    return explanation && explanation->legal ? std::optional{back} : std::nullopt;
+    const catalog::Move& mine = played[played.size() - 2];
+    if (mine.is_capture()) return std::nullopt;
+    const auto back = state.find(state.name(mine.to) + "-" + state.name(mine.from));
+    return back ? std::optional{*back} : std::nullopt;
 }
 
 // An ending, perhaps late on its clocks, and perhaps after some moves to and fro; nothing where that ended the game.
@@ -144,8 +142,8 @@ std::unique_ptr<catalog::State> some_ending(const catalog::Game& game, base::Ran
     const std::uint64_t plies = walked ? 4 + base::below(4, random) : 0;
     while (state->plies() < plies && !state->outcome().is_over()) {
         const auto moves = state->moves().value();
-        const std::string any = moves[base::below(moves.size(), random)].text;
-        (void)state->play(way_back(*state).value_or(any));
+        const catalog::Move& any = moves[base::below(moves.size(), random)];
+        state->play(way_back(*state).value_or(any));
     }
     return state->outcome().is_over() ? nullptr : std::move(state);
 }

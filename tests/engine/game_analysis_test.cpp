@@ -45,15 +45,24 @@ TEST(GameAnalysis, EveryMoveIsJudgedInItsOrder) {
 }
 
 TEST(GameAnalysis, TheMovePlayedIsTheBestWhereItTurnedOutNoWorse) {
-    JudgedMove judged{.move = "32-28", .score = Score{-2}, .best = Score{-2}, .lines = {{Score{-3}, {"33-28"}}}};
-    EXPECT_EQ(judged.best_move(), "32-28");
+    const auto state = catalog::find_game("international")->read("start").value();
+    const catalog::Move played = *state->find("32-28");
+    const catalog::Move other = *state->find("33-28");
+    JudgedMove judged{.move = played, .score = Score{-2}, .best = Score{-2}, .lines = {{Score{-3}, {other}}}};
+    EXPECT_EQ(judged.best_move(), played);
+    EXPECT_EQ(texts_of(*state, judged).best, "32-28");
     judged.best = judged.lines.front().score = Score{4};
-    EXPECT_EQ(judged.best_move(), "33-28");
+    EXPECT_EQ(judged.best_move(), other);
+    EXPECT_EQ(texts_of(*state, judged).best, "33-28");
+    EXPECT_EQ(texts_of(*state, judged).lines.front().front(), "33-28");
 }
 
 TEST(GameAnalysis, AManThrownAwayIsABlunder) {
-    const auto judged = judge(*game_of("start", {"11-15", "23-19", "8-11", "19-16", "11x20"}));
-    for (const auto& each : judged) EXPECT_EQ(each->verdict == Verdict::blunder, each->move == "19-16") << each->move;
+    const auto end = game_of("start", {"11-15", "23-19", "8-11", "19-16", "11x20"});
+    const auto judged = judge(*end);
+    const auto texts = texts_of(*end, judged);
+    for (std::size_t i = 0; i < judged.size(); ++i)
+        EXPECT_EQ(judged[i]->verdict == Verdict::blunder, texts[i].move == "19-16") << texts[i].move;
     EXPECT_GT(judged[3]->loss(), 0.2);
 }
 

@@ -12,16 +12,18 @@ namespace {
 
 Thought with_scores(std::initializer_list<Score> scores) {
     Thought thought;
-    for (const Score score : scores)
-        thought.lines.push_back({.score = score, .moves = {std::to_string(thought.lines.size() + 1)}});
+    for (const Score score : scores) {
+        const catalog::Square nth{static_cast<int>(thought.lines.size()) + 1};
+        thought.lines.push_back({.score = score, .moves = {catalog::Move{.to = nth}}});
+    }
     return thought;
 }
 
 // How often each move is chosen in many games.
-std::map<std::string, int> choices(const Thought& thought, const Level& level) {
-    std::map<std::string, int> counts;
+std::map<int, int> choices(const Thought& thought, const Level& level) {
+    std::map<int, int> counts;
     base::Random random{1};
-    for (int i = 0; i < 1000; ++i) ++counts[choose(thought, level, random)];
+    for (int i = 0; i < 1000; ++i) ++counts[choose(thought, level, random).to.number()];
     return counts;
 }
 
@@ -71,7 +73,7 @@ TEST(Levels, NoneGivesMoreThanAMan) {
 TEST(Levels, ChoosesAmongMovesWithinTheMargin) {
     const auto counts = choices(with_scores({Score{20}, Score{0}, Score{-19}, Score{-21}}), {.margin = 40});
     EXPECT_EQ(counts.size(), 3U);
-    EXPECT_FALSE(counts.contains("4"));
+    EXPECT_FALSE(counts.contains(4));
     for (const auto& [move, times] : counts) EXPECT_GT(times, 250) << move;
 }
 
@@ -83,7 +85,7 @@ TEST(Levels, WithoutAMarginTheBestIsPlayed) {
 TEST(Levels, AWinIsTakenAndALossPutOff) {
     EXPECT_EQ(choices(with_scores({Score::won_in(3), Score::won_in(9), Score{900}}), level(1)).size(), 1U);
     EXPECT_EQ(choices(with_scores({Score{-10}, Score::lost_in(4)}), level(1)).size(), 1U);
-    EXPECT_EQ(choices(with_scores({Score::lost_in(8), Score::lost_in(4)}), level(1)).begin()->first, "1");
+    EXPECT_EQ(choices(with_scores({Score::lost_in(8), Score::lost_in(4)}), level(1)).begin()->first, 1);
 }
 
 TEST(Levels, EqualSeedsPlayEqualGames) {
@@ -93,7 +95,7 @@ TEST(Levels, EqualSeedsPlayEqualGames) {
         base::Random random{seed};
         while (state->plies() < 20) {
             const Thought thought = session.think(*state, question_of(level(2), search::Seconds{10}, *state));
-            EXPECT_TRUE(state->play(choose(thought, level(2), random)));
+            state->play(choose(thought, level(2), random));
         }
         return state->played();
     };

@@ -110,7 +110,8 @@ TEST(NogoPlayer, PlaysGamesToTheirEndOnBoardsOfEveryKind) {
             while (!state->outcome().is_over()) {
                 const Thought thought = think(session, *state, question);
                 ASSERT_NE(thought.move(), nullptr) << game;
-                ASSERT_TRUE(state->play(*thought.move())) << game << ' ' << *thought.move();
+                ASSERT_TRUE(state->is_legal(*thought.move())) << game << ' ' << state->text(*thought.move());
+                state->play(*thought.move());
             }
             EXPECT_EQ(think(session, *state, {}).move(), nullptr) << game;
         }

@@ -19,7 +19,7 @@ std::optional<SelfplayGame> play(std::string_view id, const SelfplayOptions& opt
 std::vector<std::string> moves_of(const SelfplayOptions& options, std::uint64_t number) {
     const auto played = play("russian", options, number);
     EXPECT_TRUE(played.has_value());
-    return played->state->played();
+    return played->state->played_texts();
 }
 
 TEST(Selfplay, TheSameNumberIsTheSameGame) {
@@ -35,7 +35,7 @@ TEST(Selfplay, WhatWasPlayedBeforeChangesNothing) {
     for (const std::uint64_t number : {7, 8, 4}) {
         const auto played = play_alone(session, game_called("russian"), options, number);
         ASSERT_TRUE(played.has_value());
-        EXPECT_EQ(played->state->played(), moves_of(options, number));
+        EXPECT_EQ(played->state->played_texts(), moves_of(options, number));
     }
 }
 

@@ -18,7 +18,6 @@ std::unique_ptr<State> state_of(std::string_view game, std::string_view position
     return catalog::find_game(game)->read(position).value();
 }
 Thought best(const State& state, const Question& question) { return Session{{.hash_mib = 1}}.think(state, question); }
-bool is_legal(const State& state, const std::string& move) { return state.explain(move).value().legal; }
 
 TEST(Session, PlaysEveryGameToAnEnd) {
     for (const catalog::Game* game : catalog::all_games()) {
@@ -27,8 +26,8 @@ TEST(Session, PlaysEveryGameToAnEnd) {
         for (int ply = 0; ply < 300 && !state->outcome().is_over(); ++ply) {
             const Thought thought = session.think(*state, {.limits = {.nodes = 200}});
             ASSERT_NE(thought.move(), nullptr) << game->info().id;
-            ASSERT_TRUE(state->play(*thought.move()))
-                << game->info().id << ' ' << state->position() << ' ' << *thought.move();
+            ASSERT_TRUE(state->is_legal(*thought.move())) << game->info().id << ' ' << state->position();
+            state->play(*thought.move());
         }
     }
 }
@@ -39,7 +38,7 @@ TEST(Session, HasALegalMoveHoweverSoonItIsStopped) {
         for (std::uint64_t nodes = 1; nodes < 40; ++nodes) {
             const Thought thought = best(*state, {.limits = {.nodes = nodes}});
             ASSERT_NE(thought.move(), nullptr);
-            EXPECT_TRUE(is_legal(*state, *thought.move())) << game->info().id << ' ' << *thought.move();
+            EXPECT_TRUE(state->is_legal(*thought.move())) << game->info().id;
             EXPECT_EQ(thought.nodes, nodes);
         }
     }
@@ -64,8 +63,7 @@ int won_by_three_kings(const Settings& settings, const search::Limits& limits) {
                                     "W:WK18,K12,K23:BK28", "W:WK7,K21,K32:BK12", "W:WK9,K16,K26:BK1"}) {
         const auto state = state_of("russian", start);
         Session session{settings};
-        while (!state->outcome().is_over())
-            if (!state->play(*session.think(*state, {.limits = limits}).move())) return 0;
+        while (!state->outcome().is_over()) state->play(*session.think(*state, {.limits = limits}).move());
         won += state->outcome().winner == game::Color::white ? 1 : 0;
     }
     return won;
@@ -87,8 +85,10 @@ TEST(Session, LinesEndWithTheGame) {
         for (int depth = 1; depth < 9; ++depth) {
             const auto state = state_of("international", position);
             const Thought thought = best(*state, {.limits = {.depth = depth}});
-            for (const std::string& move : thought.lines.front().moves)
-                ASSERT_TRUE(state->play(move)) << position << " at depth " << depth << ": " << move;
+            for (const catalog::Move& move : thought.lines.front().moves) {
+                ASSERT_TRUE(state->is_legal(move)) << position << " at depth " << depth;
+                state->play(move);
+            }
         }
 }
 
@@ -100,8 +100,11 @@ TEST(Session, EveryLineItShowsIsPlayable) {
         EXPECT_TRUE(std::ranges::is_sorted(thought.lines, std::greater{}, &Line::score));
         for (const Line& line : thought.lines) {
             const auto walker = state->clone();
-            for (const std::string& move : line.moves)
-                ASSERT_TRUE(walker->play(move)) << game->info().id << ' ' << move;
+            for (const catalog::Move& move : line.moves) {
+                ASSERT_TRUE(walker->is_legal(move)) << game->info().id << ' ' << walker->position();
+                walker->play(move);
+            }
+            EXPECT_EQ(state->line_texts(line.moves), walker->played_texts()) << game->info().id;
         }
     }
 }
@@ -132,13 +135,13 @@ TEST(Session, AMoveThatDrawsOnTheSpotIsScoredAsADraw) {
                 const Thought thought = session.think(*state, {.limits = {.depth = 3}, .lines = 100});
                 for (const Line& line : thought.lines) {
                     const auto after = state->clone();
-                    ASSERT_TRUE(after->play(line.moves.front()));
+                    after->play(line.moves.front());
                     if (!after->outcome().draw) continue;
                     ++seen;
                     EXPECT_EQ(line.score, Score::draw())
-                        << game->info().id << ' ' << state->position() << ' ' << line.moves.front();
+                        << game->info().id << ' ' << state->position() << ' ' << state->text(line.moves.front());
                 }
-                ASSERT_TRUE(state->play(*thought.move()));
+                state->play(*thought.move());
             }
         }
     EXPECT_GT(seen, 100);

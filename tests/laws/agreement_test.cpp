@@ -54,21 +54,15 @@ draughts::Setup setup_of(const draughts::Rules& rules, std::string_view fen) {
 // From, to and captured squares by number, and the position after.
 using Result = std::tuple<int, int, std::vector<int>, reference::Board>;
 
-int number(const draughts::Rules& rules, std::string_view name) {
-    if (name[0] >= '0' && name[0] <= '9') return std::stoi(std::string{name});
-    return rules.board.square({rules.board.rows() - std::stoi(std::string{name.substr(1)}), name[0] - 'a'}).number();
-}
-
 std::set<Result> ours(const RandomPosition& at) {
     const draughts::Rules& rules = at.game.rules();
     std::set<Result> results;
-    const std::vector<catalog::MoveInfo> moves = at.state->moves().value();
-    for (const catalog::MoveInfo& move : moves) {
+    const std::vector<catalog::Move> moves = at.state->moves().value();
+    for (const catalog::Move& move : moves) {
         std::vector<int> captured;
-        for (const std::string& square : move.captured) captured.push_back(number(rules, square));
-        std::ranges::sort(captured);
-        results.emplace(number(rules, move.from), number(rules, move.to), captured,
-                        board_of(rules, setup_of(rules, move.position)));
+        for (const catalog::Square square : captured_in_square_order(move)) captured.push_back(square.number());
+        results.emplace(move.from.number(), move.to.number(), captured,
+                        board_of(rules, setup_of(rules, at.state->after(move)->position())));
     }
     return results;
 }

@@ -22,14 +22,13 @@ void hold_for_every_game(std::uint64_t seed, Law law) {
 RC_GTEST_PROP(Explanation, every_legal_move_is_explained_as_legal, (std::uint64_t seed)) {
     hold_for_every_game(seed, [](const RandomPosition& at) {
         for (const auto form : {catalog::MoveForm::game, catalog::MoveForm::arrow}) {
-            const std::vector<catalog::MoveInfo> moves = at.state->moves(catalog::Convention::distinct, form).value();
-            for (const catalog::MoveInfo& move : moves) {
-                const auto explained = at.state->explain(move.text);
+            const std::vector<catalog::Move> moves = at.state->moves().value();
+            const std::vector<std::string> texts = at.state->texts(moves, form);
+            for (std::size_t i = 0; i < moves.size(); ++i) {
+                const auto explained = at.state->explain(texts[i]);
                 RC_ASSERT(explained.has_value());
                 RC_ASSERT(explained->legal);
-                const auto after = at.state->clone();
-                RC_ASSERT(after->play(move.text).has_value());
-                RC_ASSERT(after->position() == move.position);
+                RC_ASSERT(at.state->find(texts[i]) == moves[i]);
             }
         }
     });
@@ -37,11 +36,12 @@ RC_GTEST_PROP(Explanation, every_legal_move_is_explained_as_legal, (std::uint64_
 
 RC_GTEST_PROP(Explanation, every_complete_path_finds_its_move, (std::uint64_t seed)) {
     hold_for_every_game(seed, [](const RandomPosition& at) {
-        const std::vector<catalog::MoveInfo> routes = at.state->moves(catalog::Convention::routes).value();
-        for (const catalog::MoveInfo& route : routes) {
-            const auto after = at.state->clone();
-            RC_ASSERT(after->play(route.text).has_value());
-            RC_ASSERT(after->position() == route.position);
+        const std::vector<catalog::Move> routes = at.state->moves(catalog::Convention::routes).value();
+        const auto texts = at.state->texts(routes, catalog::MoveForm::game, catalog::Convention::routes);
+        for (std::size_t i = 0; i < routes.size(); ++i) {
+            const auto found = at.state->find(texts[i]);
+            RC_ASSERT(found.has_value());
+            RC_ASSERT(same_move(*found, routes[i]));
         }
     });
 }
@@ -63,11 +63,11 @@ RC_GTEST_PROP(Explanation, two_squares_are_legal_only_if_one_move_joins_them, (s
                 return Square{1 +
                               static_cast<int>(base::below(static_cast<std::uint64_t>(rules.board.squares()), random))};
             };
-            const std::string from = draughts::square_text(rules.board, rules.notation.squares, any());
-            const std::string to = draughts::square_text(rules.board, rules.notation.squares, any());
-            const auto joins = [&](const catalog::MoveInfo& move) { return move.from == from && move.to == to; };
-            const auto explained = at.state->explain(from + "-" + to).value();
-            const auto goes_straight = [&](const catalog::MoveInfo& move) {
+            const catalog::Square from{any().number()};
+            const catalog::Square to{any().number()};
+            const auto joins = [&](const catalog::Move& move) { return move.from == from && move.to == to; };
+            const auto explained = at.state->explain(at.state->name(from) + "-" + at.state->name(to)).value();
+            const auto goes_straight = [&](const catalog::Move& move) {
                 return joins(move) && move.captured.size() <= 1;
             };
             RC_ASSERT(explained.legal ==

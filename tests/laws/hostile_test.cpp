@@ -14,7 +14,7 @@ namespace laststone::laws {
 namespace {
 
 using catalog::Convention;
-using catalog::MoveInfo;
+using catalog::Move;
 
 struct Hostile {
     std::string game;
@@ -48,28 +48,29 @@ TEST(Hostile, MovesAreListedAndCounted) {
         const auto moves = at.state->moves();
         ASSERT_TRUE(moves) << at.fen;
         EXPECT_EQ(at.state->perft(1), moves->size()) << at.fen;
-        std::set<std::string> texts;
-        for (const MoveInfo& move : *moves) texts.insert(move.text);
-        EXPECT_EQ(texts.size(), moves->size()) << at.fen;
+        const auto texts = at.state->texts(*moves);
+        EXPECT_EQ(std::set(texts.begin(), texts.end()).size(), moves->size()) << at.fen;
     }
 }
 
 TEST(Hostile, MovesAreExplained) {
     for (const Hostile& at : hostile_positions()) {
-        const MoveInfo move = at.state->moves().value().front();
-        EXPECT_TRUE(at.state->explain(move.text).value().legal) << at.fen << ' ' << move.text;
+        const Move move = at.state->moves().value().front();
+        const std::string text = at.state->text(move);
+        EXPECT_TRUE(at.state->explain(text).value().legal) << at.fen << ' ' << text;
         const bool comes_home = move.to == move.from;
-        EXPECT_TRUE(comes_home || !at.state->explain(move.to + "-" + move.from).value().legal) << at.fen;
+        const std::string back = at.state->name(move.to) + "-" + at.state->name(move.from);
+        EXPECT_TRUE(comes_home || !at.state->explain(back).value().legal) << at.fen;
     }
 }
 
-// From, to, captured pieces, and the position after.
-using Result = std::tuple<std::string, std::string, std::set<std::string>, std::string>;
+// From, to, captured pieces, and whether a man is crowned.
+using Result = std::tuple<catalog::Square, catalog::Square, std::set<catalog::Square>, bool>;
 
-std::set<Result> results(const std::vector<MoveInfo>& moves) {
+std::set<Result> results(const std::vector<Move>& moves) {
     std::set<Result> all;
-    for (const MoveInfo& move : moves)
-        all.emplace(move.from, move.to, std::set(move.captured.begin(), move.captured.end()), move.position);
+    for (const Move& move : moves)
+        all.emplace(move.from, move.to, std::set(move.captured.begin(), move.captured.end()), move.becomes_king);
     return all;
 }
 

@@ -31,8 +31,8 @@ draughts::Setup turned(const draughts::Rules& rules, const draughts::Setup& setu
 
 std::multiset<std::string> children(const catalog::State& state) {
     std::multiset<std::string> fens;
-    const std::vector<catalog::MoveInfo> moves = state.moves().value();
-    for (const catalog::MoveInfo& move : moves) fens.insert(move.position);
+    const auto all = catalog::children(state, catalog::Convention::distinct).value();
+    for (const auto& child : all) fens.insert(child->position());
     return fens;
 }
 

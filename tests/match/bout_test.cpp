@@ -12,7 +12,7 @@ class Puppet final : public Client {
 public:
     std::function<std::expected<Answer, Fault>(const Situation&, int)> act = [](const Situation& situation,
                                                                                 int) -> std::expected<Answer, Fault> {
-        return Answer{.move = situation.now.moves()->front().text};
+        return Answer{.move = situation.now.moves()->front()};
     };
     std::expected<void, Fault> readiness{};
 
@@ -49,8 +49,7 @@ TEST(BoutTest, ADrawRuleEndsTheGameWhateverTheEnginesThink) {
     // Two kings that walk to and fro.
     const auto walk = [](const char* there, const char* back) {
         return [=](const Situation& situation, int ply) -> std::expected<Answer, Fault> {
-            (void)situation;
-            return Answer{.move = ply % 2 == 0 ? there : back, .score = 500};
+            return Answer{.move = situation.now.find(ply % 2 == 0 ? there : back).value(), .score = 500};
         };
     };
     game.black.act = walk("1-5", "5-1");
@@ -96,7 +95,7 @@ TEST(BoutTest, ClocksRunForTheSideThatThinks) {
     game.black.act = [&](const Situation& situation, int) -> std::expected<Answer, Fault> {
         seen.push_back(situation.clock(Color::black)->left().count());
         if (seen.size() == 3) return std::unexpected{Fault{Fault::Kind::time, "enough"}};
-        return Answer{.move = situation.now.moves()->front().text, .taken = Seconds{3}};
+        return Answer{.move = situation.now.moves()->front(), .taken = Seconds{3}};
     };
     ASSERT_TRUE(game.play());
     EXPECT_EQ(seen, (std::vector<double>{10, 8, 6}));
@@ -107,7 +106,7 @@ TEST(BoutTest, AgreedScoresEndTheGame) {
     game.adjudication.win = Adjudication::AgreedWin{.move_count = 2, .score = 100};
     const auto says = [](int score) {
         return [score](const Situation& situation, int) -> std::expected<Answer, Fault> {
-            return Answer{.move = situation.now.moves()->front().text, .score = score};
+            return Answer{.move = situation.now.moves()->front(), .score = score};
         };
     };
     game.black.act = says(150);

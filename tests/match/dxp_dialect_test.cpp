@@ -35,12 +35,12 @@ TEST(DxpDialect, AGameIsAskedForAndThenMovesAreSent) {
     EXPECT_EQ(dialect.read_answer("Aengine                          0", answer), Reading::known);
     EXPECT_EQ(dialect.read_answer("CHello", answer), Reading::known);
     EXPECT_EQ(dialect.read_answer("M0001322800", answer), Reading::awaited);
-    EXPECT_EQ(dialect.move_of(*first.now, answer.move), "32-28");
+    EXPECT_EQ(dialect.move_of(*first.now, answer.said), first.now->find("32-28").value());
     const Table second{"international", {}, {"32-28", "19-23"}};
     EXPECT_EQ(dialect.question(second.situation()), Lines{"M0000192300"});
     EXPECT_EQ(dialect.read_answer("M00002819012 3", answer), Reading::unknown);
     EXPECT_EQ(dialect.read_answer("M000028190123", answer), Reading::awaited);
-    EXPECT_EQ(dialect.move_of(*second.now, answer.move), "28x19");
+    EXPECT_EQ(dialect.move_of(*second.now, answer.said), second.now->find("28x19").value());
 }
 
 TEST(DxpDialect, AnOpeningIsASetUpPosition) {
@@ -68,14 +68,14 @@ TEST(DxpDialect, WhoGivesUpIsAnsweredAndPlaysNoMove) {
     dialect.question(table.situation());
     Answer answer;
     EXPECT_EQ(dialect.read_answer("E10", answer), Reading::awaited);
-    EXPECT_EQ(dialect.move_of(*table.now, answer.move), std::nullopt);
-    EXPECT_EQ(dialect.end_in(answer.move)->kind, Fault::Kind::resignation);
+    EXPECT_FALSE(dialect.move_of(*table.now, answer.said));
+    EXPECT_EQ(dialect.end_in(answer.said)->kind, Fault::Kind::resignation);
     EXPECT_EQ(dialect.new_game(), Lines{"E00"});
     EXPECT_FALSE(dialect.confirms_new_game());
     dialect.question(table.situation());
     EXPECT_EQ(dialect.read_answer("Aengine                          3", answer), Reading::awaited);
-    EXPECT_EQ(dialect.move_of(*table.now, answer.move), std::nullopt);
-    EXPECT_EQ(dialect.end_in(answer.move)->sentence, "it refused the game");
+    EXPECT_FALSE(dialect.move_of(*table.now, answer.said));
+    EXPECT_EQ(dialect.end_in(answer.said)->sentence, "it refused the game");
 }
 
 // Draws and wins are for the rules to find.
@@ -86,8 +86,8 @@ TEST(DxpDialect, WhoEndsAGameThatIsNotOverMakesAnIllegalMove) {
         dialect.question(table.situation());
         Answer answer;
         EXPECT_EQ(dialect.read_answer(end, answer), Reading::awaited);
-        EXPECT_EQ(dialect.move_of(*table.now, answer.move), std::nullopt);
-        const auto fault = dialect.end_in(answer.move);
+        EXPECT_FALSE(dialect.move_of(*table.now, answer.said));
+        const auto fault = dialect.end_in(answer.said);
         ASSERT_TRUE(fault) << end;
         EXPECT_EQ(fault->kind, Fault::Kind::illegal_move) << end;
         EXPECT_EQ(fault->sentence, std::string{"it ended the game instead of moving: '"} + words + "'");

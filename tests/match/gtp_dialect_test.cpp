@@ -19,7 +19,7 @@ TEST(GtpDialectTest, TellsOnlyWhatIsNew) {
     EXPECT_EQ(gtp.read_answer("", answer), Reading::known);
     EXPECT_EQ(gtp.read_answer("=", answer), Reading::known);
     EXPECT_EQ(gtp.read_answer("= e5", answer), Reading::awaited);
-    EXPECT_EQ(answer.move, "e5");
+    EXPECT_EQ(answer.said, "e5");
     EXPECT_EQ(gtp.question(Table{"nogo", a_second, {"D4", "E5", "F6"}}.situation()), (Lines{"play b F6", "genmove w"}));
 }
 

@@ -30,7 +30,7 @@ TEST(Hub1DialectTest, ReadsInPlainWords) {
     EXPECT_EQ(answer.depth, 13);
     EXPECT_EQ(answer.score, 7);
     EXPECT_EQ(hub.read_answer("move 32-28 17-22", answer), Reading::awaited);
-    EXPECT_EQ(answer.move, "32-28");
+    EXPECT_EQ(answer.said, "32-28");
 }
 
 } // namespace

@@ -47,9 +47,11 @@ const Pace shallow{.depth = 1};
 
 TEST(LineClientTest, AsksInTheOrderOfTheProtocol) {
     Trial trial{sound({"info depth 1 score cp 7", "bestmove 11-15"})};
-    const auto answer = trial.ask(Table{"english", shallow});
+    const Table table{"english", shallow};
+    const auto answer = trial.ask(table);
     ASSERT_TRUE(answer) << answer.error().sentence;
-    EXPECT_EQ(answer->move, "11-15");
+    EXPECT_EQ(answer->said, "11-15");
+    EXPECT_EQ(answer->move, table.now->find("11-15").value());
     EXPECT_EQ(answer->score, 7);
     const Lines expected{"ugi", "isready", "uginewgame", "isready", "position startpos", "go depth 1"};
     EXPECT_EQ(trial.heard, expected);

@@ -12,7 +12,6 @@
 #include "catalog/games.hpp"
 #include "match/client.hpp"
 #include "match/dialect.hpp"
-#include "protocol/moves.hpp"
 #include "transport/wire.hpp"
 
 namespace laststone::match {
@@ -52,8 +51,9 @@ public:
                    std::string_view position = "start")
         : game{*catalog::find_game(game_id)}, pace{given}, start{*game.read(position)}, now{start->clone()} {
         for (const std::string& move : moves) {
-            const std::string hub = protocol::to_hub(*now, move);
-            played.push_back({*now->play(move), hub});
+            const catalog::Move found = now->find(move).value();
+            played.push_back({now->text(found), now->text(found, catalog::MoveForm::hub)});
+            now->play(found);
         }
         if (pace.clock) clocks = {Clock{*pace.clock}, Clock{*pace.clock}};
     }

@@ -68,7 +68,7 @@ TEST(UgiDialectTest, ReadsScoresDepthsAndTheMove) {
     EXPECT_EQ(ugi.complaint(), "no such move");
     EXPECT_EQ(ugi.read_answer("what is this", answer), Reading::unknown);
     EXPECT_EQ(ugi.read_answer("bestmove 11-15 ponder 23-19", answer), Reading::awaited);
-    EXPECT_EQ(answer.move, "11-15");
+    EXPECT_EQ(answer.said, "11-15");
 }
 
 } // namespace

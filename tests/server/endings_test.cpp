@@ -36,7 +36,7 @@ TEST(Endings, TablesKnowEveryMove) {
     EXPECT_EQ(found.source, KnownPosition::Source::tables);
     EXPECT_EQ(found.ending, (game::TableResult{game::Wdl::win, 21}));
     ASSERT_EQ(found.moves.size(), state->moves()->size());
-    EXPECT_EQ(found.moves[0].move, "14-18");
+    EXPECT_EQ(found.moves[0].text, "14-18");
     EXPECT_EQ(found.moves[0].ending, *found.ending);
     EXPECT_EQ(found.moves.back().ending, (game::TableResult{game::Wdl::win, 25}));
 }

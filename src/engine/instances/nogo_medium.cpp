@@ -2,11 +2,11 @@
 #include "engine/shaped_nogo_monte_carlo.hpp"
 
 template laststone::engine::Thought
-laststone::engine::search_nogo(const laststone::nogo::Position<laststone::nogo::MediumBoard>&, const NogoNames&,
+laststone::engine::search_nogo(const laststone::nogo::Position<laststone::nogo::MediumBoard>&, const NogoSquares&,
                                const Question&, const Means&, const Watch&);
 template laststone::engine::Thought
-laststone::engine::sample_nogo(const laststone::nogo::Position<laststone::nogo::MediumBoard>&, const NogoNames&,
+laststone::engine::sample_nogo(const laststone::nogo::Position<laststone::nogo::MediumBoard>&, const NogoSquares&,
                                const Question&, const Means&, const Watch&);
 template laststone::engine::Thought
-laststone::engine::evaluate_nogo(const laststone::nogo::Position<laststone::nogo::MediumBoard>&, const NogoNames&,
+laststone::engine::evaluate_nogo(const laststone::nogo::Position<laststone::nogo::MediumBoard>&, const NogoSquares&,
                                  const Question&, const Means&, const Watch&);

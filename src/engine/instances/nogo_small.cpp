@@ -2,8 +2,8 @@
 #include "engine/shaped_nogo_monte_carlo.hpp"
 
 template laststone::engine::Thought
-laststone::engine::search_nogo(const laststone::nogo::Position<laststone::nogo::SmallBoard>&, const NogoNames&,
+laststone::engine::search_nogo(const laststone::nogo::Position<laststone::nogo::SmallBoard>&, const NogoSquares&,
                                const Question&, const Means&, const Watch&);
 template laststone::engine::Thought
-laststone::engine::sample_nogo(const laststone::nogo::Position<laststone::nogo::SmallBoard>&, const NogoNames&,
+laststone::engine::sample_nogo(const laststone::nogo::Position<laststone::nogo::SmallBoard>&, const NogoSquares&,
                                const Question&, const Means&, const Watch&);
