@@ -46,7 +46,7 @@ void share_out(const std::vector<Subtree>& subtrees, int depth, const TreeWork& 
     std::atomic<std::size_t> next = 0;
     std::atomic<std::size_t> done = 0;
     const auto count_some = [&] {
-        for (std::size_t i = next++; i < subtrees.size(); i = next++) {
+        for (std::size_t i = next++; i < subtrees.size() && !*work.perft.gave_up; i = next++) {
             by_move[subtrees[i].move] += subtrees[i].root->perft(depth, work.perft);
             if (work.progress) work.progress(++done, subtrees.size());
         }
@@ -73,7 +73,9 @@ std::vector<std::uint64_t> count_by_move(Children children, int depth, const Tre
 
 } // namespace
 
-TreeCount count_tree(const State& root, int depth, const TreeWork& work) {
+TreeCount count_tree(const State& root, int depth, TreeWork work) {
+    std::atomic<bool> gave_up = false;
+    work.perft.gave_up = &gave_up;
     Children children = answer_on({{}, "the position"}, catalog::children(root, work.perft.convention));
     const auto began = std::chrono::steady_clock::now();
     TreeCount count;
@@ -85,6 +87,8 @@ TreeCount count_tree(const State& root, int depth, const TreeWork& work) {
     } else {
         count.leaves = root.perft(depth, work.perft);
     }
+    if (gave_up)
+        throw Failure{"the position leads to another with more captures than in any game, too many to count"};
     count.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     count.finished = work.perft.stop == nullptr || !*work.perft.stop;
     return count;

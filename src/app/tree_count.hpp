@@ -23,7 +23,7 @@ struct TreeWork {
     std::function<void(std::size_t done, std::size_t all)> progress{}; // called from any thread
 };
 
-// Throws Failure where the root has more moves than can be listed.
-TreeCount count_tree(const catalog::State& root, int depth, const TreeWork& work);
+// Throws Failure where some position has more moves than can be listed.
+TreeCount count_tree(const catalog::State& root, int depth, TreeWork work);
 
 } // namespace laststone::app

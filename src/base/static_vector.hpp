@@ -9,7 +9,8 @@
 
 namespace laststone::base {
 
-// Elements are trivial values. Pushing to a full vector drops the element and is remembered by `overflowed()`.
+// Elements are trivial values. Pushing to a full vector drops the element and is remembered by `overflowed()`; so is an
+// owner's own reason for not going on.
 template <class T, std::size_t Capacity>
     requires std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>
 class StaticVector {
@@ -44,6 +45,7 @@ public:
         std::construct_at(data() + size_, value);
         ++size_;
     }
+    void mark_overflowed() { overflowed_ = true; }
     void pop_back() {
         assert(!empty());
         --size_;

@@ -5,6 +5,7 @@
 #include "catalog/draughts_state.hpp"
 #include "draughts/all_squares.hpp"
 #include "draughts/compare.hpp"
+#include "draughts/move.hpp"
 #include "draughts/notation/piece_letter.hpp"
 #include "draughts/notation/square_text.hpp"
 #include "draughts/random_setup.hpp"
@@ -89,7 +90,10 @@ Answer<std::unique_ptr<State>> DraughtsGame::read(std::string_view position, std
     if (!start) return std::unexpected{start.error()};
     if (const auto faults = without_remarks(draughts::faults(*rules_, start->setup)); !faults.empty())
         return std::unexpected{Refusal{sentence(faults)}};
-    return open(*start);
+    auto state = open(*start);
+    if (state->has_too_many_captures())
+        return std::unexpected{Refusal{std::string{draughts::too_many_captures}}};
+    return state;
 }
 
 Answer<Validity> DraughtsGame::validate(std::string_view position, std::optional<Color> turn) const {

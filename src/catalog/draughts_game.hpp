@@ -9,6 +9,8 @@
 
 namespace laststone::catalog {
 
+class DraughtsState;
+
 class DraughtsGame : public Game {
 public:
     // rules must outlive the game.
@@ -44,7 +46,7 @@ protected:
 
 private:
     // A game that begins here; the setup must be a possible position.
-    virtual std::unique_ptr<State> open(const draughts::ReadPosition& start) const = 0;
+    virtual std::unique_ptr<DraughtsState> open(const draughts::ReadPosition& start) const = 0;
     Answer<draughts::ReadPosition> parse(std::string_view position, std::optional<Color> turn) const;
 
     const draughts::Rules* rules_;

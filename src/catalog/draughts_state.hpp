@@ -20,6 +20,8 @@ public:
     const DraughtsGame& game() const final { return *game_; }
     const draughts::Rules& rules() const { return game_->rules(); }
     virtual draughts::Setup setup() const = 0;
+    // In a contrived position, that is: nobody can list or count its moves.
+    virtual bool has_too_many_captures() const = 0;
 
     std::vector<Tally> material() const final { return tallies(setup()); }
     std::vector<DrawClock> clocks() const final;

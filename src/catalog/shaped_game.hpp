@@ -16,7 +16,7 @@ public:
     std::expected<draughts::PlayedGame, draughts::PdnError> play_through(game::Record record) const override;
 
 private:
-    std::unique_ptr<State> open(const draughts::ReadPosition& start) const override;
+    std::unique_ptr<DraughtsState> open(const draughts::ReadPosition& start) const override;
 };
 
 } // namespace laststone::catalog

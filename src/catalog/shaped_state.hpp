@@ -31,12 +31,12 @@ public:
     Color to_move() const override { return now().to_move(); }
     game::Outcome outcome() const override { return line_.outcome(); }
     draughts::Setup setup() const override { return now().setup(); }
+    bool has_too_many_captures() const override { return now().legal_moves().overflowed(); }
 
     Answer<std::vector<Move>> moves(Convention convention) const override {
         if (auto refusal = this->unfinished_capture()) return std::unexpected{std::move(*refusal)};
         const auto routes = convention == Convention::distinct ? distinct_routes() : all_routes();
-        if (!routes)
-            return std::unexpected{Refusal{"the position has more moves than any game: they cannot be listed"}};
+        if (!routes) return std::unexpected{Refusal{std::string{draughts::too_many_captures}}};
         std::vector<Move> moves;
         moves.reserve(routes->size());
         for (const draughts::Route& route : *routes) moves.push_back(move_of(now(), route));
@@ -53,6 +53,9 @@ public:
         if (auto refusal = this->unfinished_capture())
             return std::unexpected{NoMove{std::move(*refusal), NoMove::unreadable}};
         auto move = draughts::find_meant(now(), text);
+        if (move && now().play(*move).legal_moves().overflowed())
+            return std::unexpected{NoMove{{"after " + std::string{text} + " " + std::string{draughts::too_many_captures}},
+                                          NoMove::unreadable}};
         if (move) return move_of(now(), *move);
         auto& why = move.error();
         return std::unexpected{NoMove{{std::move(why.sentence), why.offset}, draughts::name(why.reason)}};
@@ -81,6 +84,7 @@ public:
                                                                    : draughts::Convention::distinct,
             .table = options.table,
             .stop = options.stop,
+            .gave_up = options.gave_up,
         };
         return draughts::perft(now(), depth, work);
     }
@@ -127,11 +131,11 @@ private:
     std::optional<std::vector<draughts::Route>> all_routes() const {
         constexpr std::size_t most = 100'000;
         std::vector<draughts::Route> routes;
-        now().for_each_route([&](const draughts::Route& route) {
+        const bool all = now().for_each_route([&](const draughts::Route& route) {
             routes.push_back(route);
             return routes.size() <= most;
         });
-        if (routes.size() > most) return std::nullopt;
+        if (!all || routes.size() > most) return std::nullopt;
         draughts::sort_by_squares(routes);
         return routes;
     }
@@ -174,7 +178,7 @@ std::expected<draughts::PlayedGame, draughts::PdnError> ShapedGame<Shape>::play_
 }
 
 template <const draughts::Rules& Shape>
-std::unique_ptr<State> ShapedGame<Shape>::open(const draughts::ReadPosition& start) const {
+std::unique_ptr<DraughtsState> ShapedGame<Shape>::open(const draughts::ReadPosition& start) const {
     assert(same_shape(Shape, rules()));
     return std::make_unique<ShapedState<Shape>>(*this, start);
 }

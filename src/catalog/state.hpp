@@ -86,6 +86,7 @@ struct PerftOptions {
     Convention convention = Convention::distinct;
     game::PerftTable* table = nullptr;       // one that holds counts of this game and convention alone
     const std::atomic<bool>* stop = nullptr; // once true, counting ends soon and the count means nothing
+    std::atomic<bool>* gave_up = nullptr;    // made true where some position has more captures than can be counted
 };
 
 class State {

@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 
 #include "base/static_vector.hpp"
 #include "draughts/placement.hpp"
@@ -63,6 +64,13 @@ class CaptureSearch {
     static constexpr bool may_remember = MayMissRoutes<Sink> && flying && !R.prefers(Prefer::king_first);
     static constexpr int hops_before_remembering = 256;
 
+    // And one can have so many results that no walk comes to an end in reasonable time. This one gives up after so many
+    // hops, a few hundredths of a second: no position of a game needs a hundredth of them. Kings that step have no such
+    // positions.
+    static constexpr int most_hops = 1 << 19;
+    static constexpr int many_hops = 1 << 12;
+    static constexpr int most_hops_of_all_routes = 1 << 22; // which are walked without remembering, and faster
+
 public:
     CaptureSearch(const View<R>& view, Sink& sink)
         : enemy_{view.enemy}, kings_{view.enemy_kings}, empty_{view.empty}, sink_{sink} {}
@@ -79,16 +87,18 @@ public:
         empty_ -= from;
     }
 
+    // Whether routes are missing because there are too many.
+    bool gave_up() const { return gave_up_; }
+    bool took_long() const { return hops_of_other_pieces_ + hops_walked_ > many_hops; }
+
 private:
     // The moving piece's first square is empty from the beginning.
     void lift(Set from, bool with_king) {
         from_ = from;
         with_king_ = with_king;
         empty_ |= from;
-        if constexpr (may_remember) {
-            hops_walked_ = 0;
-            visited_.clear();
-        }
+        if constexpr (flying) hops_of_other_pieces_ += std::exchange(hops_walked_, 0);
+        if constexpr (may_remember) visited_.clear();
     }
 
     // Each returns whether a capture was possible; if not, the route ends where the piece stands.
@@ -198,9 +208,17 @@ private:
     bool need_not_go_on(Set over) {
         if constexpr (MayStop<Sink>)
             if (sink_.has_enough()) return true;
+        if constexpr (flying)
+            if (++hops_walked_ > hops_before_remembering) [[unlikely]]
+                return has_walked_enough(captured_ | over, over.lowest(), D);
+        return false;
+    }
+    [[gnu::noinline]] bool has_walked_enough(Set captured, int last_cell, Direction last_direction) {
+        const bool results_only = sink_.wants_results_only();
+        if (hops_of_other_pieces_ + hops_walked_ > (results_only ? most_hops : most_hops_of_all_routes)) gave_up_ = true;
+        if (gave_up_) return true;
         if constexpr (may_remember)
-            if (sink_.wants_results_only() && ++hops_walked_ > hops_before_remembering)
-                return !visited_.insert(captured_ | over, over.lowest(), D);
+            if (results_only) return !visited_.insert(captured, last_cell, last_direction);
         return false;
     }
 
@@ -237,6 +255,8 @@ private:
     bool with_king_ = false;
     Hops hops_{};
     int hops_walked_ = 0;
+    int hops_of_other_pieces_ = 0;
+    bool gave_up_ = false;
     struct Nothing {};
     [[no_unique_address]] std::conditional_t<may_remember, VisitedStates<Set>, Nothing> visited_{};
 };

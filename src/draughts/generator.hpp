@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <concepts>
 #include <cstdint>
 
@@ -30,6 +31,10 @@ public:
         const Move<R> move{route.from, route.to, route.captured, route.king_at_end};
         if (route.hops.size() < fewest_pieces_to_coincide || !is_known(move)) moves_.push_back(move);
     }
+
+    // Moves are missing.
+    void give_up() { moves_.mark_overflowed(); }
+    void take_long() { moves_.mark_as_long(); }
 
 private:
     // One piece's routes come one after another.
@@ -71,12 +76,16 @@ public:
     }
     bool has_enough() const { return has_enough_; }
     bool wants_results_only() const { return wants_results_only_; }
+    // Routes are missing.
+    void give_up() { gave_up_ = has_enough_ = true; }
+    bool gave_up() const { return gave_up_; }
 
 private:
     void* f_;
     bool (*call_)(void*, const CaptureRoute<R>&);
     bool wants_results_only_;
     bool has_enough_ = false;
+    bool gave_up_ = false;
 };
 
 // The walks along captures, for both sides and both kinds of sink. They are long, and called in many places: a shape that
@@ -95,6 +104,9 @@ private:
         CaptureSearch<R, Sink> search{view, sink};
         while (men) search.template from_man<Us>(men.pop());
         while (kings) search.from_king(kings.pop());
+        if (search.gave_up()) sink.give_up();
+        if constexpr (requires { sink.take_long(); })
+            if (search.took_long()) sink.take_long();
     }
 };
 
@@ -160,16 +172,19 @@ constexpr void for_each_plain_capture(const ManCaptures<R, Us>& captures, F&& f)
     });
 }
 
-// Calls f(route) for each route of the highest rank; f may return false to see no more.
+// Calls f(route) for each route of the highest rank; f may return false to see no more. False where there are too many to
+// walk, and some or all are missing.
 template <const Rules& R, Color Us, class F>
-void for_each_compulsory_route(const View<R>& view, const Captures<R, Us>& captures, F&& f) {
+bool for_each_compulsory_route(const View<R>& view, const Captures<R, Us>& captures, F&& f) {
     Rank highest = 0;
     auto find_highest = [&](const CaptureRoute<R>& route) { highest = std::max(highest, route.rank); };
     RouteSink<R> ranks{Routes::by_result, find_highest};
     if constexpr (!free_choice<R>) captures.for_each_route(view, ranks);
+    if (ranks.gave_up()) return false;
     auto hand_on = [&](const CaptureRoute<R>& route) { return route.rank != highest || wants_more(f, route); };
     RouteSink<R> routes{Routes::all, hand_on};
     captures.for_each_route(view, routes);
+    return !routes.gave_up();
 }
 
 template <const Rules& R, Color Us>
@@ -203,48 +218,71 @@ void generate(const View<R>& view, MoveList<R>& moves) {
 // Two ways to count captures: by what they lead to, or by every route as most published tables do.
 enum class Convention : std::uint8_t { distinct, routes };
 
+// How to count, and what a long count needs if it is given.
+struct Counting {
+    Convention convention = Convention::distinct;
+    const std::atomic<bool>* stop = nullptr; // once true, the count means nothing
+    std::atomic<bool>* gave_up = nullptr;    // made true where a contrived position has more captures than can be counted
+
+    constexpr Counting(Convention how) : convention{how} {} // NOLINT: a convention is enough
+    constexpr Counting(Convention how, const std::atomic<bool>* stop_flag, std::atomic<bool>* gave_up_flag)
+        : convention{how}, stop{stop_flag}, gave_up{gave_up_flag} {}
+    bool is_stopped() const {
+        return (stop != nullptr && stop->load(std::memory_order_relaxed)) ||
+               (gave_up != nullptr && gave_up->load(std::memory_order_relaxed));
+    }
+    void give_up() const {
+        if (gave_up != nullptr) gave_up->store(true, std::memory_order_relaxed);
+    }
+};
+
 // The captures that must be played, walked and told apart.
 template <const Rules& R, Color Us>
-[[gnu::noinline]] std::uint64_t count_long_captures(View<R> view, Convention convention) {
+[[gnu::noinline]] std::uint64_t count_long_captures(View<R> view, const Counting& counting) {
+    if (counting.is_stopped()) return 0;
     const Captures<R, Us> captures{view};
-    if (convention == Convention::routes) {
+    if (counting.convention == Convention::routes) {
         std::uint64_t routes = 0;
-        for_each_compulsory_route<R, Us>(view, captures, [&](const CaptureRoute<R>&) { ++routes; });
+        if (!for_each_compulsory_route<R, Us>(view, captures, [&](const CaptureRoute<R>&) { ++routes; }))
+            counting.give_up();
         return routes;
     }
     MoveList<R> moves;
     generate_captures<R, Us>(view, captures, moves);
+    if (moves.overflowed()) counting.give_up();
     return moves.size();
 }
 
 // The number of legal moves. It lists moves only where captures are many or long.
 template <const Rules& R, Color Us>
-std::uint64_t count_legal(const View<R>& view, Convention convention) {
+std::uint64_t count_legal(const View<R>& view, const Counting& counting) {
     const Captures<R, Us> captures{view};
     if (!captures.exist()) return static_cast<std::uint64_t>(count_steps<R, Us>(view));
     if (captures.are_plain(view)) return static_cast<std::uint64_t>(captures.men.count());
     if (captures.are_simple(view))
         if (const auto chains = ManChains<R, Us>::count(view, captures.men); !chains.gave_up)
             return static_cast<std::uint64_t>(chains.ends);
-    return count_long_captures<R, Us>(view, convention);
+    return count_long_captures<R, Us>(view, counting);
 }
 
 // Calls f(child) for each capture that must be played.
 template <const Rules& R, Color Us, class F>
 [[gnu::noinline]] void for_each_capture_child(const Placement<R>& p, const View<R>& view,
-                                              const Captures<R, Us>& captures, Convention convention, F&& f) {
+                                              const Captures<R, Us>& captures, const Counting& counting, F&& f) {
     const auto play = [&](auto from, auto to, auto captured, bool king_at_end) {
         f(p.template with_capture<Us>(from, to, captured, king_at_end));
     };
     if (captures.are_plain(view)) {
         for_each_plain_capture<R, Us>(captures.men, play);
-    } else if (convention == Convention::routes) {
-        for_each_compulsory_route<R, Us>(view, captures, [&](const CaptureRoute<R>& route) {
+    } else if (counting.convention == Convention::routes) {
+        const bool all = for_each_compulsory_route<R, Us>(view, captures, [&](const CaptureRoute<R>& route) {
             play(route.from, route.to, route.captured, route.king_at_end);
         });
+        if (!all) counting.give_up();
     } else {
         MoveList<R> moves;
         generate_captures<R, Us>(view, captures, moves);
+        if (moves.overflowed()) counting.give_up();
         for (const Move<R>& move : moves)
             play(move.from_bit(), move.to_bit(), move.captured_bits(), move.king_at_end());
     }
@@ -252,10 +290,10 @@ template <const Rules& R, Color Us, class F>
 
 // Calls f(child) for each legal move.
 template <const Rules& R, Color Us, class F>
-void for_each_child(const Placement<R>& p, Convention convention, F&& f) {
+void for_each_child(const Placement<R>& p, const Counting& counting, F&& f) {
     const View<R> view = p.template view<Us>();
     if (const Captures<R, Us> captures{view}; captures.exist())
-        return for_each_capture_child<R, Us>(p, view, captures, convention, f);
+        return for_each_capture_child<R, Us>(p, view, captures, counting, f);
     for_each_man_step<R, Us>(view, [&](auto from, auto to) { f(p.template with_man_step<Us>(from, to)); });
     for_each_king_step(view, [&](auto from, auto to) { f(p.template with_king_step<Us>(from, to)); });
 }

@@ -35,12 +35,12 @@ bool lists_captured(const Move<R>& move, const TypedMove& typed) {
 enum class Fit : std::uint8_t { none, passes, exact };
 
 template <const Rules& R>
-Fit fit(const Position<R>& position, const Move<R>& move, const TypedMove& typed) {
+Fit fit(const Position<R>& position, const Move<R>& move, const TypedMove& typed, int& routes_left_to_try) {
     const bool same_ends = move.from() == typed.from().square && move.to() == typed.to().square;
     if (!same_ends || (typed.says_capture && !move.is_capture())) return Fit::none;
     if (typed.squares.size() == 2) return move.captured().count() <= 1 ? Fit::exact : Fit::passes;
     Fit best = Fit::none;
-    position.for_each_route(move, [&](const Route& route) {
+    position.for_each_route(move, routes_left_to_try, [&](const Route& route) {
         if (is_path_of(route, typed)) best = Fit::exact;
         else if (best == Fit::none && follows(R.board, route, typed)) best = Fit::passes;
         return best != Fit::exact;
@@ -53,7 +53,8 @@ template <const Rules& R>
 Matches<R> match(const Position<R>& position, const typename Position<R>::MoveList& legal, const TypedMove& typed) {
     Matches<R> passing;
     Matches<R> exact;
-    for (const Move<R>& move : legal) switch (fit(position, move, typed)) {
+    int routes_left_to_try = Position<R>::most_routes_tried;
+    for (const Move<R>& move : legal) switch (fit(position, move, typed, routes_left_to_try)) {
         case Fit::none: break;
         case Fit::passes: passing.moves.push_back(move); break;
         case Fit::exact: exact.moves.push_back(move); break;

@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <string_view>
 
 #include "base/static_vector.hpp"
 #include "draughts/square_set.hpp"
@@ -52,8 +53,21 @@ private:
     bool king_at_end_ = false;
 };
 
-// No position of a game comes near this many moves; a contrived one may, and then `overflowed()` says so.
+// What to say of a position whose list of moves has overflowed.
+inline constexpr std::string_view too_many_captures = "there are more captures than in any game, too many to work out";
+
+// No position of a game comes near this many moves; a contrived one may, or have more captures than can be walked, and
+// then `overflowed()` says so.
 template <const Rules& R>
-using MoveList = base::StaticVector<Move<R>, 1024>;
+class MoveList : public base::StaticVector<Move<R>, 1024> {
+public:
+    // Whether finding the moves took so long that whoever has a deadline should look at the clock.
+    static constexpr bool may_take_long = R.kings != Kings::step;
+    bool took_long() const { return took_long_; }
+    void mark_as_long() { took_long_ = true; }
+
+private:
+    bool took_long_ = false;
+};
 
 } // namespace laststone::draughts

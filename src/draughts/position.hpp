@@ -53,7 +53,7 @@ public:
     int count(Pieces selection) const { return pieces(selection).count(); }
     static constexpr Set playable_squares() { return Set{G::squares}; }
 
-    // Distinct moves; empty when the side to move has lost.
+    // Distinct moves; empty when the side to move has lost. Overflowed where a contrived position has too many of them.
     MoveList legal_moves() const;
     std::uint64_t count_moves() const;
     bool must_capture() const {
@@ -80,15 +80,18 @@ public:
     std::vector<Position> children() const;
 
     // Calls f(route) for every route of every legal move, never listing them; f may return false to see no more captures.
+    // False where a contrived position has too many to walk.
     template <class F>
-    void for_each_route(F&& f) const;
+    bool for_each_route(F&& f) const;
     // One route of a legal move, always the same one.
     Route route(const Move& move) const;
     // The same for all of these, in one walk.
     std::vector<Route> routes_of(std::span<const Move> moves) const;
-    // The routes of one legal move. In a contrived position with millions of routes, some of them.
+    // The routes of one legal move. In a contrived position with millions of routes, some of them: as many captures as
+    // are left to try, or less.
+    static constexpr int most_routes_tried = 1'000'000;
     template <class F>
-    void for_each_route(const Move& move, F&& f) const;
+    void for_each_route(const Move& move, int& left_to_try, F&& f) const;
 
     // Calls f(route, rank) for every complete capture of the piece on a square, also those that others go before.
     template <class F>
@@ -130,8 +133,6 @@ public:
     friend std::strong_ordering operator<=>(const Position&, const Position&) = default;
 
 private:
-    static constexpr int most_routes_tried = 1'000'000;
-
     bool has_lone_piece() const { return placement_.black.count() == 1 || placement_.white.count() == 1; }
 
     Position(const Placement<R>& placement, Color to_move) : placement_{placement}, to_move_{to_move} {}
@@ -144,7 +145,8 @@ private:
         return f.template operator()<Color::white>();
     }
     void walk_captures_of(Square square, RouteSink<R>& sink) const;
-    // Hands on every route of the captures that must be played; false where there are none.
+    // Hands on every route of the captures that must be played, unless the sink says that it gave up; false where there
+    // are none.
     bool walk_compulsory_captures(RouteSink<R>& sink) const;
     static Route route_of(const CaptureRoute<R>& capture);
     static Route step_route(Square from, Square to, bool king_at_end) {
@@ -271,18 +273,19 @@ bool Position<R>::walk_compulsory_captures(RouteSink<R>& sink) const {
     return on_side([&]<Color Us> {
         const View<R> view = placement_.template view<Us>();
         const Captures<R, Us> captures{view};
-        if (captures.exist()) for_each_compulsory_route<R, Us>(view, captures, sink);
+        if (captures.exist() && !for_each_compulsory_route<R, Us>(view, captures, sink)) sink.give_up();
         return captures.exist();
     });
 }
 
 template <const Rules& R>
 template <class F>
-void Position<R>::for_each_route(F&& f) const {
+bool Position<R>::for_each_route(F&& f) const {
     auto hand_on = [&](const CaptureRoute<R>& route) { return wants_more(f, route_of(route)); };
     RouteSink<R> captures{Routes::all, hand_on};
-    if (walk_compulsory_captures(captures)) return;
+    if (walk_compulsory_captures(captures)) return !captures.gave_up();
     for (const Move& step : legal_moves()) f(route(step));
+    return true;
 }
 
 template <const Rules& R>
@@ -334,7 +337,7 @@ std::vector<Route> Position<R>::routes_of(std::span<const Move> moves) const {
 
 template <const Rules& R>
 template <class F>
-void Position<R>::for_each_route(const Move& move, F&& f) const {
+void Position<R>::for_each_route(const Move& move, int& left_to_try, F&& f) const {
     if (!move.is_capture()) {
         f(route(move));
         return;
@@ -343,9 +346,9 @@ void Position<R>::for_each_route(const Move& move, F&& f) const {
     auto find_highest = [&](const CaptureRoute<R>& route) { highest = std::max(highest, route.rank); };
     RouteSink<R> ranks{Routes::by_result, find_highest};
     if constexpr (R.prefers(Prefer::king_first)) walk_captures_of(move.from(), ranks);
-    int left_to_try = most_routes_tried;
     auto hand_on = [&](const CaptureRoute<R>& route) {
-        if (left_to_try-- == 0) return false;
+        if (left_to_try == 0) return false;
+        --left_to_try;
         return route.rank < highest || !leads_to(route, move) || wants_more(f, route_of(route));
     };
     RouteSink<R> routes{Routes::all, hand_on};

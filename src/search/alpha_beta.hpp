@@ -75,6 +75,11 @@ private:
         }
         return stopped_;
     }
+    // In a contrived position a list of moves can take as long as ten thousand nodes.
+    void check_time_after(const MoveList& moves) {
+        if constexpr (requires { requires MoveList::may_take_long; })
+            if (moves.took_long() && control_.check_time()) stopped_ = true;
+    }
     bool is_draw(const Node& node) const {
         if constexpr (game::Loopy<P>) {
             if (node.reversible >= 4) {
@@ -218,6 +223,7 @@ template <Searchable P, game::Evaluator<P> E>
 
     if (node.ply >= max_ply) return evaluator_.value(node.state, node.position);
     const MoveList moves = node.position.legal_moves();
+    check_time_after(moves);
     const bool forced = captures(moves);
     const bool may_prune = !is_pv && !forced && !moves.empty() && !beta.is_decided();
     const ForwardPruning pruning = may_prune ? try_forward_pruning(node, depth, alpha, beta) : ForwardPruning{};
@@ -277,6 +283,7 @@ template <Searchable P, game::Evaluator<P> E>
             return evaluate_with_tables(start_, node, evaluator_.value(node.state, node.position));
         }
         const MoveList moves = node.position.legal_moves();
+        check_time_after(moves);
         Score best = Score::lost_in(node.ply);
         MovePicker<P> picker{node.position, moves, 0, heuristics_, node.move, node.ply};
         while (picker.has_next()) {

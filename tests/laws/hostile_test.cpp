@@ -1,5 +1,5 @@
-// Contrived positions with millions of capture routes are answered as truly as any other. A walk over every route of them
-// would take minutes.
+// Contrived positions with hundreds of thousands of capture routes are answered as truly as any other, and those with
+// millions, which would take minutes, are refused at once.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -36,7 +36,14 @@ std::vector<Hostile> hostile_positions() {
         if (line.starts_with('#') || (LASTSTONE_SANITIZED != 0 && has_very_many_routes(line))) continue;
         const std::size_t space = line.find(' ');
         Hostile at{line.substr(0, space), line.substr(space + 1, line.find(" #") - space - 1), nullptr};
-        at.state = catalog::find_game(at.game)->read(at.fen, {}).value();
+        auto state = catalog::find_game(at.game)->read(at.fen, {});
+        // Those with the most captures have too many to work out.
+        if (!state) {
+            EXPECT_TRUE(state.error().what.contains("more captures than in any game")) << state.error().what;
+            EXPECT_TRUE(has_very_many_routes(line)) << at.fen;
+            continue;
+        }
+        at.state = std::move(*state);
         all.push_back(std::move(at));
     }
     EXPECT_GT(all.size(), 10U);

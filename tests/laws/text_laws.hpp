@@ -75,7 +75,8 @@ TYPED_TEST_P(TextLaws, AMoveIsFoundByThePathOfAnyRoute) {
         if (!is_tame(position)) return;
         for (const auto& move : position.legal_moves()) {
             int routes = 0;
-            position.for_each_route(move, [&](const Route& route) {
+            int left_to_try = std::remove_cvref_t<decltype(position)>::most_routes_tried;
+            position.for_each_route(move, left_to_try, [&](const Route& route) {
                 const std::string text = route_text(TypeParam::rules, route);
                 must(find_move(position, text) == move, text);
                 return ++routes < 20;

@@ -89,8 +89,10 @@ struct DraughtsDoor {
 private:
     static std::expected<Position, ParseError> from(const Setup& setup) {
         auto position = Position::from(setup);
-        if (position) return *position;
-        return std::unexpected{ParseError{position.error().front().sentence, 0}};
+        if (!position) return std::unexpected{ParseError{position.error().front().sentence, 0}};
+        if (position->legal_moves().overflowed())
+            return std::unexpected{ParseError{std::string{too_many_captures}, 0}};
+        return *position;
     }
     // A FEN that cannot be read is as wrong in the file's own count, and there its fault has the right square and place.
     ParseError fault_in_file(std::string_view fen, const ParseError& ours) const {
