@@ -27,6 +27,7 @@ constexpr ShapedGame<Shape> game_of = [] {
 constexpr auto draughts_list = std::to_array<const DraughtsGame*>({
     &game_of<english>,
     &game_of<russian>,
+    &game_of<russian_joint, russian>,
     &game_of<brazilian>,
     &game_of<brazilian_cbd, brazilian>,
     &game_of<pool>,

@@ -34,6 +34,16 @@ inline constexpr Rules russian{
     .notation = {.squares = Naming::letters, .capture = ':', .pdn_game_type = "25,W,8,8,A0,0"},
 };
 
+// Sources differ on whose moves the limits for kings on both sides count: here those of both sides together.
+inline constexpr Rules russian_joint = [] {
+    Rules rules = russian;
+    rules.id = "russian:joint";
+    rules.judged_like = russian.id;
+    rules.name = "Russian draughts, draws by moves of both sides";
+    for (UnchangedLimit& limit : rules.draws.unchanged) limit.moves /= 2;
+    return rules;
+}();
+
 inline constexpr Rules brazilian{
     .id = "brazilian",
     .name = "Brazilian draughts",

@@ -142,6 +142,14 @@ TEST_P(RussianList, TwoOrFewerAgainstAKing) {
     EXPECT_EQ(plies_to_draw(*GetParam(), king_move, material(0, 1, 0, 1)), 10);
 }
 
+TEST(Limits, RussianByMovesOfBothSidesTogether) {
+    EXPECT_EQ(plies_to_draw(russian.draws, man_move, material(1, 1, 1, 1)), 60);
+    EXPECT_EQ(plies_to_draw(russian_joint.draws, man_move, material(1, 1, 1, 1)), 30);
+    EXPECT_EQ(plies_to_draw(russian_joint.draws, man_move, material(2, 1, 2, 1)), 60);
+    EXPECT_EQ(plies_to_draw(russian_joint.draws, man_move, material(1, 1, 0, 1)), 10) << "three pieces";
+    EXPECT_EQ(plies_to_draw(russian_joint.draws, king_move, material(0, 3, 0, 1)), 30) << "as in the list";
+}
+
 TEST(Limits, BrazilianAsTheCbdCounts) {
     EXPECT_EQ(plies_to_draw(brazilian_cbd.draws, king_move, material(0, 3, 0, 1)), 40);
     EXPECT_EQ(plies_to_draw(brazilian_cbd.draws, king_move, material(0, 1, 0, 1)), 40);

@@ -12,7 +12,7 @@ namespace laststone::draughts {
 inline constexpr std::array every_game{&english,       &russian,   &brazilian, &brazilian_cbd,    &pool,
                                        &international, &canadian,  &italian,   &spanish,          &portuguese,
                                        &czech,         &frisian,   &turkish,   &turkish_endpromo, &thai,
-                                       &thai_12,       &thai_white};
+                                       &thai_12,       &thai_white, &russian_joint};
 
 // The game must be there.
 inline const Rules& game_called(std::string_view id) {

@@ -32,6 +32,7 @@ TEST(Variants, OptionsChangeWhatTheySay) {
     EXPECT_EQ(thai_white.first, Color::white);
     EXPECT_FALSE(same_shape(turkish_endpromo, turkish));
     EXPECT_TRUE(same_shape(brazilian_cbd, brazilian));
+    EXPECT_TRUE(same_shape(russian_joint, russian));
 }
 
 TEST(Variants, OfOneShapeAgreeInAllThatShapesCode) {

@@ -21,6 +21,7 @@ constexpr int cases_a_game = LASTSTONE_SANITIZED ? 3 : 20; // for each of RapidC
 // The mailbox knows the thirteen games and the options that change moves.
 std::string_view reference_id(std::string_view id) {
     if (id == "brazilian:cbd") return "brazilian";
+    if (id == "russian:joint") return "russian";
     if (id == "thai:white" || id == "thai:kingdraw") return "thai";
     if (id == "turkish:kingdraw") return "turkish";
     return id;
