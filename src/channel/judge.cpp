@@ -47,8 +47,8 @@ std::string Standings::sentence() const {
 }
 
 std::optional<Ending> draw_in(std::span<const State> states) {
-    constexpr int occurrences = 3;
-    constexpr int quiet_plies = 80;
+    constexpr int occurrences = draughts::english.draws.occurrences;
+    constexpr int quiet_plies = 2 * draughts::english.draws.king_moves;
     if (states.empty()) return std::nullopt;
     const Position now = position_of(states.back());
     int seen = 1;
@@ -83,12 +83,14 @@ std::expected<void, Fault> Judge::receive(const SignedTurn& turn) {
     if (turn.turn.channel != channel_)
         return std::unexpected{Fault{"another_channel", "the turn belongs to another channel"}};
     if (const SignedTurn* known = turn_at(turn.turn.number())) return receive_again(turn, *known);
-    if (auto fault = fault_of_next(turn)) {
-        if (moves(turn.turn.intent) && !not_next(turn)) convict(turn, Ending::illegal_turn);
-        return std::unexpected{std::move(*fault)};
+    if (auto fault = not_next(turn)) return std::unexpected{std::move(*fault)};
+    const auto after = state_after(turn.turn);
+    if (!after) {
+        if (moves(turn.turn.intent)) convict(turn, Ending::illegal_turn);
+        return std::unexpected{after.error()};
     }
     turns_.push_back(turn);
-    take(turn.turn);
+    take(turn.turn, *after);
     return {};
 }
 
@@ -118,10 +120,15 @@ std::optional<Fault> Judge::wrong_signer(const SignedTurn& turn) const {
 
 std::optional<Fault> Judge::fault_of_next(const SignedTurn& turn) const {
     if (auto fault = not_next(turn)) return fault;
-    if (!moves(turn.turn.intent)) return wrong_intent(turn.turn);
-    const Verdict verdict = step(encode(state()), turn.turn.state, turn.turn.path);
-    if (!verdict.legal()) return Fault{verdict.reason, verdict.sentence};
-    return std::nullopt;
+    const auto after = state_after(turn.turn);
+    return after ? std::nullopt : std::optional{after.error()};
+}
+
+// What the turn leads to, if it comes next, or why it may not be made.
+std::expected<State, Fault> Judge::state_after(const Turn& turn) const {
+    if (moves(turn.intent)) return next_state(state(), turn.state, turn.path);
+    if (auto fault = wrong_intent(turn)) return std::unexpected{std::move(*fault)};
+    return state();
 }
 
 // Whatever else it says: it does not stand behind the last turn, or its player has not signed it.
@@ -153,13 +160,13 @@ std::optional<Fault> Judge::wrong_intent(const Turn& turn) const {
     return std::nullopt;
 }
 
-void Judge::take(const Turn& turn) {
+void Judge::take(const Turn& turn, const State& after) {
     last_hash_ = hash(separator_, turn);
     const Color mover = turn.side();
     switch (turn.intent) {
     case Intent::move:
     case Intent::offer_draw:
-        states_.push_back(*decode(turn.state));
+        states_.push_back(after);
         if (!position_of(state()).has_move()) standings_ = {Ending::no_move, mover};
         break;
     case Intent::accept_draw: standings_ = {Ending::agreed, {}}; break;

@@ -85,10 +85,11 @@ public:
 private:
     std::optional<Fault> wrong_signer(const SignedTurn& turn) const;
     std::optional<Fault> wrong_intent(const Turn& turn) const;
+    std::expected<State, Fault> state_after(const Turn& turn) const;
     std::optional<Fault> not_next(const SignedTurn& turn) const;
     std::expected<void, Fault> receive_again(const SignedTurn& turn, const SignedTurn& known);
     void convict(const SignedTurn& turn, Ending ending);
-    void take(const Turn& turn);
+    void take(const Turn& turn, const State& after);
 
     Agreement agreement_;
     Bytes32 separator_;

@@ -379,4 +379,14 @@ Verdict step(const Bytes32& before, const Bytes32& after, const std::optional<By
     return step(*from, *to, *way);
 }
 
+std::expected<State, Fault> next_state(const State& before, const Bytes32& after, const Bytes<9>& path) {
+    const auto fault = [](const Verdict& verdict) { return std::unexpected{Fault{verdict.reason, verdict.sentence}}; };
+    const auto to = decode(after);
+    if (!to) return fault(refused(to.error(), "the state after"));
+    const auto way = decode_path(path);
+    if (!way) return fault(refused(way.error(), "the path"));
+    if (const Verdict verdict = step(before, *to, *way); !verdict.legal()) return fault(verdict);
+    return *to;
+}
+
 } // namespace laststone::channel

@@ -96,5 +96,7 @@ struct Verdict {
 Verdict step(const State& before, const State& after, const std::optional<Path>& path = {});
 // The same from bytes: that they are states, and the path one, is a rule too.
 Verdict step(const Bytes32& before, const Bytes32& after, const std::optional<Bytes<9>>& path = {});
+// The state that the bytes are, if a legal move leads to it along the path, or else the fault that step() finds.
+std::expected<State, Fault> next_state(const State& before, const Bytes32& after, const Bytes<9>& path);
 
 } // namespace laststone::channel
