@@ -1,5 +1,6 @@
 #include "match/hub1_dialect.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <cmath>
 
@@ -22,6 +23,15 @@ Lines level_lines(const Situation& situation) {
     if (pace.move_time) lines.push_back("time " + milliseconds(*pace.move_time));
     if (pace.depth) lines.push_back("depth " + std::to_string(*pace.depth));
     return lines;
+}
+
+// Whole hundredths of a man. Some engines write men with decimals, as in the younger protocol.
+std::optional<int> score_in(std::string_view text) {
+    if (text.contains('.')) return hundredths_of(text);
+    const auto hundredths = parse_decimal(text.substr(text.starts_with('+') ? 1 : 0));
+    if (!hundredths) return std::nullopt;
+    constexpr double most = 30'000;
+    return static_cast<int>(std::clamp(*hundredths, -most, most));
 }
 
 } // namespace
@@ -76,7 +86,7 @@ Reading Hub1Dialect::read_answer(std::string_view line, Answer& answer) {
     // info depth mean-depth score nodes ...
     if (words.size() > 3) {
         if (const auto depth = parse_decimal(words[1])) answer.depth = static_cast<int>(*depth);
-        if (const auto score = hundredths_of(words[3])) answer.score = score;
+        if (const auto score = score_in(words[3])) answer.score = score;
     }
     return Reading::known;
 }

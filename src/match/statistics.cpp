@@ -91,7 +91,12 @@ Results& Results::operator+=(const Results& other) {
 }
 
 Estimate estimate(const Results& results) {
-    if (pairs_tell_the_spread(results)) return estimate(reals(results.pairs()));
+    if (pairs_tell_the_spread(results)) {
+        Estimate found = estimate(reals(results.pairs()));
+        found.mean = results.score(); // a pair of which one game is over counts for half
+        found.standard_error = std::sqrt(found.variance * 2 / static_cast<double>(results.games()));
+        return found;
+    }
     return estimate(reals(std::array{results.losses(), results.draws(), results.wins()}));
 }
 

@@ -43,7 +43,8 @@ struct Estimate {
     double variance = 0;       // of one pair's mean, or of one game
     double standard_error = 0; // of the mean
 };
-// From the pairs, which know that an opening may favour a colour; from single games while all pairs ended alike.
+// The mean is the score of all games. The spread is that of the pairs, which know that an opening may favour a colour; of
+// single games while all pairs ended alike.
 Estimate estimate(const Results& results);
 
 // The difference in Elo that makes this share of points likely; infinite for 0 and 1.

@@ -97,7 +97,7 @@ void Hub1::level(Words words) {
 
 void Hub1::tell(const engine::Thought& thought, const std::string& moves) {
     say()("info " + std::to_string(thought.depth) + ' ' + decimals(thought.depth, 1) + ' ' +
-          score_text(thought.score()) + ' ' + std::to_string(thought.nodes) + ' ' + decimals(thought.seconds, 2) + ' ' +
+          std::to_string(hundredths(thought.score())) + ' ' + std::to_string(thought.nodes) + ' ' + decimals(thought.seconds, 2) + ' ' +
           decimals(thought.nodes_a_second() / 1e6, 2) + ' ' + moves);
 }
 

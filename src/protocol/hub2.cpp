@@ -122,7 +122,7 @@ void Hub2::go(const HubLine& line) {
 }
 
 void Hub2::tell(const engine::Thought& thought, const std::string& moves) {
-    say()("info depth=" + std::to_string(thought.depth) + " score=" + score_text(thought.score()) +
+    say()("info depth=" + std::to_string(thought.depth) + " score=" + decimals(hundredths(thought.score()) / 100.0, 2) +
           " nodes=" + std::to_string(thought.nodes) + " time=" + decimals(thought.seconds, 2) +
           " nps=" + decimals(thought.nodes_a_second() / 1e6, 2) + ' ' + hub_argument("pv", moves));
 }

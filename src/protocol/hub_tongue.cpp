@@ -95,11 +95,11 @@ Listener HubTongue::listener() {
             .done = [this, moves_of](const engine::Thought& thought) { answer(moves_of(thought)); }};
 }
 
-std::string HubTongue::score_text(engine::Score score) {
-    constexpr int places = 2;
-    if (score.is_win()) return decimals(100 - 0.01 * score.plies(), places);
-    if (score.is_loss()) return decimals(-100 + 0.01 * score.plies(), places);
-    return decimals(score.value() / 100.0, places);
+int HubTongue::hundredths(engine::Score score) {
+    constexpr int win = 10'000;
+    if (score.is_win()) return win - score.plies();
+    if (score.is_loss()) return score.plies() - win;
+    return score.value();
 }
 
 } // namespace laststone::protocol

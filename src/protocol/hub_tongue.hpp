@@ -45,8 +45,8 @@ protected:
     const Seat& seat() const { return seat_; }
     Voice& say() { return say_; }
 
-    // In men; wins and losses stand far outside what an evaluation says.
-    static std::string score_text(engine::Score score);
+    // In hundredths of a man; wins and losses stand far outside what an evaluation says.
+    static int hundredths(engine::Score score);
 
 private:
     virtual void tell(const engine::Thought& thought, const std::string& moves) = 0;

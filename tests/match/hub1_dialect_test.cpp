@@ -26,9 +26,15 @@ TEST(Hub1DialectTest, ReadsInPlainWords) {
     const Lines preparation{"set book false", "init"};
     EXPECT_EQ(hub.preparation(*catalog::find_game("international"), {{"book", "false"}}).value(), preparation);
     EXPECT_EQ(hub.read_readiness("ready"), Reading::awaited);
-    EXPECT_EQ(hub.read_answer("info 13 10.5 0.07 123456 0.20 0.6 32-28 17-22", answer), Reading::known);
+    EXPECT_EQ(hub.read_answer("info 13 10.5 7 123456 0.20 0.6 32-28 17-22", answer), Reading::known);
     EXPECT_EQ(answer.depth, 13);
     EXPECT_EQ(answer.score, 7);
+    EXPECT_EQ(hub.read_answer("info 14 10.5 -120 123456 0.20 0.6 32-28", answer), Reading::known);
+    EXPECT_EQ(answer.score, -120);
+    EXPECT_EQ(hub.read_answer("info 14 10.5 +9996 123456 0.20 0.6 32-28", answer), Reading::known);
+    EXPECT_EQ(answer.score, 9996);
+    EXPECT_EQ(hub.read_answer("info 14 10.5 0.07 123456 0.20 0.6 32-28", answer), Reading::known);
+    EXPECT_EQ(answer.score, 7) << "men with decimals, as in the younger protocol";
     EXPECT_EQ(hub.read_answer("move 32-28 17-22", answer), Reading::awaited);
     EXPECT_EQ(answer.said, "32-28");
 }

@@ -66,6 +66,17 @@ TEST(Statistics, PairsGiveTheirOwnErrors) {
     EXPECT_NEAR(normalised_elo(results), 39.08955736226282, 1e-6);
 }
 
+// A game whose second half is still under way counts as it does in the score.
+TEST(Statistics, EloAndScoreAreOfTheSameGames) {
+    Results results = pairs({10, 50, 120, 70, 20});
+    const double error = elo(results).error();
+    for (int i = 0; i < 30; ++i) results.add_game(2);
+    EXPECT_NEAR(elo(results).middle, elo_of(results.score()), close);
+    EXPECT_NEAR(estimate(results).variance, 0.0541838134430727, close) << "the spread is that of the pairs";
+    EXPECT_LT(elo(results).error(), error);
+    EXPECT_GT(superiority(results), 0.9955316737146029);
+}
+
 TEST(Statistics, NothingPlayedSaysNothing) {
     EXPECT_EQ(Results{}.score(), 0.5);
     EXPECT_EQ(superiority(Results{}), 0.5);

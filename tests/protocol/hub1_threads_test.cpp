@@ -73,6 +73,7 @@ TEST(Hub1, TellsWhatItThinksInPlaces) {
     EXPECT_EQ(words[0], "info");
     EXPECT_EQ(words[1], "3");
     EXPECT_EQ(words[2], "3.0");
+    EXPECT_TRUE(number_of(words[3])) << words[3] << " is no whole number of hundredths";
     EXPECT_TRUE(words[7].starts_with('3'));
 }
 
