@@ -34,7 +34,10 @@ struct Question {
 struct Line {
     Score score{};
     std::vector<catalog::Move> moves{}; // that follow each other
-    std::uint64_t visits = 0; // of its first move, where the search counts them
+    // Of its first move, where the search counts visits and a network gives priors.
+    std::uint64_t visits = 0;
+    std::optional<double> lower_bound{}; // of the win rate
+    std::optional<double> prior{};
 };
 
 // What is known after an iteration. The best line is the first; none where there is no move.

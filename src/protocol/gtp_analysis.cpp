@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/game_analysis.hpp"
 #include "protocol/gtp.hpp"
 #include "protocol/gtp_words.hpp"
 
@@ -32,29 +31,35 @@ AnalysisWish wish_of(Words words, game::Color to_move) {
     return wish;
 }
 
+// A score of NoGo is the logarithm of the odds, in hundredths.
+double win_rate(game::Score score) {
+    if (score.is_decided()) return score.is_win() ? 1 : 0;
+    return 1 / (1 + std::exp(-score.value() / 100.0));
+}
+
 } // namespace
 
-// `info move D4 visits 100 winrate 5012 ... pv D4 E5 info move ...`
+// `info move D4 visits 100 winrate 5012 ... pv D4 E5 info move ...`. Moves that were neither visited nor solved are left out,
+// and so are priors that no network has given.
 std::string Gtp::information(const engine::Thought& thought, Manner manner) const {
+    const bool kata = manner == Manner::kata;
+    const auto number = [&](double part) { return kata ? decimals(part, 6) : std::to_string(std::lround(part * 10'000)); };
     std::string text;
-    const double share = thought.lines.empty() ? 0 : 1.0 / static_cast<double>(thought.lines.size());
-    const bool counts_visits = std::ranges::any_of(thought.lines, [](const auto& line) { return line.visits > 0; });
-    for (std::size_t order = 0; order < thought.lines.size(); ++order) {
-        const engine::Line& line = thought.lines[order];
-        const double chances = engine::winning_chances(line.score);
-        const bool kata = manner == Manner::kata;
-        const auto number = [&](double part) {
-            return kata ? decimals(part, 6) : std::to_string(std::lround(part * 10'000));
-        };
+    for (int order = 0; const engine::Line& line : thought.lines) {
+        const bool solved = line.score.is_decided();
+        if (line.visits == 0 && !solved) continue;
+        const double chances = win_rate(line.score);
+        const double bound = solved ? chances : std::min(chances, line.lower_bound.value_or(0));
         if (order > 0) text += " ";
-        text += "info move " + state_.name(line.moves.front().to) + " visits " +
-                std::to_string(counts_visits ? line.visits : thought.nodes) + " winrate " + number(chances);
+        text += "info move " + state_.name(line.moves.front().to) + " visits " + std::to_string(line.visits) + " winrate " +
+                number(chances);
         if (kata)
             text +=
                 " utility " + decimals(2 * chances - 1, 6) + " scoreMean 0 scoreStdev 0 scoreLead 0 scoreSelfplay 0";
-        text += " prior " + number(share) + " lcb " + number(chances);
-        if (kata) text += " utilityLcb " + decimals(2 * chances - 1, 6);
-        text += " order " + std::to_string(order) + " pv " + joined(state_.line_texts(line.moves));
+        if (line.prior) text += " prior " + number(*line.prior);
+        text += " lcb " + number(bound);
+        if (kata) text += " utilityLcb " + decimals(2 * bound - 1, 6);
+        text += " order " + std::to_string(order++) + " pv " + joined(state_.line_texts(line.moves));
     }
     return text;
 }
@@ -75,7 +80,7 @@ Gtp::Reply Gtp::start_analysis(Words words, Manner manner) {
     const auto watch = [this, manner, wish, told](const engine::Thought& thought) {
         if (thought.lines.empty() || thought.seconds < *told + wish.interval.count()) return;
         *told = thought.seconds;
-        say_(information(thought, manner));
+        if (const std::string text = information(thought, manner); !text.empty()) say_(text);
     };
     thinker_.start(asked, {.limits = {}, .lines = wish.lines}, Ending::when_stopped,
                    {.watch = watch, .done = [](const engine::Thought&) {}});
@@ -92,10 +97,10 @@ Gtp::Reply Gtp::generate_analyzed(Words words, Manner manner) {
     const auto watch = [this, manner, wish, told](const engine::Thought& thought) {
         if (thought.lines.empty() || thought.seconds < *told + wish.interval.count()) return;
         *told = thought.seconds;
-        say_(information(thought, manner));
+        if (const std::string text = information(thought, manner); !text.empty()) say_(text);
     };
     const auto tell = [this, manner, wish](const engine::Thought& thought) {
-        if (!thought.lines.empty()) say_(information(thought, manner));
+        if (const std::string text = information(thought, manner); !text.empty()) say_(text);
         say_("play " + played_by_engine(wish.color, thought));
         say_("");
     };

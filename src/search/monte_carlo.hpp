@@ -476,6 +476,14 @@ inline Score score_of(WinStats stats) {
     return Score::estimate(static_cast<int>(std::lround(100 * std::log(wins / losses))));
 }
 
+// Below what a win rate seen in so many visits hardly ever is: the lower end of Wilson's interval.
+inline double lower_confidence_bound(double win_rate, double visits) {
+    constexpr double z = 1.959963984540054; // standard deviations
+    if (visits <= 0) return 0;
+    const double spread = z * std::sqrt(win_rate * (1 - win_rate) / visits + z * z / (4 * visits * visits));
+    return std::max(0.0, (win_rate + z * z / (2 * visits) - spread) / (1 + z * z / visits));
+}
+
 template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
 Report<P> MonteCarlo<P, D, O, V>::report(const Control& control) const {
     Report<P> report{.nodes = std::min(begun_.load(std::memory_order_relaxed), limit_), .seconds = control.elapsed()};
@@ -486,7 +494,9 @@ Report<P> MonteCarlo<P, D, O, V>::report(const Control& control) const {
         PrincipalVariation<P> line = pv_of(place);
         const WinStats stats = node.stats(place);
         line.visits = stats.games / games_per_visit;
+        line.lower_bound = lower_confidence_bound(stats.win_rate(), static_cast<double>(line.visits));
         const Proof proof = node.proof(place);
+        if (uses_network && proof == Proof::none) line.prior = node.value(place); // a proof takes its place
         const Color mover = root_->position.to_move();
         if (proof != Proof::none) play_to_the_end(line, proof == Proof::wins ? mover : game::other(mover));
         const int plies = static_cast<int>(line.moves.size());

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "game/position.hpp"
@@ -16,7 +17,10 @@ template <game::Position P>
 struct PrincipalVariation {
     game::Score score{};
     std::vector<typename P::Move> moves{};
-    std::uint64_t visits = 0; // of its first move, where the search counts them
+    // Of its first move, where the search counts visits and a network gives priors.
+    std::uint64_t visits = 0;
+    std::optional<double> lower_bound{}; // of the win rate, with 97.5 % confidence
+    std::optional<double> prior{};
 };
 
 // The best variation first.

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
+#include <vector>
 
 #include "protocol/conversation.hpp"
 
@@ -265,6 +267,41 @@ TEST_F(GtpTalk, AnalysisGoesOnUntilTheNextLine) {
     while (gtp_.times_heard("info move ") < 2) {}
     EXPECT_EQ(gtp_.last_answer("quit"), "");
     EXPECT_FALSE(gtp_.goes_on());
+}
+
+// Priors are those of a network, which add up to 1 over all moves; bounds lie below the rates, and nothing is said of a move
+// that nobody has looked at.
+TEST_F(GtpTalk, AnalysisSaysWhatTheSearchKnows) {
+    say("boardsize 6");
+    gtp_.interject("lz-analyze b 1 maxmoves 100");
+    while (gtp_.times_heard("info move ") < 3) {}
+    gtp_.interject("name");
+    int lines = 0;
+    for (const std::string& line : gtp_.heard()) {
+        if (!line.starts_with("info move")) continue;
+        ++lines;
+        std::int64_t priors = 0;
+        std::vector<std::int64_t> seen;
+        std::int64_t rate = 0;
+        const auto words = words_of(line);
+        for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+            const auto number = number_of(words[i + 1]);
+            if (words[i] == "visits") {
+                EXPECT_GT(number.value(), 0) << line;
+            }
+            if (words[i] == "winrate") rate = number.value();
+            if (words[i] == "prior") {
+                priors += number.value();
+                seen.push_back(number.value());
+            }
+            if (words[i] == "lcb") {
+                EXPECT_LE(number.value(), rate) << line;
+            }
+        }
+        EXPECT_LE(priors, 10'020) << "rounded one by one";
+        EXPECT_GT(std::ranges::max(seen), std::ranges::min(seen)) << "a network has favourites";
+    }
+    EXPECT_GT(lines, 0);
 }
 
 TEST_F(GtpTalk, AnInterruptHasTheMoveComeAtOnce) {
