@@ -7,8 +7,9 @@ _laststone() {
         esac
     done
     case $before in
-    -g|--game) known='english russian brazilian brazilian:cbd pool international canadian italian spanish portuguese czech frisian turkish turkish:endpromo turkish:kingdraw thai thai:12 thai:white thai:kingdraw nogo nogo:5x5 nogo:7x7 nogo:19x19' ;;
+    -g|--game) known='english russian russian:joint brazilian brazilian:cbd pool international canadian italian spanish portuguese czech frisian turkish turkish:endpromo turkish:kingdraw thai thai:12 thai:white thai:kingdraw nogo nogo:5x5 nogo:7x7 nogo:19x19' ;;
     --turn) known='black white' ;;
+    --encoding) known='utf-8 utf-16 utf-16be cp1250 cp1251 cp1252 cp1254 cp1257 cp852 cp866 iso-8859-2 iso-8859-5 koi8-r koi8-u' ;;
     --colour) known='auto always never' ;;
     --notation) known='game arrow' ;;
     --to) known='fen dump hub board matrix svg sgf state32' ;;
@@ -55,7 +56,7 @@ _laststone() {
         serve) known='--port --archive --listen --token --host --engines --open ' ;;
         completion) known='' ;;
         esac
-        known+='-g --game -p --position --turn --json --quiet --threads --hash --tables --seed --help'
+        known+='-g --game -p --position --turn --json --quiet --threads --hash --tables --seed --encoding --help'
     elif [[ -z $command && -z $known ]]; then
         known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings selfplay tune solve bench hub ugi gtp dxp state channel serve completion'
     fi

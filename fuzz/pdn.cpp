@@ -1,5 +1,8 @@
 // Law: a game that can be read is written and read to the same again, writing it once more changes nothing, and what
 // the board says of it is the same both times; any other text has clear faults.
+#include <array>
+
+#include "base/utf8_source.hpp"
 #include "draughts/notation/pdn_comment.hpp"
 #include "draughts/notation/pdn_date.hpp"
 #include "draughts/notation/pdn_game.hpp"
@@ -15,6 +18,15 @@ namespace {
 void must_be_clear(const PdnError& error, std::string_view text) {
     fuzz::must_be_clear({error.what, error.place.offset}, text);
     fuzz::must(error.place.line >= 1 && error.place.column >= 1);
+}
+
+// What a reader makes of the bytes: places of faults are counted in it.
+std::string in_utf8(std::string_view bytes) {
+    base::Utf8Source source{pdn_source(bytes)};
+    std::string text;
+    std::array<char, 512> some{};
+    while (const std::size_t n = source(some)) text.append(some.data(), n);
+    return text;
 }
 
 // Reads texts of one game.
@@ -39,10 +51,11 @@ void play_both(const game::Record& record, const game::Record& again, std::strin
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const std::string_view text = fuzz::text_of(data, size);
+    const std::string decoded = in_utf8(fuzz::text_of(data, size));
+    const std::string_view text = decoded;
     (void)comment_commands(text);
     (void)parse_date(text);
-    PdnReader reader{pdn_source(text)};
+    PdnReader reader{pdn_source(fuzz::text_of(data, size))};
     while (const auto game = reader.next()) {
         if (!*game) {
             must_be_clear(game->error(), text);

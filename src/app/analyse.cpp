@@ -274,7 +274,7 @@ public:
         : command_{command}, context_{context}, desk_{command, context}, progress_{context.common().quiet} {}
 
     Status run() {
-        const auto trees = nogo::parse_sgf(read_whole_file(command_.file));
+        const auto trees = nogo::parse_sgf(read_sgf_file(command_.file, context_));
         if (!trees) throw Failure{fault_text(trees.error())};
         for (const nogo::SgfTree& tree : *trees) {
             ++games_;

@@ -1,6 +1,7 @@
 #include "app/arguments.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -68,6 +69,11 @@ std::vector<std::string> names_of(const std::vector<Option>& options) {
     throw Failure{fmt::format("{} needs a value behind it; {}", name, see_help(command))};
 }
 
+base::Encoding parse_encoding(const std::string& name) {
+    if (const auto found = base::find_encoding(name)) return *found;
+    throw Failure{fmt::format("--encoding {} is none of {}", in_quotes(name), fmt::join(base::encoding_names, ", "))};
+}
+
 bool is_among(std::span<char* const> words, std::string_view name) {
     return std::ranges::any_of(words, [&](const char* word) { return word == name; });
 }
@@ -96,6 +102,9 @@ Options common_options(Common& common) {
                  "more endgame tables than the program's own; otherwise those in LASTSTONE_TABLES or yours; none: not "
                  "even its own");
     options.number("--seed", common.seed, "N", "the same seed gives the same random choices");
+    options.parsed("--encoding", common.encoding, "NAME", "of files of games, as cp1251; otherwise it is found out",
+                   parse_encoding);
+    options.suggest({base::encoding_names.begin(), base::encoding_names.end()});
     return options;
 }
 

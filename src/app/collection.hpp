@@ -21,24 +21,38 @@ using catalog::pdn_text;
 struct CollectionFault {
     std::string file;
     draughts::PdnError error;
+    bool is_told = false; // what is wrong with this game was said of one before it
     std::string text() const;
 };
 
-// Reads files of any size. A game whose type we do not know is a fault; one without a type is of the usual game.
+// Reads files of any size. A game whose type we do not know is a fault; one without a type is of the usual game. Where
+// the file is no UTF-8, a note on standard error says what it was taken for.
 class Collection {
 public:
     // `-` is standard input. Throws Failure where the file cannot be opened, and in next() where it cannot be read.
-    Collection(const std::string& path, const catalog::Game& usual);
+    Collection(const std::string& path, const catalog::Game& usual, const Context& context);
 
     // Nothing at the end.
     std::optional<std::expected<CollectedGame, CollectionFault>> next();
     CollectionFault fault(draughts::PdnError error) const { return {name_, std::move(error)}; }
+    // The same for a game whose moves do not fit. If its file does not say which game it is and they fit another one, the
+    // fault says so, once for all games.
+    CollectionFault fault(draughts::PdnError error, const CollectedGame& game);
 
 private:
+    void tell_encoding();
+
     std::string name_;
+    const Context& context_;
     File file_;
     const catalog::Game& usual_;
     draughts::PdnReader reader_;
+    bool told_encoding_ = false;
+    const catalog::DraughtsGame* hinted_ = nullptr;
 };
+
+// All of a file of SGF, as UTF-8; a note on standard error says what it was taken for, if it was not UTF-8. Throws Failure
+// where it cannot be read.
+std::string read_sgf_file(const std::string& path, const Context& context);
 
 } // namespace laststone::app

@@ -24,7 +24,7 @@ public:
 
     Pass(const std::string& file, Context& context, OnInterrupt on_interrupt = OnInterrupt::ends)
         : context_{context},
-          collection_{file, context.game()},
+          collection_{file, context.game(), context},
           on_interrupt_{on_interrupt},
           progress_{context.common().quiet} {}
 
@@ -32,7 +32,9 @@ public:
     template <class Use>
     void for_each_game(Use&& use) {
         go([&](CollectedGame& collected) -> std::expected<void, draughts::PdnError> {
-            auto played = collected.game.play_through(std::move(collected.record));
+            // Where its moves do not fit, it may be tried as another game.
+            auto played = collected.is_typed ? collected.game.play_through(std::move(collected.record))
+                                             : collected.game.play_through(collected.record);
             if (!played) return std::unexpected{std::move(played.error())};
             use(collected.game, *played);
             return {};
@@ -63,12 +65,13 @@ private:
             ++games_;
             if (games_ % 1000 == 0) progress_.show(fmt::format("{} games", games_));
             if (!*next) report(std::move(next->error()));
-            else if (auto done = work(**next); !done) report(collection_.fault(std::move(done.error())));
+            else if (auto done = work(**next); !done) report(collection_.fault(std::move(done.error()), **next));
         }
         progress_.clear();
     }
     void report(CollectionFault fault) {
         ++faulty_;
+        if (fault.is_told) return;
         if (context_.json() && faults_are_results) return faults_.push_back(std::move(fault));
         if (faults_are_results) context_.out().print("{}\n", fault.text());
         else fmt::print(stderr, "{}\n", fault.text());

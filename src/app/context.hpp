@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "app/output.hpp"
+#include "base/encoding.hpp"
 #include "catalog/game.hpp"
 #include "catalog/state.hpp"
 
@@ -27,6 +28,7 @@ struct Common {
     std::optional<std::size_t> hash_mib{};
     std::optional<std::uint64_t> seed{};
     std::string tables{};
+    std::optional<base::Encoding> encoding{};
 };
 
 class Context {

@@ -63,6 +63,13 @@ std::string read_whole_file(const std::string& path) {
     return content;
 }
 
+std::string encoding_remark(const std::string& path, base::Encoding assumed) {
+    if (assumed == base::Encoding::utf8)
+        return fmt::format("{} is not quite UTF-8: bytes that mean nothing were replaced", source_name(path));
+    return fmt::format("{} is not UTF-8: it is read as {} (--encoding names another)", source_name(path),
+                       base::name(assumed));
+}
+
 std::string source_name(const std::string& path) { return path == "-" ? "standard input" : in_quotes(path); }
 
 Text read_argument(std::string_view argument, std::string_view what) {

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "app/failure.hpp"
+#include "base/encoding.hpp"
 #include "catalog/game.hpp"
 
 namespace laststone::app {
@@ -22,6 +23,8 @@ File open_file(const std::string& path);
 void expect_readable(const File& file, const std::string& path);
 // All that is in it; `-` is standard input. Throws Failure where it cannot be read.
 std::string read_whole_file(const std::string& path);
+// What to say of a file that is no UTF-8.
+std::string encoding_remark(const std::string& path, base::Encoding assumed);
 // How messages call the file.
 std::string source_name(const std::string& path);
 

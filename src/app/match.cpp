@@ -255,9 +255,9 @@ match::MatchFacts facts_of(const match::Match& match, const MatchOptions& option
 }
 
 OpeningChoice openings_of(const MatchOptions& options, const Context& context, std::uint64_t seed) {
-    if (!options.openings.empty()) return choose_openings(options.openings, context.game(), seed);
+    if (!options.openings.empty()) return choose_openings(options.openings, context, seed);
     if (context.common().position == "start")
-        return choose_openings(usual_openings(context.game()), context.game(), seed);
+        return choose_openings(usual_openings(context.game()), context, seed);
     const match::Opening opening{.position = context.state()->position()};
     if (const auto begun = match::begin(context.game(), opening); !begun)
         throw Failure{fmt::format("the position: {}", begun.error().what)};

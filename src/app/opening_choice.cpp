@@ -35,9 +35,9 @@ void expect_opening(const catalog::Game& game, const Opening& opening, const std
 }
 
 // The moves of each game's main line.
-std::vector<Opening> read_pdn(const std::string& path, const catalog::Game& game) {
+std::vector<Opening> read_pdn(const std::string& path, const catalog::Game& game, const Context& context) {
     std::vector<Opening> openings;
-    Collection collection{path, game};
+    Collection collection{path, game, context};
     while (auto next = collection.next()) {
         if (!*next) throw Failure{next->error().text()};
         if (&(*next)->game != &game)
@@ -65,11 +65,11 @@ Opening opening_of(const nogo::SgfGame& game, const catalog::NogoState& end) {
     return opening;
 }
 
-std::vector<Opening> read_sgf(const std::string& path, const catalog::Game& game) {
+std::vector<Opening> read_sgf(const std::string& path, const catalog::Game& game, const Context& context) {
     const auto refuse = [&](const nogo::SgfError& error) {
         throw Failure{fmt::format("{}:{}:{}: {}", path, error.place.line, error.place.column, error.what)};
     };
-    const auto trees = nogo::parse_sgf(read_whole_file(path));
+    const auto trees = nogo::parse_sgf(read_sgf_file(path, context));
     if (!trees) refuse(trees.error());
     std::vector<Opening> openings;
     for (const nogo::SgfTree& tree : *trees) {
@@ -109,13 +109,14 @@ OpeningChoice random_openings(std::string_view name, const catalog::Game& game, 
 
 } // namespace
 
-std::vector<Opening> list_openings(const std::string& name, const catalog::Game& game) {
+std::vector<Opening> list_openings(const std::string& name, const Context& context) {
+    const catalog::Game& game = context.game();
     if (name == "start") return {Opening{}};
     if (const match::OpeningSet* const set = find_set(name)) return list_set(*set, game);
     const bool is_pdn = name.ends_with(".pdn") || name.ends_with(".PDN");
     const bool is_sgf = name.ends_with(".sgf") || name.ends_with(".SGF");
-    std::vector<Opening> openings = is_pdn   ? read_pdn(name, game)
-                                    : is_sgf ? read_sgf(name, game)
+    std::vector<Opening> openings = is_pdn   ? read_pdn(name, game, context)
+                                    : is_sgf ? read_sgf(name, game, context)
                                              : read_lines(name, game);
     if (openings.empty()) throw Failure{fmt::format("there are no openings in {}", name)};
     return openings;
@@ -133,9 +134,9 @@ OpeningChoice in_turn(std::vector<Opening> openings, std::string_view name) {
             .fact = fmt::format("{} {:016x}", name, sum)};
 }
 
-OpeningChoice choose_openings(const std::string& name, const catalog::Game& game, std::uint64_t seed) {
-    if (name.starts_with(random_prefix)) return random_openings(name, game, seed);
-    std::vector<Opening> openings = list_openings(name, game);
+OpeningChoice choose_openings(const std::string& name, const Context& context, std::uint64_t seed) {
+    if (name.starts_with(random_prefix)) return random_openings(name, context.game(), seed);
+    std::vector<Opening> openings = list_openings(name, context);
     if (find_set(name) != nullptr) match::shuffle(openings, seed);
     return in_turn(std::move(openings), name);
 }

@@ -80,6 +80,13 @@ public:
             else target = static_cast<T>(number);
         };
     }
+    // Whatever `parse` makes of the text, which throws Failure where that is nothing.
+    template <class T, class Parse>
+    void parsed(std::string names, T& target, std::string value, std::string help, Parse parse) {
+        add(std::move(names), std::move(value), std::move(help)).take = [&target, parse](const std::string& given) {
+            target = parse(given);
+        };
+    }
     // A number that may have decimals, 0 and more.
     void real(std::string names, std::optional<double>& target, std::string value, std::string help) {
         Option& option = add(std::move(names), std::move(value), std::move(help));

@@ -69,15 +69,15 @@ Sitting load_nogo(const std::string& path, const catalog::Game& game) {
 }
 
 // The first game of a file, as far as its main line goes. Throws Failure.
-Sitting load_sitting(const std::string& path, const catalog::Game& usual) {
+Sitting load_sitting(const std::string& path, const catalog::Game& usual, const Context& context) {
     if (is_nogo(usual)) return load_nogo(path, usual);
-    Collection collection{path, usual};
+    Collection collection{path, usual, context};
     auto next = collection.next();
     if (!next) throw Failure{fmt::format("{}: there is no game in it", in_quotes(path))};
     if (!*next) throw Failure{next->error().text()};
     const catalog::DraughtsGame& game = (*next)->game;
-    auto played = game.play_through(std::move((*next)->record));
-    if (!played) throw Failure{collection.fault(std::move(played.error())).text()};
+    auto played = game.play_through((*next)->record);
+    if (!played) throw Failure{collection.fault(std::move(played.error()), **next).text()};
     auto end = std::move(main_line(game, played->record).back().end);
     if (!end) throw Failure{fmt::format("{}: a move is missing in the game, so it cannot go on", in_quotes(path))};
     return {&game, std::move(end), human_in(played->record)};
@@ -85,7 +85,8 @@ Sitting load_sitting(const std::string& path, const catalog::Game& usual) {
 
 Sitting first_sitting(const PlayOptions& options, const Context& context) {
     Sitting sitting =
-        options.load.empty() ? Sitting{&context.game(), context.state()} : load_sitting(options.load, context.game());
+        options.load.empty() ? Sitting{&context.game(), context.state()}
+                             : load_sitting(options.load, context.game(), context);
     expect_playable({{}, "the position"}, *sitting.state);
     return sitting;
 }
@@ -114,6 +115,7 @@ private:
           seconds_{options.seconds.value_or(usual_seconds)},
           session_{settings_of(context)},
           random_{context.seed()},
+          context_{context},
           out_{context.out()} {
         sit(options.human ? options.human : sitting.human);
         if (human_ == Color::black && !options.drawing.flip && !is_nogo(*game_)) drawing_.flipped = true;
@@ -245,7 +247,7 @@ private:
     void load(std::string_view path) {
         if (path.empty()) return out_.write("load needs the name of a file behind it: load game.pdn\n");
         try {
-            Sitting loaded = load_sitting(std::string{path}, *game_);
+            Sitting loaded = load_sitting(std::string{path}, *game_, context_);
             expect_playable({{}, "the position"}, *loaded.state);
             game_ = loaded.game;
             state_ = std::move(loaded.state);
@@ -304,6 +306,7 @@ private:
     double seconds_;
     engine::Session session_;
     base::Random random_;
+    const Context& context_;
     Output& out_;
     std::optional<game::Outcome> agreed_{};
     bool left_ = false;

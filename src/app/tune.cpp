@@ -127,7 +127,7 @@ Status tune_draughts(const TuneCommand& command, const catalog::DraughtsGame& ga
     const Progress progress{context.common().quiet};
     engine::Tuner tuner{rules};
     engine::Tuner trial{rules};
-    Collection collection{command.games, game};
+    Collection collection{command.games, game, context};
     std::size_t games = 0;
     std::size_t left_out = 0;
     for (std::vector<CollectedGame> batch; !interrupt.requested(); batch.clear()) {
@@ -189,7 +189,7 @@ Status tune_nogo(const TuneCommand& command, Context& context) {
     const auto fault_text = [&](const nogo::SgfError& error) {
         return fmt::format("{}:{}:{}: {}", command.games, error.place.line, error.place.column, error.what);
     };
-    const auto trees = nogo::parse_sgf(read_whole_file(command.games));
+    const auto trees = nogo::parse_sgf(read_sgf_file(command.games, context));
     if (!trees) throw Failure{fault_text(trees.error())};
     nogo::PatternTuner tuner;
     nogo::PatternTuner trial;

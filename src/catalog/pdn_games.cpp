@@ -1,5 +1,6 @@
 #include "catalog/pdn_games.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/characters.hpp"
@@ -19,6 +20,15 @@ void take_result_from_ending(draughts::PdnGame& game) {
     if (open && !game.ending.empty() && game.ending != "*") game.record.set_tag("Result", game.ending);
 }
 
+bool is_option(const DraughtsGame& game) { return game.info().id.contains(':'); }
+
+// There must be one.
+std::string_view first_move(const game::Record& record) {
+    game::NodeId node = record[game::Record::root].next;
+    while (record[node].kind != game::Record::Kind::move) node = record[node].next;
+    return record[node].text;
+}
+
 } // namespace
 
 std::expected<CollectedGame, draughts::PdnError> collected(draughts::PdnGame game, const Game& usual) {
@@ -33,7 +43,33 @@ std::expected<CollectedGame, draughts::PdnError> collected(draughts::PdnGame gam
                            : "no tag GameType names the game, and PDN has none of " + std::string{usual.info().name};
         return std::unexpected{draughts::PdnError{what, tag != nullptr ? tag->place : game.place}};
     }
-    return CollectedGame{*known, draughts::from_pdn(known->rules(), std::move(game.record))};
+    const bool is_typed = game.record.find_tag("GameType") != nullptr;
+    return CollectedGame{*known, draughts::from_pdn(known->rules(), std::move(game.record)), is_typed};
+}
+
+std::vector<const DraughtsGame*> games_that_fit(const CollectedGame& collected) {
+    if (collected.record.main_line_length() == 0) return {};
+    const game::Record as_written = draughts::to_pdn(collected.game.rules(), collected.record);
+    std::vector<const DraughtsGame*> fitting;
+    for (const Game* const game : all_games()) {
+        const auto* const other = dynamic_cast<const DraughtsGame*>(game); // NoGo has no PDN
+        if (other == nullptr || other == &collected.game || is_option(*other)) continue;
+        if (other->check(draughts::from_pdn(other->rules(), as_written))) fitting.push_back(other);
+    }
+    const bool letters = base::is_letter(first_move(as_written).front());
+    std::ranges::stable_partition(fitting, [&](const DraughtsGame* game) {
+        return (game->rules().notation.squares == draughts::Naming::letters) == letters;
+    });
+    return fitting;
+}
+
+std::string hint(const std::vector<const DraughtsGame*>& games) {
+    constexpr std::size_t most_named = 3;
+    if (games.empty()) return {};
+    std::string names;
+    for (std::size_t i = 0; i < std::min(games.size(), most_named); ++i)
+        names += (i > 0 ? " or " : "") + std::string{games[i]->info().id};
+    return "the moves fit " + names + ": try -g " + std::string{games.front()->info().id};
 }
 
 std::string pdn_text(const DraughtsGame& game, game::Record record) {

@@ -196,7 +196,13 @@ Result<Response> import_file(const Call& call) {
     const std::string_view id = call.request.asked("game");
     const auto usual = find_game(id.empty() ? "english" : id);
     if (!usual) return refused(usual.error());
-    ImportPlan plan{.file = call.request.file, .usual = *usual, .labels = split(call.request.asked("labels"))};
+    const std::string_view encoding = call.request.asked("encoding");
+    if (!encoding.empty() && !base::find_encoding(encoding))
+        return refused(bad_field("encoding", "must be one like utf-8, cp1251 or cp1252"));
+    ImportPlan plan{.file = call.request.file,
+                    .usual = *usual,
+                    .encoding = base::find_encoding(encoding),
+                    .labels = split(call.request.asked("labels"))};
     if (!are_labels(plan.labels)) return refused(bad_field("labels", labels_wish()));
     Archive& archive = call.api.archive();
     const auto job =

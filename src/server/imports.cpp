@@ -102,7 +102,7 @@ std::optional<Fault> import_games(Archive& archive, const ImportPlan& plan, Job&
         report.done += static_cast<std::int64_t>(size);
         return size;
     };
-    RecordReader reader{form_in(file.get()), source, *plan.usual};
+    RecordReader reader{form_in(file.get()), source, *plan.usual, plan.encoding};
     auto told = std::chrono::steady_clock::now();
     while (!job.stop()) {
         auto games = next_games(reader);
@@ -124,6 +124,8 @@ std::optional<Fault> import_games(Archive& archive, const ImportPlan& plan, Job&
     job.report(report);
     if (auto fault = bulk->flush()) return fault;
     report.sentence = summary(report);
+    if (const auto assumed = reader.assumed_encoding())
+        report.sentence += " The file is not UTF-8: it was read as " + std::string{base::name(*assumed)} + ".";
     job.report(report);
     return std::nullopt;
 }

@@ -13,6 +13,7 @@ namespace laststone::server {
 struct ImportPlan {
     std::string file{}; // is removed in the end
     const catalog::Game* usual = nullptr;
+    std::optional<base::Encoding> encoding{}; // nothing: it is found out
     std::vector<std::string> labels{};
 };
 std::optional<Fault> import_games(Archive& archive, const ImportPlan& plan, Job& job);

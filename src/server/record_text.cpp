@@ -5,6 +5,7 @@
 #include "base/characters.hpp"
 #include "catalog/pdn_games.hpp"
 #include "catalog/sentences.hpp"
+#include "nogo/notation/sgf_encoding.hpp"
 #include "nogo/notation/sgf_game.hpp"
 #include "server/limits.hpp"
 #include "server/pdn_tree.hpp"
@@ -12,6 +13,8 @@
 
 namespace laststone::server {
 namespace {
+
+constexpr std::size_t longest_game = std::size_t{32} << 20;
 
 std::string too_many_nodes() { return "the game has more than " + std::to_string(most_nodes) + " nodes"; }
 
@@ -51,7 +54,8 @@ std::optional<SgfCutter::Piece> SgfCutter::next() {
     for (int c = get(); c >= 0; c = get()) {
         if (depth == 0 && c != '(') continue; // between games
         if (depth == 0) piece.line = line_;
-        piece.text += static_cast<char>(c);
+        piece.is_whole &= piece.text.size() < longest_game;
+        if (piece.is_whole) piece.text += static_cast<char>(c);
         if (in_value) {
             if (!escaped && c == ']') in_value = false;
             escaped = !escaped && c == '\\';
@@ -63,8 +67,10 @@ std::optional<SgfCutter::Piece> SgfCutter::next() {
     return piece;
 }
 
-RecordReader::RecordReader(RecordForm form, draughts::PdnSource source, const catalog::Game& usual) : usual_{&usual} {
-    if (form == RecordForm::pdn) pdn_ = std::make_unique<draughts::PdnReader>(std::move(source));
+RecordReader::RecordReader(RecordForm form, base::ByteSource source, const catalog::Game& usual,
+                           std::optional<base::Encoding> encoding)
+    : usual_{&usual}, encoding_{encoding} {
+    if (form == RecordForm::pdn) pdn_ = std::make_unique<draughts::PdnReader>(std::move(source), encoding);
     else sgf_ = std::make_unique<SgfCutter>(std::move(source));
 }
 
@@ -92,18 +98,24 @@ std::expected<Tree, RecordFault> RecordReader::pdn(PdnText game) const {
     auto collected = catalog::collected(std::move(*game), *usual_);
     if (!collected) return fault(collected.error());
     if (collected->record.size() > most_nodes) return std::unexpected{RecordFault{too_many_nodes()}};
-    auto played = collected->game.play_through(std::move(collected->record));
-    if (!played) return fault(played.error());
+    auto played = collected->game.play_through(collected->record);
+    if (!played) {
+        if (!collected->is_typed)
+            if (const std::string fitting = catalog::hint(catalog::games_that_fit(*collected)); !fitting.empty())
+                played.error().what += "; " + fitting;
+        return fault(played.error());
+    }
     return tree_of_record(collected->game, played->record);
 }
 
-std::expected<Tree, RecordFault> RecordReader::sgf(const SgfCutter::Piece& piece) {
+std::expected<Tree, RecordFault> RecordReader::sgf(const SgfCutter::Piece& piece) const {
     const auto fault = [&](const nogo::SgfError& error) {
         RecordFault placed = fault_at(error.what, error.place);
         placed.line += piece.line - 1;
         return std::unexpected{std::move(placed)};
     };
-    const auto games = nogo::parse_sgf(piece.text);
+    if (!piece.is_whole) return fault({"this game is longer than 32 MiB", {.line = 1, .column = 1}});
+    const auto games = nogo::parse_sgf(nogo::sgf_in_utf8(piece.text, encoding_).text);
     if (!games) return fault(games.error());
     if (games->front().size() > most_nodes) return fault({too_many_nodes(), games->front()[nogo::SgfTree::root].place});
     const nogo::SgfTree game = with_one_move_a_node(games->front());

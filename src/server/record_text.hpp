@@ -31,11 +31,12 @@ RecordForm recognise_record(std::string_view beginning);
 // Cuts SGF into its games, however many there are.
 class SgfCutter {
 public:
-    explicit SgfCutter(draughts::PdnSource source) : source_{std::move(source)} {}
+    explicit SgfCutter(base::ByteSource source) : source_{std::move(source)} {}
 
     struct Piece {
         std::string text;
         std::size_t line = 1; // where it begins
+        bool is_whole = true; // false where it was too long to keep
     };
     // Nothing at the end. The last piece may be without its end.
     std::optional<Piece> next();
@@ -43,7 +44,7 @@ public:
 private:
     int get();
 
-    draughts::PdnSource source_;
+    base::ByteSource source_;
     std::string buffer_{};
     std::size_t at_ = 0;
     std::size_t line_ = 1;
@@ -53,7 +54,9 @@ private:
 class RecordReader {
 public:
     // Where a game does not say what it is, it is of the usual game, which must be one of draughts for PDN.
-    RecordReader(RecordForm form, draughts::PdnSource source, const catalog::Game& usual);
+    // Where no encoding is named it is found out.
+    RecordReader(RecordForm form, base::ByteSource source, const catalog::Game& usual,
+                 std::optional<base::Encoding> encoding = std::nullopt);
 
     std::optional<std::expected<Tree, RecordFault>> next();
 
@@ -63,11 +66,17 @@ public:
     std::optional<Unread> next_unread();
     std::expected<Tree, RecordFault> understand(Unread game) const; // from any thread
 
+    // What was assumed so far of PDN that is no UTF-8, where no encoding was named.
+    std::optional<base::Encoding> assumed_encoding() const {
+        return pdn_ ? pdn_->assumed_encoding() : std::nullopt;
+    }
+
 private:
     std::expected<Tree, RecordFault> pdn(PdnText game) const;
-    static std::expected<Tree, RecordFault> sgf(const SgfCutter::Piece& piece);
+    std::expected<Tree, RecordFault> sgf(const SgfCutter::Piece& piece) const;
 
     const catalog::Game* usual_;
+    std::optional<base::Encoding> encoding_;
     std::unique_ptr<draughts::PdnReader> pdn_{};
     std::unique_ptr<SgfCutter> sgf_{};
 };

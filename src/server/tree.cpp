@@ -148,8 +148,8 @@ Result<TreeNode> node_of(const Json& json, std::size_t at) {
         const Json& nags = json["nags"];
         const bool fits = nags.is_array() && nags.size() < 100 &&
                           std::ranges::all_of(
-                              nags, [](const Json& nag) { return nag.is_number_integer() && nag >= 0 && nag <= 255; });
-        if (!fits) fields.blame("nags", "must be a list of numbers from 0 to 255");
+                              nags, [](const Json& nag) { return nag.is_number_integer() && nag >= 0 && nag <= 999'999'999; });
+        if (!fits) fields.blame("nags", "must be a list of at most 99 numbers from 0 to 999999999");
         else
             for (const Json& nag : nags) node.nags.push_back(nag.get<int>());
     }

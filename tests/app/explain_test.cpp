@@ -42,5 +42,16 @@ TEST(Explain, WhatIsNoMoveIsRefused) {
     EXPECT_REFUSED(run({"explain", "11-999999999999"}), "there is no square");
 }
 
+TEST(Explain, any_dash_will_do) {
+    for (const char* const dash : {"\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015", "\u2212", "\u00AD", "\uFF0D"}) {
+        EXPECT_EQ(run({"explain", std::string{"11"} + dash + "15"}).status, 0) << dash;
+        EXPECT_EQ(run({"explain", std::string{"11 "} + dash + " 20"}).status, 1) << dash;
+    }
+    EXPECT_EQ(run({"explain", "-g", "russian", "c\u2013d4"}).status, 0) << "a file alone";
+    EXPECT_EQ(run({"explain", "-g", "russian", "\u0441\u0033\u2013d4"}).status, 0) << "a Cyrillic c";
+    EXPECT_EQ(run({"explain", "-p", "B:W18:B15", "15\u00D722"}).status, 0);
+    EXPECT_REFUSED(run({"explain", "11\u201399"}), "at character 4: ");
+}
+
 } // namespace
 } // namespace laststone::app

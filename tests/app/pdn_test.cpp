@@ -1,6 +1,8 @@
 // laststone pdn, from the outside.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "app/program.hpp"
 
 namespace laststone::app {
@@ -33,6 +35,61 @@ TEST(Pdn, check_names_file_line_and_column) {
     const Outcome outcome = run({"pdn", "check", file.path()});
     EXPECT_EQ(outcome.status, 1);
     EXPECT_EQ(outcome.out, file.path() + ":4:19: 8-11: a capture is compulsory: 15x22\n");
+}
+
+// CP1251: Ivanov, and a Cyrillic c and a dash in a move.
+constexpr auto in_cp1251 = "[White \"\xC8\xE2\xE0\xED\xEE\xE2\"]\n[GameType \"25\"]\n\n1. \xF1"
+                           "3\x96"
+                           "d4 *\n";
+
+TEST(Pdn, other_encodings_are_found_out_and_written_as_utf8) {
+    const TemporaryFile file{in_cp1251};
+    const Outcome outcome = run({"pdn", "format", file.path()});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_NE(outcome.out.find("[White \"\u0418\u0432\u0430\u043D\u043E\u0432\"]"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("1. c3-d4"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.err.find("is not UTF-8: it is read as CP1251"), std::string::npos) << outcome.err;
+    EXPECT_EQ(run({"pdn", "format", file.path(), "--quiet"}).err, "");
+}
+
+TEST(Pdn, an_encoding_can_be_named) {
+    const TemporaryFile file{"[White \"\xE9\xD7\xC1\xCE\"]\n[GameType \"21\"]\n\n1. 11-15 *\n"};
+    for (const char* const name : {"koi8-r", "KOI8_R"}) {
+        const Outcome outcome = run({"pdn", "format", file.path(), "--encoding", name});
+        EXPECT_NE(outcome.out.find("\u0418\u0432\u0430\u043D"), std::string::npos) << outcome.out;
+        EXPECT_EQ(outcome.err.find("UTF-8"), std::string::npos) << outcome.err;
+    }
+    EXPECT_REFUSED(run({"pdn", "check", file.path(), "--encoding", "klingon"}), "--encoding 'klingon' is none of utf-8");
+}
+
+TEST(Pdn, games_of_another_game_get_one_hint) {
+    std::string games;
+    for (int i = 0; i < 5; ++i) games += "[Event \"a\"]\n\n1. c3-d4 d6-c5 2. b2-c3 f6-g5 *\n\n";
+    const TemporaryFile file{games};
+    const Outcome outcome = run({"pdn", "check", file.path()});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_EQ(std::ranges::count(outcome.out, '\n'), 1) << outcome.out;
+    EXPECT_NE(outcome.out.find("the moves fit russian"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("try -g russian"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.err.find("5 games, 5 faulty"), std::string::npos) << outcome.err;
+    EXPECT_EQ(run({"pdn", "check", file.path(), "-g", "russian"}).status, 0);
+    const Json json = run({"pdn", "check", file.path(), "--json"}).json();
+    EXPECT_EQ(json["faulty"], 5);
+    EXPECT_EQ(json["faults"].size(), 1u);
+}
+
+TEST(Pdn, a_game_that_fits_no_other_gets_no_hint) {
+    const TemporaryFile file{"[Event \"a\"]\n\n1. 11-15 22-18 2. 8-11 *\n\n[GameType \"21\"]\n\n1. c3-d4 *\n"};
+    const Outcome outcome = run({"pdn", "check", file.path()});
+    EXPECT_EQ(std::ranges::count(outcome.out, '\n'), 2) << outcome.out;
+    EXPECT_EQ(outcome.out.find("the moves fit"), std::string::npos) << outcome.out;
+}
+
+TEST(Pdn, annotations_have_any_number) {
+    const TemporaryFile file{"[GameType \"21\"]\n\n1. 11-15 $902 $256 *\n"};
+    const Outcome outcome = run({"pdn", "format", file.path()});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_NE(outcome.out.find("11-15 $902 $256"), std::string::npos) << outcome.out;
 }
 
 TEST(Pdn, formatting_is_idempotent) {

@@ -47,6 +47,25 @@ TEST(RecordText, SquaresThatPdnCountsFromTheEndAreOurs) {
     EXPECT_EQ(record_text(read(once, "italian")), once);
 }
 
+TEST(RecordText, OtherEncodingsAreRead) {
+    const std::string pdn = "[White \"\xC8\xE2\xE0\xED\xEE\xE2\"]\n[GameType \"21\"]\n1. 11-15 $902 *";
+    EXPECT_TRUE(around(pdn, "english").contains("\u0418\u0432\u0430\u043D\u043E\u0432"));
+    EXPECT_TRUE(around(pdn, "english").contains("$902"));
+    const std::string sgf = "(;GM[1]SZ[5]CA[KOI8-R]PB[\xE9\xD7\xC1\xCE];B[aa])";
+    EXPECT_TRUE(around(sgf, "nogo").contains("\u0418\u0432\u0430\u043D"));
+    EXPECT_TRUE(around(sgf, "nogo").contains("CA[UTF-8]"));
+    RecordReader reader{RecordForm::pdn, draughts::pdn_source(pdn), **find_game("english"), base::Encoding::cp1252};
+    EXPECT_TRUE(record_text(reader.next().value().value()).contains("\u00C8\u00E2")) << "as it was named";
+    EXPECT_FALSE(reader.assumed_encoding());
+}
+
+TEST(RecordText, GamesOfAnotherGameGetAHint) {
+    RecordReader reader{RecordForm::pdn, draughts::pdn_source("1. c3-d4 d6-c5 2. b2-c3 *"), **find_game("english")};
+    const auto read = reader.next().value();
+    ASSERT_FALSE(read);
+    EXPECT_TRUE(read.error().sentence.contains("try -g russian")) << read.error().sentence;
+}
+
 TEST(RecordText, SgfComesBackAsItWas) {
     const std::string once = around(
         "(;GM[1]SZ[5]PB[A]DT[2026-11-16]RE[B+R]C[whole];B[aa]TE[1](;W[bb]C[here]LB[cc:1];B[cc])(;W[ee]BM[2]))", "nogo");

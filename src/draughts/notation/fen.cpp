@@ -8,6 +8,7 @@
 
 #include "draughts/notation/characters.hpp"
 #include "draughts/notation/cursor.hpp"
+#include "draughts/notation/look_alikes.hpp"
 #include "draughts/notation/piece_letter.hpp"
 #include "draughts/notation/square_text.hpp"
 
@@ -347,8 +348,9 @@ std::expected<Fen, ParseError> parse_fen(const Rules& rules, std::string_view te
         if (!inside) return fault_in(body, inside.error());
         body = trimmed(*inside);
     }
-    auto fen = FenReader{rules, body}.read();
-    if (!fen) return fault_in(body, std::move(fen.error()));
+    const PlainText plain{body}; // ranges may have any dash
+    auto fen = FenReader{rules, plain.text()}.read();
+    if (!fen) return fault_in(body, {std::move(fen.error().what), plain.origin(fen.error().offset)});
     return fen;
 }
 

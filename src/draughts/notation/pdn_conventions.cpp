@@ -7,7 +7,7 @@
 
 #include "draughts/notation/characters.hpp"
 #include "draughts/notation/fen.hpp"
-#include "draughts/notation/pdn_text.hpp"
+#include "draughts/notation/look_alikes.hpp"
 #include "draughts/notation/typed_move.hpp"
 
 namespace laststone::draughts {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "draughts/notation/characters.hpp"
+#include "draughts/notation/look_alikes.hpp"
 #include "draughts/notation/pdn_text.hpp"
 
 namespace laststone::draughts {
@@ -15,7 +16,9 @@ constexpr std::size_t buffer_at_first = 64 * 1024;
 constexpr std::size_t longest_move = 255; // the longest path on 72 squares is shorter
 constexpr std::size_t move_window = 512;  // bytes in which a move must have been written, spaces and all
 constexpr std::size_t longest_setup = 4096;
-constexpr int largest_nag = 255;
+constexpr std::size_t longest_text = std::size_t{16} << 20; // of a comment, or of a tag
+constexpr std::size_t longest_gap = 4096; // of white space, where what follows it matters
+constexpr std::size_t most_figures_of_nag = 9;
 constexpr int end_of_dos_file = 0x1A; // in front of what was put behind it
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::string_view draw = "1/2-1/2";
@@ -80,7 +83,7 @@ std::size_t past_space(std::string_view text, std::size_t at) {
 std::size_t separator_length(std::string_view text, std::size_t at) {
     if (byte_at(text, at) < 0x80) return is(byte_at(text, at), separator) ? 1 : 0;
     const LookAlike* const found = look_alike(text.substr(at));
-    return found && (found->plain == "-" || found->plain == "x") ? found->bytes.size() : 0;
+    return found && (found->plain == "-" || found->plain == "x" || found->plain == ":") ? found->bytes.size() : 0;
 }
 bool is_dash(std::string_view text, std::size_t at) {
     if (byte_at(text, at) < 0x80) return byte_at(text, at) == '-';
@@ -241,9 +244,9 @@ bool PdnLexer::at(std::string_view text) {
 bool PdnLexer::at_tag() {
     if (!at('[')) return false;
     std::size_t ahead = 1;
-    while (is(peek(ahead), in_name)) ++ahead;
+    while (ahead < longest_gap && is(peek(ahead), in_name)) ++ahead;
     if (ahead == 1) return false;
-    while (is(peek(ahead), blank)) ++ahead;
+    while (ahead < 2 * longest_gap && is(peek(ahead), blank)) ++ahead;
     return peek(ahead) == '"';
 }
 
@@ -251,13 +254,13 @@ bool PdnLexer::at_tag() {
 bool PdnLexer::tag_fills_line() {
     std::size_t end = 0;
     for (; peek(end) != '\n' && peek(end) != '\r' && peek(end) != nothing; ++end)
-        if (peek(end) == '}') return false;
+        if (peek(end) == '}' || end > longest_text) return false;
     while (end > 0 && is(peek(end - 1), blank)) --end;
     return end > 1 && peek(end - 1) == ']' && peek(end - 2) == '"';
 }
 
 std::size_t PdnLexer::past_space(std::size_t ahead) {
-    while (is(peek(ahead), space)) ++ahead;
+    for (std::size_t length = 0; length < longest_gap && is(peek(ahead), space); ++length) ++ahead;
     return ahead;
 }
 
@@ -284,7 +287,7 @@ void PdnLexer::skip_space() {
         const int byte = peek();
         if (is(byte, space)) skip_text(1);
         else if (byte == end_of_dos_file) skip();
-        else if (byte == '%') skip_to_line_end();
+        else if (byte == '%') drop_to_line_end();
         else if (byte >= 0x80 && at_other_space() > 0) skip(at_other_space());
         else return;
     }
@@ -305,17 +308,27 @@ std::size_t PdnLexer::at_other_space() {
 }
 
 void PdnLexer::skip_space_in_word() {
-    while (is(peek(), space)) skip_text(1);
+    while (is(peek(), space) && !is_longer_than(longest_text)) skip_text(1);
 }
 
-void PdnLexer::skip_to_line_end() {
-    while (!at('\n') && !at('\r') && peek() != nothing) skip();
+// What is dropped is no part of the word any more, and takes no memory.
+void PdnLexer::drop_to_line_end() {
+    for (; !at_line_end(); word_ = at_) skip();
 }
 
-void PdnLexer::skip_in_comment() {
-    const auto stops = [](char c) { return c == '}' || c == '\n' || c == '\r'; };
+void PdnLexer::drop_while(int any_of) {
+    for (; is(peek(), any_of); word_ = at_) skip();
+}
+
+// To the end of the comment, of the line, or of what the buffer holds. Of a comment that is too long only its end is left:
+// then the answer is false.
+bool PdnLexer::skip_in_comment(char end) {
+    const auto stops = [end](char c) { return c == end || c == '\n' || c == '\r'; };
     const auto rest = std::span{buffer_}.subspan(at_, end_ - at_);
     at_ += static_cast<std::size_t>(std::ranges::find_if(rest, stops) - rest.begin());
+    if (!is_longer_than(longest_text)) return true;
+    word_ = at_;
+    return false;
 }
 
 game::SourcePlace PdnLexer::here() const {
@@ -337,11 +350,11 @@ const PdnToken& PdnLexer::fault(std::string what) {
 
 std::string_view PdnLexer::cleaned(std::string_view text) {
     if (is_plain(text)) return text;
-    return scratch_ = to_utf8(text);
+    return scratch_ = without_controls(text);
 }
 
 bool PdnLexer::comment_on_this_line() {
-    while (at(' ') || at('\t')) skip();
+    for (; at(' ') || at('\t'); word_ = at_) skip();
     word_ = at_;
     return at('{') || at(';');
 }
@@ -351,7 +364,6 @@ const PdnToken& PdnLexer::next() {
     token_ = {.place = here(), .after_blank_line = line_ends_ > 1, .starts_line = line_ends_ > 0};
     line_ends_ = 0;
     const int byte = peek();
-    if (here().offset == 0 && (at("\xFF\xFE") || at("\xFE\xFF"))) return other_encoding();
     if (is(byte, figure | file_letter)) return number_or_move();
     switch (byte) {
     case nothing: return token(Kind::end);
@@ -371,7 +383,7 @@ const PdnToken& PdnLexer::next() {
         return token(peek(past_space(0)) == ')' ? Kind::result : Kind::asterisk, "*");
     case '-':
         if (at("-+") || at("-/+")) return stranger();
-        while (at('-')) skip();
+        for (; at('-'); word_ = at_) skip();
         return token(Kind::unknown, "-");
     case '}': skip(); return fault("this brace closes no comment");
     default: return stranger();
@@ -382,7 +394,7 @@ const PdnToken& PdnLexer::tag() {
     skip();
     skip_space_in_word();
     const std::size_t name_start = at_ - word_;
-    while (is(peek(), in_name)) skip();
+    while (is(peek(), in_name) && !is_longer_than(longest_text)) skip();
     const std::size_t name_length = at_ - word_ - name_start;
     const auto tag_name = [&] { return word().substr(name_start, name_length); };
     if (name_length == 0) return fault("a tag begins with its name, as in [Event \"...\"]");
@@ -399,8 +411,13 @@ const PdnToken& PdnLexer::tag() {
     const std::size_t value_start = at_ - word_;
     // A quote inside the value should be written \", but many a file has it bare: only the one before a bracket closes.
     while (!at('"') || peek(past_space(1)) != ']') {
-        if (at('\n') || at('\r') || peek() == nothing)
+        if (at_line_end())
             return fault("the value of the tag " + quoted(tag_name()) + " is not closed by a quote and a bracket");
+        if (is_longer_than(longest_text)) {
+            const std::string name = quoted(tag_name());
+            drop_to_line_end();
+            return fault("the value of the tag " + name + " is longer than 16 MiB");
+        }
         skip(at("\\\"") || at("\\\\") ? 2 : 1);
     }
     const std::size_t value_length = at_ - word_ - value_start;
@@ -414,9 +431,10 @@ const PdnToken& PdnLexer::tag() {
 }
 
 const PdnToken& PdnLexer::braces() {
+    bool whole = true;
     for (skip(); !at('}');) {
         if (peek() == nothing) return fault("this comment is never closed");
-        skip_in_comment();
+        whole &= skip_in_comment('}');
         if (!take_line_end()) continue;
         // A forgotten brace must not swallow the games that follow.
         const std::size_t line = line_;
@@ -424,11 +442,14 @@ const PdnToken& PdnLexer::braces() {
         if (at_tag() && (line_ > line || tag_fills_line())) return fault("this comment is never closed");
     }
     skip();
+    if (!whole) return fault("this comment is longer than 16 MiB");
     return token(Kind::comment, cleaned(word().substr(1, word().size() - 2)));
 }
 
 const PdnToken& PdnLexer::semicolon() {
-    skip_to_line_end();
+    bool whole = true;
+    for (skip(); !at_line_end();) whole &= skip_in_comment('\n');
+    if (!whole) return fault("this comment is longer than 16 MiB");
     std::string_view text = cleaned(word().substr(1));
     if (text.contains('}')) text = scratch_ = without_braces(text);
     return token(Kind::comment, text);
@@ -455,21 +476,27 @@ const PdnToken& PdnLexer::slash() {
 
 const PdnToken& PdnLexer::dollar() {
     skip();
-    while (is(peek(), figure)) skip();
-    if (word().size() == 1) return fault("a dollar sign needs a number behind it");
-    token_.nag = saturated_number(word().substr(1));
-    if (token_.nag > largest_nag) return fault("there is no annotation " + quoted(word()));
+    while (is(peek(), figure) && !is_longer_than(longest_move)) skip();
+    std::string_view figures = word().substr(1);
+    if (figures.empty()) return fault("a dollar sign needs a number behind it");
+    figures.remove_prefix(std::min(figures.find_first_not_of('0'), figures.size()));
+    if (figures.size() > most_figures_of_nag) {
+        const std::string shown = quoted(word());
+        drop_while(figure);
+        return fault("the number of the annotation " + shown + " is too large: it has nine figures at most");
+    }
+    for (const char c : figures) token_.nag = token_.nag * 10 + (c - '0');
     return token(Kind::nag);
 }
 
 const PdnToken& PdnLexer::marks() {
-    while (is(peek(), mark)) skip();
+    while (is(peek(), mark) && !is_longer_than(longest_text)) skip();
     return token(Kind::marks, word());
 }
 
 const PdnToken& PdnLexer::parenthesis() {
     std::size_t length = 1;
-    while (is(peek(length), mark)) ++length;
+    while (length < longest_text && is(peek(length), mark)) ++length;
     if (length > 1 && peek(length) == ')') {
         skip(length + 1);
         return token(Kind::marks, word().substr(1, length - 1));
@@ -479,7 +506,7 @@ const PdnToken& PdnLexer::parenthesis() {
 }
 
 const PdnToken& PdnLexer::dots() {
-    while (at('.')) skip();
+    while (at('.') && !is_longer_than(longest_move)) skip();
     if (word().size() == 1) return fault("a full stop without the number of a move before it");
     return token(Kind::number);
 }
@@ -496,7 +523,7 @@ const PdnToken& PdnLexer::number_or_move() {
     }
     if (digits && byte_at(rest, first) == '.') {
         skip(first);
-        while (at('.')) skip();
+        for (; at('.'); word_ = at_) skip();
         return token(Kind::number);
     }
     const Path path = path_at_start(rest, first);
@@ -543,13 +570,10 @@ const PdnToken& PdnLexer::move(std::size_t length, bool plain) {
 }
 
 const PdnToken& PdnLexer::no_move() {
-    while (is(peek(), in_word | separator)) skip();
-    return fault(quoted(word()) + " is no move");
-}
-
-const PdnToken& PdnLexer::other_encoding() {
-    for (; peek() != nothing; word_ = at_) at_ = end_;
-    return fault("this text is UTF-16, and PDN is UTF-8: save it as such");
+    while (is(peek(), in_word | separator) && !is_longer_than(longest_move)) skip();
+    const std::string shown = quoted(word());
+    drop_while(in_word | separator);
+    return fault(shown + " is no move");
 }
 
 const PdnToken& PdnLexer::stranger() {

@@ -3,18 +3,16 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/utf8_source.hpp"
 #include "game/record.hpp"
 
 namespace laststone::draughts {
 
-// Fills the beginning of `buffer` and returns how many bytes it wrote: 0 at the end of the text.
-using PdnSource = std::function<std::size_t(std::span<char> buffer)>;
+using PdnSource = base::ByteSource;
 
 // The text must outlive the source.
 PdnSource pdn_source(std::string_view text);
@@ -47,8 +45,8 @@ struct PdnToken {
     bool starts_line = false;
 };
 
-// Memory is bounded by the longest word, time by the length of the text. Reads UTF-8, and Latin-1 where the bytes of
-// a value or comment are no UTF-8; lines may end in LF, CRLF or CR.
+// Reads UTF-8, with lines that end in LF, CRLF or CR. Memory is bounded, because words are: a comment or a tag of more than
+// 16 MiB is a fault. Time is bounded by the length of the text.
 class PdnLexer {
 public:
     explicit PdnLexer(PdnSource source);
@@ -85,9 +83,12 @@ private:
     bool take_line_end();
     void skip_space();
     void skip_space_in_word();
-    void skip_to_line_end();
-    void skip_in_comment();
+    void drop_to_line_end();
+    void drop_while(int any_of);
+    bool skip_in_comment(char end);
 
+    bool at_line_end() { return at('\n') || at('\r') || peek() == nothing; }
+    bool is_longer_than(std::size_t bytes) const { return at_ - word_ > bytes; }
     std::string_view word() const { return {buffer_.data() + word_, at_ - word_}; }
     game::SourcePlace here() const;
     const PdnToken& token(Kind kind, std::string_view text = {});
@@ -106,7 +107,6 @@ private:
     const PdnToken& move(std::size_t length, bool plain);
     const PdnToken& in_disguise(); // a move, a number or a result with signs that only look right
     const PdnToken& no_move();
-    const PdnToken& other_encoding();
     const PdnToken& stranger();
 
     PdnSource source_;

@@ -20,6 +20,9 @@ using Done = std::expected<void, PdnError>;
 constexpr std::size_t usual_nodes = 64;
 constexpr std::size_t usual_tags = 32;
 constexpr std::size_t deepest_variation = 1000;
+constexpr std::size_t longest_game = std::size_t{32} << 20;
+constexpr std::size_t most_parts = 2'000'000; // tags, moves, comments
+constexpr std::size_t most_nags = 1000; // of one move
 
 // The names that mean something to us, which some files write in letters of their own size.
 constexpr std::array<std::string_view, 10> known_tags{"Event", "Site",   "Date",     "Round", "White",
@@ -75,15 +78,23 @@ private:
     Done open(SourcePlace place);
     Done close(SourcePlace place);
     Done marks(const PdnToken& word);
+    Done nag(const PdnToken& word);
     void take_result_for_last_move();
 
     PdnGame game_;
     bool begun_ = false;
+    std::size_t parts_ = 0;
+    std::size_t bytes_ = 0;
     NodeId last_ = Record::root;       // of the line being read
     std::vector<Variation> open_;      // the variations around it, outermost first
     bool detached_ = false;            // a number or a variation came after the last node, so comments are not about it
     std::vector<std::string> waiting_; // comments for the node to come
 };
+
+// Whether each word of this kind takes memory as long as its game does.
+bool is_kept(TokenKind kind) {
+    return kind != TokenKind::number && kind != TokenKind::nag && kind != TokenKind::marks && kind != TokenKind::close;
+}
 
 // `[FEN "?"]`: the usual start.
 bool is_start_left_open(const PdnToken& tag) {
@@ -93,6 +104,11 @@ bool is_start_left_open(const PdnToken& tag) {
 
 Done Builder::take(const PdnToken& word) {
     if (!std::exchange(begun_, true)) game_.place = word.place;
+    if (is_kept(word.kind) && ++parts_ > most_parts)
+        return std::unexpected{PdnError{"this game has more than two million tags, moves and comments", game_.place}};
+    bytes_ += word.text.size();
+    if (bytes_ > longest_game)
+        return std::unexpected{PdnError{"this game is longer than 32 MiB", game_.place}};
     switch (word.kind) {
     case TokenKind::tag:
         if (!is_start_left_open(word))
@@ -104,7 +120,7 @@ Done Builder::take(const PdnToken& word) {
     case TokenKind::setup: add(Record::Kind::setup, word.text, word.text_place); return {};
     case TokenKind::result: // at the end of a variation: the game goes on
     case TokenKind::comment: comment(word.text); return {};
-    case TokenKind::nag: record().add_nag(last_, word.nag); return {};
+    case TokenKind::nag: return nag(word);
     case TokenKind::marks: return marks(word);
     case TokenKind::open: return open(word.place);
     case TokenKind::close: return close(word.place);
@@ -137,6 +153,13 @@ Done Builder::marks(const PdnToken& word) {
     if (record()[last_].kind != Record::Kind::move)
         return std::unexpected{PdnError{"these marks follow no move", word.place}};
     record().add_marks(last_, word.text);
+    return {};
+}
+
+Done Builder::nag(const PdnToken& word) {
+    if (record().notes(last_).nags.size() == most_nags)
+        return std::unexpected{PdnError{"a move has at most " + std::to_string(most_nags) + " annotations", word.place}};
+    record().add_nag(last_, word.nag);
     return {};
 }
 

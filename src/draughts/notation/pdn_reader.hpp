@@ -3,10 +3,12 @@
 
 #include <cstddef>
 #include <expected>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
 
+#include "base/utf8_source.hpp"
 #include "draughts/notation/pdn_lexer.hpp"
 #include "game/record.hpp"
 
@@ -25,18 +27,24 @@ struct PdnGame {
     game::SourcePlace place{}; // of its first word
 };
 
-// Reads collections of any size: memory is bounded by the longest game. A faulty game is reported once; then reading
-// goes on with the next.
+// Reads collections of any size, in any encoding: memory is bounded by the longest game, and games of more than 32 MiB or
+// two million tags, moves and comments are faults. A faulty game is reported once; then reading goes on with the next.
 class PdnReader {
 public:
-    explicit PdnReader(PdnSource source) : lexer_{std::move(source)} {}
+    // Where no encoding is named it is found out: see base::Utf8Source.
+    explicit PdnReader(PdnSource source, std::optional<base::Encoding> encoding = std::nullopt)
+        : text_{std::move(source), encoding}, lexer_{std::ref(text_)} {}
 
     // The next game, or what is wrong with it; nothing at the end of the text.
     std::optional<std::expected<PdnGame, PdnError>> next();
 
+    // What was assumed so far, where no encoding was named and the text is no UTF-8.
+    std::optional<base::Encoding> assumed_encoding() const { return text_.assumed(); }
+
 private:
     void skip_to_next_game(bool in_tags, std::size_t depth);
 
+    base::Utf8Source text_;
     PdnLexer lexer_;
     bool ahead_ = false; // the lexer's current word belongs to the next game
 };

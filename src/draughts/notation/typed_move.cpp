@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "draughts/notation/characters.hpp"
+#include "draughts/notation/look_alikes.hpp"
 #include "draughts/notation/square_text.hpp"
 
 namespace laststone::draughts {
@@ -111,11 +112,17 @@ private:
 } // namespace
 
 std::expected<TypedMove, ParseError> parse_move(const Rules& rules, std::string_view text) {
-    return MoveReader{rules, text}.read();
+    if (is_ascii(text)) return MoveReader{rules, text}.read();
+    const PlainText plain{text};
+    auto move = MoveReader{rules, plain.text()}.read();
+    if (!move) return std::unexpected{ParseError{move.error().what, plain.origin(move.error().offset)}};
+    for (TypedSquare& square : move->squares) square.offset = plain.origin(square.offset);
+    return move;
 }
 
-bool names_file_alone(std::string_view text) {
-    text = trimmed(text);
+bool names_file_alone(std::string_view written) {
+    const std::string plain = without_look_alikes(written);
+    std::string_view text = trimmed(plain);
     if (text.empty() || !is_letter(text[0])) return false;
     text.remove_prefix(1);
     if (!text.empty() && joins_squares(text[0])) text.remove_prefix(1);
@@ -124,6 +131,14 @@ bool names_file_alone(std::string_view text) {
 
 std::expected<std::vector<TypedMove>, ParseError> complete_moves(const Rules& rules, const Setup& setup,
                                                                  std::string_view text) {
+    if (!is_ascii(text)) {
+        const PlainText plain{text};
+        auto moves = complete_moves(rules, setup, plain.text());
+        if (!moves) return std::unexpected{ParseError{moves.error().what, plain.origin(moves.error().offset)}};
+        for (TypedMove& move : *moves)
+            for (TypedSquare& square : move.squares) square.offset = plain.origin(square.offset);
+        return moves;
+    }
     const Board& board = rules.board;
     const std::size_t file = static_cast<std::size_t>(trimmed(text).data() - text.data());
     if (to_lower(text[file]) - 'a' >= board.columns())

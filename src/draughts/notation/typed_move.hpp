@@ -26,7 +26,8 @@ struct TypedMove {
     const TypedSquare& to() const { return squares.back(); }
 };
 
-// Reads `11-15`, `22x15x8`, `c3:e5`, `c3-d4`, `a3b4`, `3228`, `01-07`, `22 18` and, with rows counted from the top, `C6->E4`.
+// Reads `11-15`, `22x15x8`, `c3:e5`, `c3-d4`, `a3b4`, `3228`, `01-07`, `22 18` and, with rows counted from the top, `C6->E4`;
+// with any dash, as look_alikes.hpp has them.
 std::expected<TypedMove, ParseError> parse_move(const Rules& rules, std::string_view text);
 
 // Whether the text names the first square by its file alone, as `cd4` and `d:f6` do.

@@ -150,8 +150,30 @@ TEST(PdnLexer, APercentSignHidesTheRestOfTheLine) {
 
 TEST(PdnLexer, SkipsAByteOrderMark) { EXPECT_EQ(words("\xEF\xBB\xBF[A \"b\"]"), Words{"tag A b"}); }
 
-TEST(PdnLexer, TextThatIsNoUtf8IsLatin1) {
-    EXPECT_EQ(words("[A \"caf\xE9\"] {\xD0\x90}"), (Words{"tag A caf\xC3\xA9", "comment \xD0\x90"}));
+TEST(PdnLexer, AnyNumberIsAnAnnotation) {
+    EXPECT_EQ(words("$0 $255 $256 $902 $999999999 $000007"),
+              (Words{"nag 0", "nag 255", "nag 256", "nag 902", "nag 999999999", "nag 7"}));
+    EXPECT_EQ(words("$1000000000 $1"),
+              (Words{"fault the number of the annotation '$1000000000' is too large: it has nine figures at most", "nag 1"}));
+    EXPECT_EQ(words("$" + std::string(1'000'000, '9') + " 1-5").size(), 2u) << "one fault, and what follows it";
+}
+
+TEST(PdnLexer, AnyDashJoinsSquares) {
+    for (const char* dash : {"\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015", "\u2212", "\u00AD", "\uFF0D"})
+        EXPECT_EQ(words(std::string{"11"} + dash + "15"), Words{"move 11-15"}) << dash;
+    EXPECT_EQ(words("c3\uFF1Ae5"), Words{"move c3:e5"});
+}
+
+// What is too long to keep is a fault, and what follows it is read as ever.
+TEST(PdnLexer, LongTextsAreFaults) {
+    const std::string text((std::size_t{16} << 20) + 10, 'a');
+    EXPECT_EQ(words('{' + text + "} 1-5"), (Words{"fault this comment is longer than 16 MiB", "move 1-5"}));
+    EXPECT_EQ(words(';' + text + "\n1-5"), (Words{"fault this comment is longer than 16 MiB", "move 1-5"}));
+    EXPECT_EQ(words("[A \"" + text + "\"]\n1-5"),
+              (Words{"fault the value of the tag 'A' is longer than 16 MiB", "move 1-5"}));
+    std::string lines = "{";
+    while (lines.size() < text.size()) lines += "a line of a comment that does not end\n";
+    EXPECT_EQ(words(lines + "} 1-5"), (Words{"fault this comment is longer than 16 MiB", "move 1-5"}));
 }
 
 TEST(PdnLexer, AnUnfinishedCommentEndsBeforeTheNextTagSection) {
@@ -173,7 +195,6 @@ TEST(PdnLexer, SaysWhatIsWrong) {
     EXPECT_EQ(fault("/FEN \"W:W1:B2\""), "fault this setup is not closed by a slash");
     EXPECT_EQ(fault("/W:W1:B2/"), "fault a setup reads /FEN \"...\"/");
     EXPECT_EQ(fault("$ 7"), "fault a dollar sign needs a number behind it");
-    EXPECT_EQ(fault("$256"), "fault there is no annotation '$256'");
     EXPECT_EQ(fault(". 1-0"), "fault a full stop without the number of a move before it");
     EXPECT_EQ(fault("45- {c}"), "fault '45-' is no move");
     EXPECT_EQ(fault("c3"), "fault 'c3' is no move");
@@ -220,7 +241,7 @@ TEST(PdnLexer, KnowsWhereTagValuesAndSetupsBegin) {
 // However the source cuts the text, the words are the same.
 TEST(PdnLexer, ReadsFromASourceThatGivesByteAfterByte) {
     const std::string text =
-        "\xEF\xBB\xBF[A \"caf\xE9 \\\"\"]\r\n1. 11 - 15 (?) {a\r\nb} /FEN \"W:W1:B2\"/ 1/2-1/2 3228 $12 ...";
+        "\xEF\xBB\xBF[A \"caf\xC3\xA9 \\\"\"]\r\n1. 11 - 15 (?) {a\r\nb} /FEN \"W:W1:B2\"/ 1/2-1/2 3228 $12 ...";
     const auto byte_by_byte = [rest = std::string_view{text}](std::span<char> buffer) mutable -> std::size_t {
         if (rest.empty()) return 0;
         buffer[0] = rest[0];

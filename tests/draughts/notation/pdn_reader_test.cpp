@@ -284,12 +284,41 @@ TEST(PdnReader, ManyTagsNagsAndMarksTakeLinearTime) {
     EXPECT_EQ(game_in("1-5 " + repeated("$255 $7 !!! ", many)).record.notes(NodeId{1}).nags, (std::vector{255, 7}));
 }
 
-TEST(PdnReader, TextInUtf16HasOneFault) {
-    for (const std::string& text : {"\xFF\xFE[\0E\0v\0e\0n\0t\0\n\0\n\0*\0"s, "\xFE\xFF\0[\0E\0v"s}) {
-        const Read all = read(text);
-        EXPECT_EQ(all.faults, std::vector{"1:1: this text is UTF-16, and PDN is UTF-8: save it as such"s});
-        EXPECT_TRUE(all.games.empty());
+TEST(PdnReader, ReadsUtf16) {
+    for (const std::string& text : {"\xFF\xFE[\0A\0 \0\"\0\x10\4\"\0]\0\n\0001\0-\0005\0"s,
+                                    "\xFE\xFF\0[\0A\0 \0\"\4\x10\0\"\0]\0\n\0001\0-\0005"s}) {
+        const PdnGame game = game_in(text);
+        EXPECT_EQ(game.record.tag("A"), "\u0410");
+        EXPECT_EQ(game.record.main_line_length(), 1u);
     }
+}
+
+TEST(PdnReader, ReadsOtherEncodings) {
+    EXPECT_EQ(game_in("[White \"\xC8\xE2\xE0\xED\xEE\xE2\"]\n\xF1" "3\x96" "d4").record.tag("White"),
+              "\u0418\u0432\u0430\u043D\u043E\u0432") << "CP1251";
+    EXPECT_EQ(line_in("[White \"\xC8\xE2\xE0\xED\xEE\xE2\"]\n\xF1" "3\x96" "d4"), "c3-d4");
+    EXPECT_EQ(game_in("[White \"caf\xE9\"]\n[Black \"\xD0\x90\"] 1-5").record.tag("White"), "caf\u00E9");
+    EXPECT_EQ(game_in("[White \"caf\xE9\"]\n[Black \"\xD0\x90\"] 1-5").record.tag("Black"), "\u0410")
+        << "line by line";
+    PdnReader reader{pdn_source("[White \"\xE9\"] 1-5"), base::Encoding::koi8_r};
+    EXPECT_EQ(reader.next().value().value().record.tag("White"), "\u0418");
+    EXPECT_FALSE(reader.assumed_encoding()) << "it was named";
+}
+
+TEST(PdnReader, AGameThatIsTooLongIsAFault) {
+    const std::string comment = '{' + std::string(std::size_t{10} << 20, 'a') + "}\n";
+    const Read all = read("1-5 " + repeated(comment, 4) + "*\n2-6 *\n");
+    EXPECT_EQ(all.faults, std::vector{"1:1: this game is longer than 32 MiB"s});
+    EXPECT_EQ(all.games.size(), 1u);
+    if (LASTSTONE_SANITIZED != 0) return;
+    EXPECT_EQ(read("1-5 " + repeated("{}", 2'000'001) + "*").faults,
+              std::vector{"1:1: this game has more than two million tags, moves and comments"s});
+}
+
+TEST(PdnReader, AMoveHasAThousandAnnotationsAtMost) {
+    std::string nags;
+    for (int i = 0; i < 1001; ++i) nags += " $" + std::to_string(i);
+    EXPECT_EQ(read("1-5" + nags).faults.size(), 1u);
 }
 
 TEST(PdnReader, TagsThatWeKnowHaveTheirUsualName) {
