@@ -45,6 +45,10 @@ if(LASTSTONE_NATIVE)
     endif()
 endif()
 
+if(LASTSTONE_PORTABLE AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND NOT CMAKE_CXX_FLAGS MATCHES "-march=")
+    add_compile_options(-march=x86-64-v2)
+endif()
+
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # It need not tidy up its memory so soon: nearly a tenth less time for files that are compiled together.
     add_compile_options(--param=ggc-min-heapsize=524288)

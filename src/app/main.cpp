@@ -10,6 +10,7 @@
 #include "app/arguments.hpp"
 #include "app/commands.hpp"
 #include "app/help.hpp"
+#include "app/processor.hpp"
 
 namespace laststone::app {
 namespace {
@@ -49,6 +50,7 @@ Status report(const char* sentence, Status status) {
 
 int main(int count, char** words) {
     using namespace laststone::app;
+    become_best_for_this_processor(words);
     // A closed pipe is told by the failing write.
     std::signal(SIGPIPE, SIG_IGN);
     Status status = Status::done;
