@@ -19,6 +19,7 @@ TEST(Characters, BytesAboveAsciiAreOfNoKind) {
 TEST(Characters, QuotesShowNothingUnprintable) {
     EXPECT_EQ(quoted("abc"), "'abc'");
     EXPECT_EQ(quoted(std::string_view{"\0\n\x1b\xFF", 4}), "'\\x00\\x0A\\x1B\\xFF'");
+    EXPECT_EQ(quoted(" ~\x7F"), "' ~\\x7F'");
 }
 
 TEST(Characters, QuotesAreShort) {

@@ -101,6 +101,12 @@ TEST(Line, CountsAPositionOnlyWithTheSameSideToMove) {
     EXPECT_EQ(played(plain, {1, 1, 1}).occurrences(), 1);
 }
 
+TEST(Line, CountsAnewAfterAMoveThatCannotBeUndone) {
+    EXPECT_EQ(played(plain, {1, -1, 1}).reversible_plies(), 3U);
+    EXPECT_EQ(played(plain, {1, -1, 2}).reversible_plies(), 0U);
+    EXPECT_EQ(played(plain, {1, 2, -1, 1}).reversible_plies(), 2U);
+}
+
 TEST(Line, TheThirdOccurrenceDraws) {
     auto line = played(plain, {1, -1, 1});
     EXPECT_FALSE(line.draw());

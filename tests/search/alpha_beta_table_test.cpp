@@ -56,6 +56,27 @@ TEST(AlphaBetaTable, EveryEntryIsTrue) {
         EXPECT_GT(seen[static_cast<std::size_t>(bound)], 500) << "a test of nothing";
 }
 
+// Three plies above the leaves late moves are reduced, and nothing below them is: a score that stays above beta there was
+// found in full depth.
+TEST(AlphaBetaTable, AReducedMoveThatFailsHighIsSearchedInFull) {
+    Techniques reductions_alone = no_techniques;
+    reductions_alone.late_move_reductions = true;
+    int seen = 0;
+    for (std::uint64_t seed = 0; seed < 4 * tried_mazes; ++seed) {
+        const auto start = random_start(seed, Maze::Kind::counts, 0, never_drawn);
+        if (!start) continue;
+        TranspositionTable table{1 << 16};
+        MazeSearch{*start, table, reductions_alone}(asked_depth);
+        for_each_below(start->position, asked_depth - 3, [&](const Maze& maze) {
+            const auto entry = table.find(maze.key());
+            if (!entry || entry->depth != 3 || entry->bound != Bound::lower) return;
+            ++seen;
+            ASSERT_NO_FATAL_FAILURE(expect_true(*entry, maze)) << seed;
+        });
+    }
+    EXPECT_GT(seen, 500) << "a test of nothing";
+}
+
 // Far from what any position is worth.
 constexpr Score absurd{9'000};
 

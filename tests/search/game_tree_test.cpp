@@ -104,6 +104,7 @@ TEST(GameTree, KeepsWhatHangsFromANodeAndForgetsTheRest) {
 
     const TreeNode node = tree[tree.keep_only(kept)];
     EXPECT_LT(tree.share_in_use(), before);
+    for (int i = 0; i < 6; ++i) EXPECT_NE(tree.add(moves), 0U) << "over what was forgotten";
     EXPECT_EQ(node.amaf(0).games, 2U);
     EXPECT_EQ(tree[node.child(0)].amaf(0).games, 7U);
     EXPECT_EQ(node.child(1), 0U);

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
+#include <utility>
+
 #include "nogo/notation/text.hpp"
 #include "solver/solver.hpp"
 
@@ -50,6 +53,30 @@ TEST(Certificate, AMissingRecordIsNoticed) {
         certificate.records.erase(certificate.records.begin() + static_cast<std::ptrdiff_t>(i));
         EXPECT_FALSE(verify(certificate).has_value()) << i;
     }
+}
+
+TEST(Certificate, AMoveToATakenPointProvesNothing) {
+    const Certificate whole = proof_of(2, 4);
+    int taken = 0;
+    for (std::size_t i = 0; i < whole.records.size(); ++i) {
+        Certificate certificate = whole;
+        const std::uint64_t stones = whole.records[i].stones.black | whole.records[i].stones.white;
+        if (stones == 0) continue;
+        ++taken;
+        certificate.records[i].move = static_cast<std::uint8_t>(std::countr_zero(stones));
+        EXPECT_FALSE(verify(certificate).has_value()) << i;
+    }
+    EXPECT_GT(taken, 0);
+}
+
+TEST(Certificate, RecordsOutOfOrderAreRefused) {
+    Certificate certificate = proof_of(2, 4);
+    ASSERT_GE(certificate.records.size(), 2U);
+    ASSERT_TRUE(parse_certificate(write_certificate(certificate)).has_value());
+    std::swap(certificate.records.front(), certificate.records.back());
+    EXPECT_FALSE(parse_certificate(write_certificate(certificate)).has_value());
+    certificate.records.front() = certificate.records.back();
+    EXPECT_FALSE(parse_certificate(write_certificate(certificate)).has_value()) << "nor may one come twice";
 }
 
 // Another move may win too, but no change of a byte may make the loser the winner or end in a crash.
