@@ -151,6 +151,18 @@ TEST(Pages, NameNoFileThatIsNotThere) {
             ADD_FAILURE() << name_of(page) << " names " << file << ", which is not there";
 }
 
+TEST(Pages, TheLibrarysExamplesAreTheProgramsThatTestsCompile) {
+    const std::string page = content(repository / "docs/library.md");
+    int shown = 0;
+    for (const auto& entry : fs::directory_iterator{repository / "tests/consumer"}) {
+        if (entry.path().extension() != ".cpp") continue;
+        ++shown;
+        EXPECT_NE(page.find("```cpp\n" + content(entry.path()) + "```\n"), std::string::npos)
+            << "docs/library.md does not show " << name_of(entry.path()) << " as it is";
+    }
+    EXPECT_EQ(shown, 2);
+}
+
 TEST(Pages, SpeakPlainEnglish) {
     auto all = pages();
     all.push_back(repository / "docs/man/laststone.1");
