@@ -11,7 +11,7 @@ using namespace laststone::draughts;
 
 namespace {
 
-void must_be_read(const Rules& rules, std::string_view text, Form form, const Setup& setup) {
+void must_be_read(const Rules& rules, std::string_view text, TextForm form, const Setup& setup) {
     const auto read = read_position(rules, text);
     fuzz::must(read.has_value());
     fuzz::must(read->form == form);
@@ -29,10 +29,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             fuzz::must_be_clear(read.error(), text);
             continue;
         }
-        must_be_read(*rules, write_fen(*rules, read->setup), Form::fen, read->setup);
-        must_be_read(*rules, write_dump(*rules, read->setup), Form::dump, read->setup);
-        must_be_read(*rules, write_hub(*rules, read->setup), Form::hub, read->setup);
-        must_be_read(*rules, write_matrix(*rules, read->setup), Form::matrix, read->setup);
+        must_be_read(*rules, write_fen(*rules, read->setup), TextForm::fen, read->setup);
+        must_be_read(*rules, write_dump(*rules, read->setup), TextForm::dump, read->setup);
+        must_be_read(*rules, write_hub(*rules, read->setup), TextForm::hub, read->setup);
+        must_be_read(*rules, write_matrix(*rules, read->setup), TextForm::matrix, read->setup);
     }
     return 0;
 }

@@ -19,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const channel::Bytes32& bytes : {before, after})
         if (const auto state = channel::decode(bytes)) fuzz::must(channel::encode(*state) == bytes);
     if (const auto way = channel::decode_path(path)) fuzz::must(channel::encode_path(*way) == path);
-    const channel::Verdict verdict = channel::step(before, after, path);
+    const channel::StepVerdict verdict = channel::step(before, after, path);
     fuzz::must(!verdict.sentence.empty() && verdict.sentence.size() < 300);
     if (verdict.legal()) fuzz::must(channel::step(before, after).legal());
     return 0;

@@ -28,7 +28,7 @@ Engine& engine() {
 extern "C" {
 
 LASTSTONE_EXPORT int LASTSTONE_CALL getmove(Board board, int color, double seconds, char* status, int* play_now,
-                                            int info, int more_info, Move* move) {
+                                            int info, int more_info, CheckerBoardMove* move) {
     return static_cast<int>(
         engine().get_move(*reinterpret_cast<Board*>(board), color, seconds, status, play_now, info, more_info, move));
 }
@@ -37,7 +37,7 @@ LASTSTONE_EXPORT int LASTSTONE_CALL enginecommand(const char* command, char* rep
     return engine().command(command, reply) ? 1 : 0;
 }
 
-LASTSTONE_EXPORT int LASTSTONE_CALL islegal(Board board, int color, int from, int to, Move* move) {
+LASTSTONE_EXPORT int LASTSTONE_CALL islegal(Board board, int color, int from, int to, CheckerBoardMove* move) {
     return engine().is_legal(*reinterpret_cast<Board*>(board), color, from, to, move) ? 1 : 0;
 }
 

@@ -17,9 +17,9 @@ namespace {
 
 using namespace laststone::protocol::checkerboard;
 
-using GetMove = int(LASTSTONE_CALL*)(Board, int, double, char*, int*, int, int, Move*);
+using GetMove = int(LASTSTONE_CALL*)(Board, int, double, char*, int*, int, int, CheckerBoardMove*);
 using EngineCommand = int(LASTSTONE_CALL*)(const char*, char*);
-using IsLegal = int(LASTSTONE_CALL*)(Board, int, int, int, Move*);
+using IsLegal = int(LASTSTONE_CALL*)(Board, int, int, int, CheckerBoardMove*);
 
 void* function_of(const char* library, const char* name) {
 #ifdef _WIN32
@@ -68,7 +68,7 @@ int try_engine(const char* library, const std::string& game_type) {
     for (int ply = 0; ply < 40; ++ply) {
         const int color = (ply % 2 == 0) == black_starts ? black : white;
         int play_now = 0;
-        Move move{};
+        CheckerBoardMove move{};
         const int verdict = get_move(board, color, 0.01, reply, &play_now, 2, 0, &move);
         std::printf("%d,%d - %d,%d  %s\n", move.from.x, move.from.y, move.to.x, move.to.y, reply);
         if (verdict == 2) break;

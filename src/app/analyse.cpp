@@ -27,7 +27,7 @@ constexpr double usual_seconds_a_move = 0.5;
 using catalog::DraughtsGame;
 using engine::Account;
 using engine::JudgedMove;
-using engine::Verdict;
+using engine::MoveQuality;
 using game::Record;
 
 struct AnalyseCommand {
@@ -103,7 +103,7 @@ Json move_json(const JudgedMove& judged, const engine::JudgementTexts& texts, in
             {"best", texts.best},
             {"best_score", judged.best.value()},
             {"loss", to_thousandths(judged.loss())},
-            {"verdict", judged.verdict == Verdict::none ? Json(nullptr) : Json(name(judged.verdict))},
+            {"verdict", judged.quality == MoveQuality::none ? Json(nullptr) : Json(name(judged.quality))},
             {"depth", judged.depth},
             {"lines", list}};
 }
@@ -171,7 +171,7 @@ Chart chart_of(const AnalysedGame& analysed) {
         point.is_first = is_first;
         point.move = fmt::format("{}{} {}", point.number, is_first ? "." : "...", texts.move);
         point.score = judged->mover == Color::white ? judged->score : -judged->score;
-        point.verdict = judged->verdict;
+        point.quality = judged->quality;
     }
     return chart;
 }

@@ -13,9 +13,9 @@ namespace laststone::app {
 namespace {
 
 using engine::JudgedMove;
+using engine::quality_words;
+using engine::QualityWords;
 using engine::Score;
-using engine::verdict_words;
-using engine::VerdictWords;
 using game::Color;
 using game::NodeId;
 using game::Notes;
@@ -35,7 +35,7 @@ std::optional<std::string_view> behind_our_eval(std::string_view comment) {
     if (rest.empty()) return rest;
     if (!rest.starts_with(' ')) return std::nullopt;
     rest.remove_prefix(1);
-    const bool known = std::ranges::find(verdict_words, rest, &VerdictWords::sentence) != verdict_words.end();
+    const bool known = std::ranges::find(quality_words, rest, &QualityWords::sentence) != quality_words.end();
     return known ? std::optional{rest} : std::nullopt;
 }
 
@@ -50,7 +50,7 @@ Notes without_ours(const Notes& notes) {
     std::erase_if(kept.after, [&](const std::string& comment) {
         const auto rest = behind_our_eval(comment);
         if (rest)
-            for (const VerdictWords& words : verdict_words)
+            for (const QualityWords& words : quality_words)
                 if (*rest == words.sentence) std::erase(kept.nags, words.nag);
         return rest.has_value();
     });
@@ -71,11 +71,11 @@ bool is_marked(const Notes& notes) {
 
 std::string comment_on(const JudgedMove& judged) {
     const std::string text = eval_comment(judged.score, judged.mover);
-    const VerdictWords* const words = words_of(judged.verdict);
+    const QualityWords* const words = words_of(judged.quality);
     return words != nullptr ? fmt::format("{} {}", text, words->sentence) : text;
 }
 
-void add_line(Record& record, NodeId parent, const engine::Line& line, const std::vector<std::string>& moves,
+void add_line(Record& record, NodeId parent, const engine::Variation& line, const std::vector<std::string>& moves,
               const JudgedMove& judged) {
     const NodeId start = record.add_variation(parent);
     record.add_comment_after(
@@ -117,12 +117,12 @@ void annotate(Record& record, const std::vector<Finding>& findings, int lines) {
     for (const auto& [node, judged, texts] : findings) {
         if (!judged) continue;
         record.add_comment_after(node, comment_on(*judged));
-        const VerdictWords* const words = words_of(judged->verdict);
+        const QualityWords* const words = words_of(judged->quality);
         if (words != nullptr && !is_marked(record.notes(node))) record.add_nag(node, words->nag);
-        if (!is_fault(judged->verdict)) continue;
+        if (!is_fault(judged->quality)) continue;
         const auto wanted = std::min(judged->lines.size(), static_cast<std::size_t>(lines));
         for (std::size_t i = 0; i < wanted; ++i) {
-            const engine::Line& line = judged->lines[i];
+            const engine::Variation& line = judged->lines[i];
             if (!same_move(line.moves.front(), judged->move) && line.score > judged->score)
                 add_line(record, record[node].parent, line, texts.lines[i], *judged);
         }

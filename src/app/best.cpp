@@ -9,7 +9,7 @@
 #include "app/commands.hpp"
 #include "app/input.hpp"
 #include "app/interrupt.hpp"
-#include "app/lines.hpp"
+#include "app/line_reader.hpp"
 #include "app/results.hpp"
 #include "app/safe_file.hpp"
 #include "app/thinking.hpp"
@@ -130,7 +130,7 @@ Json find_one_of_many(const Text& line, const catalog::Game& game, std::optional
 Status find_many(const BestCommand& command, Context& context) {
     if (!command.out.empty() || !command.moves.empty() || context.common().position != "start")
         throw Failure{"--batch brings its own positions: leave out --position, --moves and --out"};
-    Lines lines{command.batch};
+    LineReader lines{command.batch};
     const catalog::Game& game = context.game();
     Thinker thinker{command, context};
     Status status = Status::done;

@@ -44,7 +44,7 @@ struct ChannelCommand {
 };
 
 template <class T>
-T or_failure(std::expected<T, channel::Fault> result, Status status = Status::unusable) {
+T or_failure(std::expected<T, channel::ChannelFault> result, Status status = Status::unusable) {
     if (!result) throw Failure{std::move(result.error().sentence), status};
     if constexpr (!std::is_void_v<T>) return std::move(*result);
 }
@@ -88,22 +88,22 @@ channel::SecretKey open_key(const ChannelCommand& command) {
         channel::open_keystore(text, read_passphrase(command.passphrase_file, "The passphrase of the key: ")));
 }
 
-std::string winner_text(const channel::Standings& standings) {
+std::string winner_text(const channel::GameStatus& standings) {
     if (!standings.is_over()) return "*";
     return standings.winner ? game::name(*standings.winner) : "draw";
 }
-Json result_of(const channel::Standings& standings) {
+Json result_of(const channel::GameStatus& standings) {
     return standings.is_over() ? Json(winner_text(standings)) : Json(nullptr);
 }
 
 // A person at the terminal, or a script.
-std::optional<std::string> ask(const channel::Judge& judge, const catalog::State& state, const DrawingChoice& drawing,
-                               Context& context) {
+std::optional<std::string> ask(const channel::Referee& referee, const catalog::State& state,
+                               const DrawingChoice& drawing, Context& context) {
     context.out().print("{}\n", state.draw(drawing.options()));
-    if (judge.draw_is_offered()) context.out().write("The other side offers a draw: accept, or move on.\n");
-    if (judge.claimable()) context.out().write("A draw can be claimed: claim.\n");
-    context.out().print("Turn {}, {}: a move, offer MOVE, accept, claim or resign? ", judge.next_number(),
-                        game::title(judge.to_move()));
+    if (referee.draw_is_offered()) context.out().write("The other side offers a draw: accept, or move on.\n");
+    if (referee.claimable()) context.out().write("A draw can be claimed: claim.\n");
+    context.out().print("Turn {}, {}: a move, offer MOVE, accept, claim or resign? ", referee.next_number(),
+                        game::title(referee.to_move()));
     context.out().flush();
     std::string line;
     if (!std::getline(std::cin, line)) return std::nullopt;
@@ -112,13 +112,13 @@ std::optional<std::string> ask(const channel::Judge& judge, const catalog::State
 
 Player player_of(const ChannelCommand& command, Context& context, const Interrupt& interrupt) {
     if (!command.engine)
-        return [&command, &context](const channel::Judge& judge, const catalog::State& state) {
-            return ask(judge, state, command.drawing, context);
+        return [&command, &context](const channel::Referee& referee, const catalog::State& state) {
+            return ask(referee, state, command.drawing, context);
         };
     const auto session = std::make_shared<engine::Session>(settings_of(context));
-    return [session, &command, &interrupt](const channel::Judge& judge,
+    return [session, &command, &interrupt](const channel::Referee& referee,
                                            const catalog::State& state) -> std::optional<std::string> {
-        if (judge.claimable()) return "claim";
+        if (referee.claimable()) return "claim";
         const engine::Thought thought = session->think(state, {.limits = command.limits.limits(1.0, interrupt.flag())});
         if (thought.move() == nullptr) return std::nullopt;
         return state.text(*thought.move());
@@ -128,15 +128,15 @@ Player player_of(const ChannelCommand& command, Context& context, const Interrup
 Status play_on(const ChannelCommand& command, channel::Journal journal, channel::SecretKey key, MeetingPlace& place,
                std::unique_ptr<transport::Mailbox> mailbox, Context& context, const Interrupt& interrupt) {
     channel::Peer peer = or_failure(channel::Peer::resume(std::move(journal), std::move(key)));
-    context.note(fmt::format("channel {}, {} as {}", channel::prefixed_hex(peer.judge().channel()),
+    context.note(fmt::format("channel {}, {} as {}", channel::prefixed_hex(peer.referee().channel()),
                              command.engine ? "the engine plays" : "you play", game::title(peer.colour())));
-    const TableResult result =
+    const SittingResult result =
         play_at_table(peer, place, std::move(mailbox), player_of(command, context, interrupt), context, interrupt);
     if (context.json())
-        context.out().json({{"channel", channel::prefixed_hex(peer.judge().channel())},
+        context.out().json({{"channel", channel::prefixed_hex(peer.referee().channel())},
                             {"result", result_of(result.standings)},
                             {"ending", channel::name(result.standings.ending)},
-                            {"turns", peer.judge().turns().size()}});
+                            {"turns", peer.referee().turns().size()}});
     else context.out().print("{}\n", standing_alone(result.standings.sentence()));
     return result.interrupted ? Status::interrupted : Status::done;
 }
@@ -151,7 +151,7 @@ channel::Message next_message(transport::Mailbox& mailbox) {
 
 // The answer, or a refusal that the other side hears too.
 template <class T>
-T or_refusal(std::expected<T, channel::Fault> result, transport::Mailbox& mailbox) {
+T or_refusal(std::expected<T, channel::ChannelFault> result, transport::Mailbox& mailbox) {
     if (!result)
         mailbox.send(channel::write_message(
             channel::message::Refuse{std::string{result.error().reason}, result.error().sentence}));
@@ -240,9 +240,9 @@ Json terms_json(const channel::Agreement& agreement) {
 
 Status verify(const ChannelCommand& command, Context& context) {
     const channel::Judgement judged = or_failure(channel::judge_transcript(transcript_of(command.file)), Status::no);
-    const channel::Judge& judge = judged.judge;
-    const channel::Standings standings = judge.standings();
-    const std::string position = draughts::write_fen(draughts::english, channel::position_of(judge.state()).setup());
+    const channel::Referee& referee = judged.referee;
+    const channel::GameStatus standings = referee.standings();
+    const std::string position = draughts::write_fen(draughts::english, channel::position_of(referee.state()).setup());
     if (context.json()) {
         context.out().json({{"sound", !judged.fault},
                             {"fault", judged.fault ? Json{{"turn", judged.faulty_turn},
@@ -251,94 +251,95 @@ Status verify(const ChannelCommand& command, Context& context) {
                                                    : Json(nullptr)},
                             {"result", result_of(standings)},
                             {"ending", channel::name(standings.ending)},
-                            {"turns", judge.turns().size()},
-                            {"to_move", game::name(judge.to_move())},
+                            {"turns", referee.turns().size()},
+                            {"to_move", game::name(referee.to_move())},
                             {"position", position},
-                            {"channel", channel::prefixed_hex(judge.channel())},
-                            {"terms", terms_json(judge.agreement())}});
+                            {"channel", channel::prefixed_hex(referee.channel())},
+                            {"terms", terms_json(referee.agreement())}});
     } else {
         if (judged.fault)
             context.out().print("Turn {}: {}\n", judged.faulty_turn, standing_alone(judged.fault->sentence));
-        context.out().print("{} good turns, {}\n{}\n", judge.turns().size(), position,
+        context.out().print("{} good turns, {}\n{}\n", referee.turns().size(), position,
                             standing_alone(standings.sentence()));
     }
     return judged.fault ? Status::no : Status::done;
 }
 
-Json turn_json(const channel::Judge& judge, const channel::SignedTurn& turn) {
+Json turn_json(const channel::Referee& referee, const channel::SignedTurn& turn) {
     return {{"number", turn.turn.number()},
             {"channel", channel::prefixed_hex(turn.turn.channel)},
             {"previous", channel::prefixed_hex(turn.turn.previous)},
             {"state", channel::prefixed_hex(turn.turn.state)},
             {"path", channel::prefixed_hex(turn.turn.path)},
             {"intent", static_cast<int>(turn.turn.intent)},
-            {"hash", channel::prefixed_hex(channel::hash(judge.domain_separator(), turn.turn))},
+            {"hash", channel::prefixed_hex(channel::hash(referee.domain_separator(), turn.turn))},
             {"signature", channel::prefixed_hex(turn.signature.bytes)}};
 }
 
-Json last_two(const channel::Judge& judge) {
-    const auto& turns = judge.turns();
+Json last_two(const channel::Referee& referee) {
+    const auto& turns = referee.turns();
     Json last = Json::array();
     for (std::size_t i = turns.size() < 2 ? 0 : turns.size() - 2; i < turns.size(); ++i)
-        last.push_back(turn_json(judge, turns[i]));
+        last.push_back(turn_json(referee, turns[i]));
     return last;
 }
 
 // What a contract needs to settle the game as it stands.
-Json evidence(const channel::Judge& judge) {
+Json evidence(const channel::Referee& referee) {
     Json proof = nullptr;
-    if (const auto& second = judge.proof()) {
-        const channel::SignedTurn* first = judge.turn_at(second->turn.number());
-        const channel::SignedTurn* before = judge.turn_at(second->turn.number() - 1);
+    if (const auto& second = referee.proof()) {
+        const channel::SignedTurn* first = referee.turn_at(second->turn.number());
+        const channel::SignedTurn* before = referee.turn_at(second->turn.number() - 1);
         proof = {{"kind", first != nullptr ? "two_turns" : "illegal_turn"},
-                 {"turn", turn_json(judge, *second)},
-                 {"beside", first != nullptr ? turn_json(judge, *first) : Json(nullptr)},
-                 {"before", first == nullptr && before != nullptr ? turn_json(judge, *before) : Json(nullptr)}};
+                 {"turn", turn_json(referee, *second)},
+                 {"beside", first != nullptr ? turn_json(referee, *first) : Json(nullptr)},
+                 {"before", first == nullptr && before != nullptr ? turn_json(referee, *before) : Json(nullptr)}};
     }
     Json states = nullptr;
-    const channel::Standings standings = judge.standings();
+    const channel::GameStatus standings = referee.standings();
     const bool claimed =
-        standings.ending == channel::Ending::repetition || standings.ending == channel::Ending::forty_moves;
-    if (claimed || judge.claimable()) {
+        standings.ending == channel::EndReason::repetition || standings.ending == channel::EndReason::forty_moves;
+    if (claimed || referee.claimable()) {
         states = Json::array();
-        for (const channel::SignedTurn& turn : judge.turns()) states.push_back(turn_json(judge, turn));
+        for (const channel::SignedTurn& turn : referee.turns()) states.push_back(turn_json(referee, turn));
     }
-    return {{"channel", channel::prefixed_hex(judge.channel())},
-            {"domain_separator", channel::prefixed_hex(judge.domain_separator())},
-            {"terms", terms_json(judge.agreement())},
+    return {{"channel", channel::prefixed_hex(referee.channel())},
+            {"domain_separator", channel::prefixed_hex(referee.domain_separator())},
+            {"terms", terms_json(referee.agreement())},
             {"signatures",
-             {{"black", channel::prefixed_hex(judge.agreement().black.bytes)},
-              {"white", channel::prefixed_hex(judge.agreement().white.bytes)}}},
+             {{"black", channel::prefixed_hex(referee.agreement().black.bytes)},
+              {"white", channel::prefixed_hex(referee.agreement().white.bytes)}}},
             {"result", result_of(standings)},
             {"ending", channel::name(standings.ending)},
-            {"must_answer", standings.is_over() ? Json(nullptr) : Json(game::name(judge.to_move()))},
-            {"turns", last_two(judge)},
+            {"must_answer", standings.is_over() ? Json(nullptr) : Json(game::name(referee.to_move()))},
+            {"turns", last_two(referee)},
             {"proof", proof},
             {"draw_proof", states}};
 }
 
 Status dispute(const ChannelCommand& command, Context& context) {
     const channel::Judgement judged = or_failure(channel::judge_transcript(transcript_of(command.file)), Status::no);
-    context.out().json(evidence(judged.judge));
+    context.out().json(evidence(judged.referee));
     return Status::done;
 }
 
 // A challenge is stale where the game has gone on: the turn after it is the answer.
-Json answer_to(const channel::Judge& judge, const channel::SignedTurn& challenged) {
-    if (challenged.turn.channel != judge.channel()) return {{"answer", "another_channel"}};
-    const channel::SignedTurn* known = judge.turn_at(challenged.turn.number());
+Json answer_to(const channel::Referee& referee, const channel::SignedTurn& challenged) {
+    if (challenged.turn.channel != referee.channel()) return {{"answer", "another_channel"}};
+    const channel::SignedTurn* known = referee.turn_at(challenged.turn.number());
     if (known != nullptr && !(known->turn == challenged.turn)) {
-        channel::Judge copy = judge;
+        channel::Referee copy = referee;
         const auto received = copy.receive(challenged);
         if (!copy.proof()) return {{"answer", "forged"}, {"reason", received.error().reason}};
-        return {{"answer", "two_turns"}, {"turn", turn_json(judge, *known)}, {"beside", turn_json(judge, challenged)}};
+        return {
+            {"answer", "two_turns"}, {"turn", turn_json(referee, *known)}, {"beside", turn_json(referee, challenged)}};
     }
-    const bool stale = challenged.turn.number() + 1 < judge.next_number();
+    const bool stale = challenged.turn.number() + 1 < referee.next_number();
     if (known == nullptr) return {{"answer", "unknown_turn"}};
-    if (!stale) return {{"answer", "up_to_date"}, {"must_answer", game::name(judge.to_move())}};
+    if (!stale) return {{"answer", "up_to_date"}, {"must_answer", game::name(referee.to_move())}};
     return {{"answer", "respond"},
-            {"next", turn_json(judge, *judge.turn_at(challenged.turn.number() + 1))},
-            {"latest", last_two(judge)}};
+            {"next", turn_json(referee, *referee.turn_at(challenged.turn.number() + 1))},
+            {"latest", last_two(referee)}};
 }
 
 // Reads challenged turns as a chain shows them, a line each, and answers each with what the journal holds by then.
@@ -354,7 +355,7 @@ Status watch(const ChannelCommand& command, Context& context) {
         } else {
             const channel::Judgement judged =
                 or_failure(channel::judge_transcript(transcript_of(command.file)), Status::no);
-            context.out().json(answer_to(judged.judge, played->turn));
+            context.out().json(answer_to(judged.referee, played->turn));
         }
         context.out().flush();
     }

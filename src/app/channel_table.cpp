@@ -30,7 +30,7 @@ using transport::Mailbox;
 constexpr std::chrono::milliseconds between_looks{100};
 constexpr std::chrono::seconds for_the_last_word{10};
 
-transport::Address meeting_address(std::string_view option, const std::string& text) {
+transport::Endpoint meeting_address(std::string_view option, const std::string& text) {
     auto address = transport::parse_address(text, {});
     if (!address) throw Failure{fmt::format("{} {}: {}", option, in_quotes(text), address.error())};
     return *address;
@@ -44,7 +44,7 @@ transport::Connection bounded(transport::Connection connection) {
 }
 
 // The turn that a player's words mean, or why they mean none.
-std::expected<channel::Turn, channel::Fault> turn_of(const channel::Judge& judge, std::string_view words) {
+std::expected<channel::Turn, channel::ChannelFault> turn_of(const channel::Referee& referee, std::string_view words) {
     using channel::Intent;
     struct Word {
         std::string_view word;
@@ -53,14 +53,14 @@ std::expected<channel::Turn, channel::Fault> turn_of(const channel::Judge& judge
     constexpr std::array without_move{Word{"resign", Intent::resign}, Word{"claim", Intent::claim_draw},
                                       Word{"accept", Intent::accept_draw}};
     for (const Word& word : without_move)
-        if (word.word == words) return judge.without_move(word.intent);
+        if (word.word == words) return referee.without_move(word.intent);
     constexpr std::string_view offer = "offer ";
     const bool offers = words.starts_with(offer);
     if (offers) words.remove_prefix(offer.size());
-    const channel::Position position = channel::position_of(judge.state());
+    const channel::Position position = channel::position_of(referee.state());
     const auto move = draughts::find_move(position, words);
-    if (!move) return std::unexpected{channel::Fault{"illegal", move.error().what}};
-    return judge.move(position.route(*move), offers ? Intent::offer_draw : Intent::move);
+    if (!move) return std::unexpected{channel::ChannelFault{"illegal", move.error().what}};
+    return referee.move(position.route(*move), offers ? Intent::offer_draw : Intent::move);
 }
 
 class Game {
@@ -68,9 +68,9 @@ public:
     Game(channel::Peer& peer, MeetingPlace& place, const Player& player, Context& context, const Interrupt& interrupt)
         : peer_{peer}, place_{place}, player_{player}, context_{context}, interrupt_{interrupt} {}
 
-    TableResult play(std::unique_ptr<Mailbox> mailbox) {
+    SittingResult play(std::unique_ptr<Mailbox> mailbox) {
         mailbox_ = std::move(mailbox);
-        announced_ = peer_.judge().turns().size();
+        announced_ = peer_.referee().turns().size();
         announce();
         if (mailbox_) send(peer_.greet());
         while (!is_done()) {
@@ -78,14 +78,14 @@ public:
             else if (peer_.is_our_turn()) act();
             else listen();
         }
-        return {peer_.judge().standings(), interrupt_.requested(), player_gone_};
+        return {peer_.referee().standings(), interrupt_.requested(), player_gone_};
     }
 
 private:
-    bool is_over() const { return peer_.judge().standings().is_over(); }
+    bool is_over() const { return peer_.referee().standings().is_over(); }
     bool is_done() {
         if (peer_.broken()) throw Failure{peer_.broken()->sentence, Status::no};
-        if (interrupt_.requested() || player_gone_ || peer_.judge().proof() || peer_.is_settled()) return true;
+        if (interrupt_.requested() || player_gone_ || peer_.referee().proof() || peer_.is_settled()) return true;
         // Somebody who is silent at the end has the whole game anyway, or does not want it.
         return is_over() && Clock::now() > last_word_;
     }
@@ -109,13 +109,13 @@ private:
     }
 
     void act() {
-        const auto state = catalog_state(peer_.judge());
-        const auto words = player_(peer_.judge(), *state);
+        const auto state = catalog_state(peer_.referee());
+        const auto words = player_(peer_.referee(), *state);
         if (!words || interrupt_.requested()) {
             player_gone_ = !interrupt_.requested();
             return;
         }
-        const auto turn = turn_of(peer_.judge(), *words);
+        const auto turn = turn_of(peer_.referee(), *words);
         if (!turn) return context_.note(turn.error().sentence);
         auto reply = peer_.act(*turn);
         if (!reply) return context_.note(reply.error().sentence);
@@ -137,9 +137,9 @@ private:
 
     // The turns that have come since we looked.
     void announce() {
-        const auto& judge = peer_.judge();
-        for (; announced_ < judge.turns().size(); ++announced_) {
-            const channel::Turn& turn = judge.turns()[announced_].turn;
+        const auto& referee = peer_.referee();
+        for (; announced_ < referee.turns().size(); ++announced_) {
+            const channel::Turn& turn = referee.turns()[announced_].turn;
             context_.note(fmt::format("turn {}: {} {}", turn.number(), game::title(turn.side()), words_of(turn)));
         }
         if (is_over() && last_word_ == Clock::time_point::max()) last_word_ = Clock::now() + for_the_last_word;
@@ -199,7 +199,7 @@ MeetingPlace::MeetingPlace(const Where& where, const Context& context, const Int
         goes_to_ = meeting_address("--connect", *where.connect);
         return;
     }
-    const transport::Address address = meeting_address("--listen", *where.listen);
+    const transport::Endpoint address = meeting_address("--listen", *where.listen);
     auto doorway = transport::Doorway::open(address);
     if (!doorway) throw Failure{doorway.error()};
     context.note(fmt::format("waiting at {} port {}", address.host, doorway->port()));
@@ -234,13 +234,13 @@ std::unique_ptr<Mailbox> MeetingPlace::meet(Clock::time_point until) {
     return nullptr;
 }
 
-std::unique_ptr<catalog::State> catalog_state(const channel::Judge& judge) {
+std::unique_ptr<catalog::State> catalog_state(const channel::Referee& referee) {
     const draughts::Rules& rules = draughts::english;
-    const auto& states = judge.states();
+    const auto& states = referee.states();
     const std::string start = draughts::write_fen(rules, channel::position_of(states.front()).setup());
     auto state = answer_on({start, "the first position"}, catalog::find_game(rules.id)->read(start));
     std::size_t before = 0;
-    for (const channel::SignedTurn& turn : judge.turns()) {
+    for (const channel::SignedTurn& turn : referee.turns()) {
         if (!channel::moves(turn.turn.intent)) continue;
         const channel::Path path = *channel::decode_path(turn.turn.path);
         const auto goes_there = [&](const catalog::Move& move) {
@@ -257,8 +257,8 @@ std::unique_ptr<catalog::State> catalog_state(const channel::Judge& judge) {
     return state;
 }
 
-TableResult play_at_table(channel::Peer& peer, MeetingPlace& place, std::unique_ptr<transport::Mailbox> mailbox,
-                          const Player& player, Context& context, const Interrupt& interrupt) {
+SittingResult play_at_table(channel::Peer& peer, MeetingPlace& place, std::unique_ptr<transport::Mailbox> mailbox,
+                            const Player& player, Context& context, const Interrupt& interrupt) {
     return Game{peer, place, player, context, interrupt}.play(std::move(mailbox));
 }
 

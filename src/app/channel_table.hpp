@@ -39,26 +39,26 @@ public:
 private:
     struct Door;
     const Interrupt& interrupt_;
-    std::optional<transport::Address> goes_to_{};
+    std::optional<transport::Endpoint> goes_to_{};
     std::unique_ptr<Door> door_;
     std::optional<std::chrono::milliseconds> patience_{};
 };
 
 // The game so far as the catalog plays it: for boards, words and the engine.
-std::unique_ptr<catalog::State> catalog_state(const channel::Judge& judge);
+std::unique_ptr<catalog::State> catalog_state(const channel::Referee& referee);
 
 // What our player does: a move, or "resign", "claim", "accept", "offer MOVE". Nothing where the player has gone.
-using Player = std::function<std::optional<std::string>(const channel::Judge&, const catalog::State&)>;
+using Player = std::function<std::optional<std::string>(const channel::Referee&, const catalog::State&)>;
 
-struct TableResult {
-    channel::Standings standings{};
+struct SittingResult {
+    channel::GameStatus standings{};
     bool interrupted = false;
     bool player_gone = false;
 };
 
 // Plays until the game is over and both sides know it, the player goes, or Ctrl-C. The first mailbox may be one in which an
 // agreement was just made.
-TableResult play_at_table(channel::Peer& peer, MeetingPlace& place, std::unique_ptr<transport::Mailbox> mailbox,
-                          const Player& player, Context& context, const Interrupt& interrupt);
+SittingResult play_at_table(channel::Peer& peer, MeetingPlace& place, std::unique_ptr<transport::Mailbox> mailbox,
+                            const Player& player, Context& context, const Interrupt& interrupt);
 
 } // namespace laststone::app

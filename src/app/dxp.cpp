@@ -35,9 +35,9 @@ T or_failure(transport::Try<T> result) {
     return std::move(*result);
 }
 
-transport::Address usual_address() { return {.port = protocol::dxp::usual_port}; }
+transport::Endpoint usual_address() { return {.port = protocol::dxp::usual_port}; }
 
-transport::Address address_of(std::string_view option, const std::string& text) {
+transport::Endpoint address_of(std::string_view option, const std::string& text) {
     auto address = transport::parse_address(text, usual_address());
     if (!address) throw Failure{fmt::format("{} {}: {}", option, in_quotes(text), address.error())};
     return *address;
@@ -47,7 +47,7 @@ transport::Address address_of(std::string_view option, const std::string& text) 
 std::optional<transport::Connection> meet(const DxpCommand& command, const Context& context,
                                           const Interrupt& interrupt) {
     if (command.connect) return or_failure(transport::Connection::to(address_of("--connect", *command.connect)));
-    const transport::Address address = command.listen ? address_of("--listen", *command.listen) : usual_address();
+    const transport::Endpoint address = command.listen ? address_of("--listen", *command.listen) : usual_address();
     transport::Doorway doorway = or_failure(transport::Doorway::open(address));
     context.note(fmt::format("waiting at {} port {}", address.host, doorway.port()));
     auto guest = doorway.accept(interrupt.flag());

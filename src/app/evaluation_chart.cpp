@@ -13,8 +13,8 @@ namespace laststone::app {
 namespace {
 
 using base::svg::escaped;
+using engine::MoveQuality;
 using engine::Score;
-using engine::Verdict;
 using game::Color;
 
 constexpr double width = 960;
@@ -144,21 +144,22 @@ private:
     void draw_dots() {
         for (std::size_t i = 0; i < chart_.points.size(); ++i) {
             const ChartPoint& point = chart_.points[i];
-            if (point.verdict == Verdict::none || !point.score) continue;
-            dot(name(point.verdict), x_of(i), y_of(*point.score),
+            if (point.quality == MoveQuality::none || !point.score) continue;
+            dot(name(point.quality), x_of(i), y_of(*point.score),
                 fmt::format("{}  {}", point.move, eval_text(*point.score, Color::white)));
         }
     }
     void draw_legend() {
         struct Entry {
-            Verdict verdict;
+            MoveQuality quality;
             std::string_view label;
         };
-        constexpr std::array entries{Entry{Verdict::inaccuracy, "inaccuracy"}, Entry{Verdict::mistake, "mistake"},
-                                     Entry{Verdict::blunder, "blunder"}, Entry{Verdict::only_move, "only move"}};
+        constexpr std::array entries{Entry{MoveQuality::inaccuracy, "inaccuracy"},
+                                     Entry{MoveQuality::mistake, "mistake"}, Entry{MoveQuality::blunder, "blunder"},
+                                     Entry{MoveQuality::only_move, "only move"}};
         double x = left + 6;
         for (const Entry& entry : entries) {
-            dot(name(entry.verdict), x, height - 20, "");
+            dot(name(entry.quality), x, height - 20, "");
             text("label", x + 10, height - 16, entry.label);
             x += 104;
         }

@@ -17,7 +17,7 @@ struct ChartPoint {
     bool is_first = true;                 // of the two moves with this number
     std::optional<engine::Score> score{}; // for White; nothing where it was not judged
     game::Color mover{};
-    engine::Verdict verdict = engine::Verdict::none;
+    engine::MoveQuality quality = engine::MoveQuality::none;
 };
 
 struct Chart {

@@ -197,7 +197,7 @@ public:
     }
 
     // Throws Failure where the disk is full, say.
-    void add(const match::PlayedGame& game, const std::string& record) {
+    void add(const match::MatchGame& game, const std::string& record) {
         if (pdn_ && !pdn_->append((pdn_->size() > 0 ? "\n" : "") + record)) give_up(pdn_path_);
         const std::string line = match::journal_line(game, pdn_ ? pdn_->size() : 0);
         if (journal_ && !journal_->append(line)) give_up(journal_path_);
@@ -256,8 +256,7 @@ match::MatchFacts facts_of(const match::Match& match, const MatchOptions& option
 
 OpeningChoice openings_of(const MatchOptions& options, const Context& context, std::uint64_t seed) {
     if (!options.openings.empty()) return choose_openings(options.openings, context, seed);
-    if (context.common().position == "start")
-        return choose_openings(usual_openings(context.game()), context, seed);
+    if (context.common().position == "start") return choose_openings(usual_openings(context.game()), context, seed);
     const match::Opening opening{.position = context.state()->position()};
     if (const auto begun = match::begin(context.game(), opening); !begun)
         throw Failure{fmt::format("the position: {}", begun.error().what)};
@@ -295,7 +294,7 @@ Status play_match(const MatchOptions& options, Context& context) {
     LiveTable table{context.common().quiet};
     // The match knows no exceptions: what goes wrong in here waits until it has ended.
     std::exception_ptr failure;
-    const auto told = [&](const match::PlayedGame& played, const std::string& record) {
+    const auto told = [&](const match::MatchGame& played, const std::string& record) {
         try {
             archive.add(played, record);
         } catch (...) {

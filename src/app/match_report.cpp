@@ -13,9 +13,9 @@ namespace laststone::app {
 namespace {
 
 using match::Encounter;
-using match::Ending;
 using match::Results;
 using match::Sprt;
+using match::Termination;
 
 const std::string& name_of(const MatchView& view, std::size_t engine) { return view.match.engines[engine].name; }
 
@@ -26,14 +26,14 @@ std::string elo_text(double elo) {
     return fmt::format("{:+.1f}", std::abs(elo) < 0.05 ? 0 : elo); // no negative zero
 }
 
-std::string error_text(const match::Interval& interval) {
+std::string error_text(const match::ConfidenceInterval& interval) {
     const double error = interval.error();
     return std::isfinite(error) ? fmt::format("{:.1f}", error) : "?";
 }
 
 std::string row(const MatchView& view, std::size_t engine, std::size_t width) {
     const Results results = view.standings.results_of(engine);
-    const match::Interval elo = match::elo(results);
+    const match::ConfidenceInterval elo = match::elo(results);
     return fmt::format("{:<{}} {:>6} {:>6} {:>6} {:>6} {:>6.1f}% {:>8} {:>7} {:>6.1f}% {:>6.1f}%\n",
                        name_of(view, engine), width, results.games(), results.wins(), results.draws(), results.losses(),
                        100 * results.score(), elo_text(elo.middle), error_text(elo), 100 * match::superiority(results),
@@ -47,11 +47,11 @@ std::string encounter_line(const MatchView& view, std::size_t encounter) {
                        results.wins(), results.draws(), results.losses(), fmt::join(results.pairs(), ", "));
 }
 
-std::string_view verdict_text(Sprt::Verdict verdict) {
-    switch (verdict) {
-    case Sprt::Verdict::elo0: return "elo0 is accepted";
-    case Sprt::Verdict::elo1: return "elo1 is accepted";
-    case Sprt::Verdict::open: break;
+std::string_view decision_text(Sprt::Decision decision) {
+    switch (decision) {
+    case Sprt::Decision::elo0: return "elo0 is accepted";
+    case Sprt::Decision::elo1: return "elo1 is accepted";
+    case Sprt::Decision::open: break;
     }
     return "not decided";
 }
@@ -59,16 +59,16 @@ std::string_view verdict_text(Sprt::Verdict verdict) {
 std::string sprt_line(const Sprt& sprt, const Results& results) {
     return fmt::format("SPRT elo0 {} elo1 {} alpha {} beta {}: LLR {:.2f} ({:.2f}, {:.2f}), {}\n", sprt.elo0, sprt.elo1,
                        sprt.alpha, sprt.beta, sprt.ratio(results), sprt.lower(), sprt.upper(),
-                       verdict_text(sprt.verdict(results)));
+                       decision_text(sprt.decision(results)));
 }
 
-std::map<Ending, std::size_t> endings_of(const MatchView& view) {
-    std::map<Ending, std::size_t> counts;
+std::map<Termination, std::size_t> terminations_of(const MatchView& view) {
+    std::map<Termination, std::size_t> counts;
     for (const auto& [number, game] : view.standings.games()) ++counts[game.ending];
     return counts;
 }
 
-std::string in_words(Ending ending) {
+std::string in_words(Termination ending) {
     std::string words{match::name(ending)};
     std::ranges::replace(words, '_', ' ');
     return words;
@@ -78,7 +78,7 @@ std::string in_words(Ending ending) {
 Json number_json(double number) { return std::isfinite(number) ? Json(number) : Json(nullptr); }
 
 Json results_json(const Results& results) {
-    const match::Interval elo = match::elo(results);
+    const match::ConfidenceInterval elo = match::elo(results);
     return {{"games", results.games()},
             {"wins", results.wins()},
             {"draws", results.draws()},
@@ -108,7 +108,7 @@ Json sprt_json(const MatchView& view) {
     if (!view.match.sprt) return nullptr;
     const Sprt& sprt = *view.match.sprt;
     const Results& results = view.standings.results(0);
-    const Sprt::Verdict verdict = sprt.verdict(results);
+    const Sprt::Decision decision = sprt.decision(results);
     return {{"elo0", sprt.elo0},
             {"elo1", sprt.elo1},
             {"alpha", sprt.alpha},
@@ -116,8 +116,8 @@ Json sprt_json(const MatchView& view) {
             {"llr", sprt.ratio(results)},
             {"lower", sprt.lower()},
             {"upper", sprt.upper()},
-            {"accepted",
-             verdict == Sprt::Verdict::open ? Json(nullptr) : Json(verdict == Sprt::Verdict::elo0 ? "elo0" : "elo1")}};
+            {"accepted", decision == Sprt::Decision::open ? Json(nullptr)
+                                                          : Json(decision == Sprt::Decision::elo0 ? "elo0" : "elo1")}};
 }
 
 } // namespace
@@ -140,7 +140,7 @@ std::string match_report(const MatchView& view) {
                                    standings.games().size(), standings.schedule().games(), view.seed);
     text += match_table(view);
     std::string endings;
-    for (const auto& [ending, count] : endings_of(view))
+    for (const auto& [ending, count] : terminations_of(view))
         endings += fmt::format("{}{} {}", endings.empty() ? "" : ", ", in_words(ending), count);
     if (!endings.empty()) text += fmt::format("endings: {}\n", endings);
     for (const auto& [number, game] : standings.games())
@@ -161,7 +161,7 @@ Json match_json(const MatchView& view) {
         encounters.push_back(std::move(document));
     }
     Json endings = Json::object();
-    for (const auto& [ending, count] : endings_of(view)) endings[std::string{match::name(ending)}] = count;
+    for (const auto& [ending, count] : terminations_of(view)) endings[std::string{match::name(ending)}] = count;
     Json faults = Json::array();
     for (const auto& [number, game] : standings.games())
         if (const auto culprit = standings.culprit(game))

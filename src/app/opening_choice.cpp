@@ -8,7 +8,7 @@
 #include "app/collection.hpp"
 #include "app/failure.hpp"
 #include "app/input.hpp"
-#include "app/lines.hpp"
+#include "app/line_reader.hpp"
 #include "app/options.hpp"
 #include "base/random.hpp"
 #include "catalog/nogo_state.hpp"
@@ -83,7 +83,7 @@ std::vector<Opening> read_sgf(const std::string& path, const catalog::Game& game
 
 std::vector<Opening> read_lines(const std::string& path, const catalog::Game& game) {
     std::vector<Opening> openings;
-    Lines lines{path};
+    LineReader lines{path};
     while (const auto line = lines.next())
         for (Opening& opening : match::parse_openings(*line)) {
             expect_opening(game, opening, lines.place());

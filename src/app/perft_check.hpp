@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "app/lines.hpp"
+#include "app/line_reader.hpp"
 
 namespace laststone::app {
 
@@ -31,7 +31,7 @@ public:
 private:
     [[noreturn]] void refuse(const std::string& what) const;
 
-    Lines lines_;
+    LineReader lines_;
     std::size_t position_ = 0; // columns
     std::size_t depth_ = 0;
     std::size_t nodes_ = 0;

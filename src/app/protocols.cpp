@@ -7,7 +7,7 @@
 
 #include "app/commands.hpp"
 #include "app/input.hpp"
-#include "app/lines.hpp"
+#include "app/line_reader.hpp"
 #include "app/safe_file.hpp"
 #include "app/thinking.hpp"
 #include "catalog/draughts_game.hpp"
@@ -32,7 +32,7 @@ Status converse(Context& context, std::string_view usual_game, const More&... mo
         } catch (const std::exception&) {}
     };
     Protocol protocol{context.game(usual_game), settings_of(context), say, more...};
-    Lines lines{"-"};
+    LineReader lines{"-"};
     while (const auto line = lines.next())
         if (!protocol.receive(*line)) return Status::done;
     protocol.end();

@@ -12,8 +12,8 @@ namespace laststone::app {
 namespace {
 
 using engine::JudgedMove;
+using engine::MoveQuality;
 using engine::Score;
-using engine::Verdict;
 using game::Color;
 using nogo::NodeId;
 using nogo::SgfProperty;
@@ -24,14 +24,14 @@ constexpr std::string_view comment_author = "laststone: ";
 constexpr std::string_view line_author = "laststone, ";
 
 struct Mark {
-    Verdict verdict;
+    MoveQuality quality;
     std::string_view name;
     std::string_view value;
 };
-constexpr std::array<Mark, 4> marks{{{Verdict::only_move, "TE", "1"},
-                                     {Verdict::inaccuracy, "DO", ""},
-                                     {Verdict::mistake, "BM", "1"},
-                                     {Verdict::blunder, "BM", "2"}}};
+constexpr std::array<Mark, 4> marks{{{MoveQuality::only_move, "TE", "1"},
+                                     {MoveQuality::inaccuracy, "DO", ""},
+                                     {MoveQuality::mistake, "BM", "1"},
+                                     {MoveQuality::blunder, "BM", "2"}}};
 
 std::string text_of(Score score, Color side) {
     const Score black = side == Color::black ? score : -score;
@@ -53,8 +53,8 @@ std::pair<std::string, std::string> comment_parts(const std::string& comment) {
     return {kept, ours};
 }
 
-std::string_view verdict_text(Verdict verdict) {
-    return verdict == Verdict::only_move ? std::string_view{"the only move"} : name(verdict);
+std::string_view quality_text(MoveQuality quality) {
+    return quality == MoveQuality::only_move ? std::string_view{"the only move"} : name(quality);
 }
 
 // Whether a mark or a value is one that our comment in the same node speaks of: others may have set it too.
@@ -66,7 +66,7 @@ bool is_ours(const SgfProperty& property, const std::string& comment) {
             fmt::format("{}{}{} for Black", comment_author, value.starts_with('-') ? "" : "+", value));
     return std::ranges::any_of(marks, [&](const Mark& mark) {
         return mark.name == property.name && mark.value == value &&
-               comment.ends_with(fmt::format(", {}", verdict_text(mark.verdict)));
+               comment.ends_with(fmt::format(", {}", quality_text(mark.quality)));
     });
 }
 
@@ -75,7 +75,8 @@ bool is_marked(const SgfTree& tree, NodeId node) {
                                [&](const char* name) { return tree.find(node, name) != nullptr; });
 }
 
-void add_line(SgfTree& tree, nogo::Shape shape, NodeId parent, const engine::Line& line, const JudgedMove& judged) {
+void add_line(SgfTree& tree, nogo::Shape shape, NodeId parent, const engine::Variation& line,
+              const JudgedMove& judged) {
     NodeId last = parent;
     Color mover = judged.mover;
     for (const catalog::Move& move : line.moves | std::views::take(longest_line)) {
@@ -121,17 +122,17 @@ void annotate(SgfTree& tree, nogo::Shape shape, const std::vector<Finding>& find
         if (!judged) continue;
         const std::string before = comment_of(tree, node);
         std::string comment = std::string{comment_author} + text_of(judged->score, judged->mover);
-        if (const std::string_view verdict = verdict_text(judged->verdict); !verdict.empty())
+        if (const std::string_view verdict = quality_text(judged->quality); !verdict.empty())
             comment += fmt::format(", {}", verdict);
         tree.set(node, "C", nogo::sgf_escaped(before.empty() ? comment : before + "\n" + comment));
         const Score black = judged->mover == Color::black ? judged->score : -judged->score;
         if (!tree.find(node, "V") && !black.is_decided())
             tree.set(node, "V", fmt::format("{:.2f}", black.value() / 100.0));
-        const auto mark = std::ranges::find(marks, judged->verdict, &Mark::verdict);
+        const auto mark = std::ranges::find(marks, judged->quality, &Mark::quality);
         if (mark != marks.end() && !is_marked(tree, node)) tree.set(node, mark->name, std::string{mark->value});
-        if (!is_fault(judged->verdict)) continue;
+        if (!is_fault(judged->quality)) continue;
         int shown = 0;
-        for (const engine::Line& line : judged->lines)
+        for (const engine::Variation& line : judged->lines)
             if (shown++ < lines && !same_move(line.moves.front(), judged->move) && line.score > judged->score)
                 add_line(tree, shape, tree[node].parent, line, *judged);
     }

@@ -24,21 +24,21 @@ struct StateCommand {
 };
 
 Status encode(const StateCommand&, Context& context) {
-    const channel::State state = first_state_of(context.game(), *context.state());
+    const channel::State32 state = first_state_of(context.game(), *context.state());
     const std::string text = channel::hex(channel::encode(state));
     if (context.json()) context.out().json({{"state", text}, {"turn", state.turn}});
     else context.out().print("{}\n", text);
     return Status::done;
 }
 
-Json piece_json(const channel::State& state, channel::PieceNumber number) {
+Json piece_json(const channel::State32& state, channel::PieceNumber number) {
     return {{"number", number.number()},
             {"side", game::name(number.side())},
             {"square", std::to_string(state[number].square.number())},
             {"king", state[number].king}};
 }
 
-Json state_json(const channel::Bytes32& bytes, const channel::State& state, const std::string& position) {
+Json state_json(const channel::Bytes32& bytes, const channel::State32& state, const std::string& position) {
     Json pieces = Json::array();
     for (int n = 1; n <= static_cast<int>(state.pieces.size()); ++n)
         if (state[channel::PieceNumber{n}].square) pieces.push_back(piece_json(state, channel::PieceNumber{n}));
@@ -93,7 +93,7 @@ Status check(const StateCommand& command, Context& context) {
     const channel::Bytes32 after = read_state(command.second, "the state after");
     std::optional<channel::Bytes<9>> path;
     if (command.path) path = read_path(*command.path);
-    const channel::Verdict verdict = channel::step(before, after, path);
+    const channel::StepVerdict verdict = channel::step(before, after, path);
     if (context.json())
         context.out().json(
             {{"legal", verdict.legal()}, {"reason", verdict.reason}, {"sentence", standing_alone(verdict.sentence)}});

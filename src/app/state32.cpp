@@ -9,7 +9,7 @@
 
 namespace laststone::app {
 
-channel::State first_state_of(const catalog::Game& game, const catalog::State& state) {
+channel::State32 first_state_of(const catalog::Game& game, const catalog::State& state) {
     const draughts::Rules& rules = draughts::english;
     if (game.info().id != rules.id)
         throw Failure{fmt::format("a state of 32 bytes holds English draughts alone, not {}", game.info().name)};

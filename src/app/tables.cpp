@@ -23,8 +23,8 @@
 namespace laststone::app {
 namespace {
 
-using draughts::Known;
 using draughts::TableSet;
+using game::TableResult;
 
 struct TablesCommand {
     std::string task_word{};
@@ -190,11 +190,11 @@ Status table_stats(const TablesCommand& command, Context& context) {
     return Status::done;
 }
 
-std::string_view verdict_word(draughts::Verdict verdict) {
-    switch (verdict) {
-    case draughts::Verdict::win: return "win";
-    case draughts::Verdict::loss: return "loss";
-    case draughts::Verdict::draw: break;
+std::string_view wdl_word(game::Wdl wdl) {
+    switch (wdl) {
+    case game::Wdl::win: return "win";
+    case game::Wdl::loss: return "loss";
+    case game::Wdl::draw: break;
     }
     return "draw";
 }
@@ -202,15 +202,15 @@ std::string_view verdict_word(draughts::Verdict verdict) {
 // A move, and what it leads to as the side that makes it sees it.
 struct KnownMove {
     std::string text;
-    std::optional<Known> worth;
+    std::optional<TableResult> worth;
 };
 
-std::optional<Known> turned_round(const std::optional<Known>& after) {
+std::optional<TableResult> turned_round(const std::optional<TableResult>& after) {
     if (!after) return std::nullopt;
-    const draughts::Verdict verdict = after->verdict == draughts::Verdict::win    ? draughts::Verdict::loss
-                                      : after->verdict == draughts::Verdict::loss ? draughts::Verdict::win
-                                                                                  : draughts::Verdict::draw;
-    return Known{verdict, after->plies ? std::optional{*after->plies + 1} : std::nullopt};
+    const game::Wdl wdl = after->wdl == game::Wdl::win    ? game::Wdl::loss
+                          : after->wdl == game::Wdl::loss ? game::Wdl::win
+                                                          : game::Wdl::draw;
+    return TableResult{wdl, after->plies ? std::optional{*after->plies + 1} : std::nullopt};
 }
 
 std::vector<KnownMove> known_moves(const catalog::State& state, const tables::Workshop& workshop,
@@ -226,16 +226,16 @@ std::vector<KnownMove> known_moves(const catalog::State& state, const tables::Wo
 }
 
 // Those that keep what the position is worth; where distances tell, the shortest win and the longest resistance.
-std::vector<std::string> best_moves(const std::vector<KnownMove>& moves, const Known& worth) {
+std::vector<std::string> best_moves(const std::vector<KnownMove>& moves, const TableResult& worth) {
     std::vector<std::string> best;
     for (const KnownMove& move : moves)
-        if (move.worth && move.worth->verdict == worth.verdict && (!worth.plies || move.worth->plies == worth.plies))
+        if (move.worth && move.worth->wdl == worth.wdl && (!worth.plies || move.worth->plies == worth.plies))
             best.push_back(move.text);
     return best;
 }
 
-Json known_json(const std::optional<Known>& known) {
-    return {{"outcome", known ? Json(verdict_word(known->verdict)) : Json(nullptr)},
+Json known_json(const std::optional<TableResult>& known) {
+    return {{"outcome", known ? Json(wdl_word(known->wdl)) : Json(nullptr)},
             {"plies", known && known->plies ? Json(*known->plies) : Json(nullptr)}};
 }
 
@@ -261,7 +261,7 @@ Status probe_tables(const TablesCommand& command, Context& context) {
         }
         context.out().json(document);
     } else if (worth) {
-        context.out().print("{}\n", verdict_word(worth->verdict));
+        context.out().print("{}\n", wdl_word(worth->wdl));
         if (worth->plies) context.out().print("plies {}\n", *worth->plies);
         if (!best.empty()) context.out().print("best {}\n", fmt::join(best, " "));
     } else {

@@ -58,10 +58,9 @@ Json outcome_json(engine::Score score) {
 
 Json thought_json(const catalog::State& state, const engine::Thought& thought, catalog::MoveForm form) {
     Json lines = Json::array();
-    for (const engine::Line& line : thought.lines)
-        lines.push_back({{"score", line.score.value()},
-                         {"depth", thought.depth},
-                         {"pv", state.line_texts(line.moves, form)}});
+    for (const engine::Variation& line : thought.lines)
+        lines.push_back(
+            {{"score", line.score.value()}, {"depth", thought.depth}, {"pv", state.line_texts(line.moves, form)}});
     const bool has_move = thought.move() != nullptr;
     return {{"move", has_move ? Json(state.text(*thought.move(), form)) : Json(nullptr)},
             {"score", thought.score().value()},
@@ -83,7 +82,7 @@ std::string score_text(engine::Score score, engine::Evaluation evaluation) {
 std::string thought_text(const catalog::State& state, const engine::Thought& thought, engine::Evaluation evaluation,
                          catalog::MoveForm form) {
     std::string text;
-    for (const engine::Line& line : thought.lines)
+    for (const engine::Variation& line : thought.lines)
         text += fmt::format("depth {}  {}  {} nodes  {:.2f} s  {}\n", thought.depth, score_text(line.score, evaluation),
                             thought.nodes, thought.seconds, fmt::join(state.line_texts(line.moves, form), " "));
     return text;

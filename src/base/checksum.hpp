@@ -1,4 +1,4 @@
-// CRC-32, as zip and PNG have it: tells whether bytes have changed by accident.
+// CRC-32, as in zip and PNG: detects accidental changes.
 #pragma once
 
 #include <array>

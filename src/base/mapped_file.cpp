@@ -35,7 +35,7 @@ std::expected<MappedFile, std::string> MappedFile::open(const std::string& path)
     struct stat status{};
     std::string failure;
     if (fstat(descriptor, &status) != 0) failure = why();
-    else if (!S_ISREG(status.st_mode)) failure = "it is no file";
+    else if (!S_ISREG(status.st_mode)) failure = "not a regular file";
     else if (status.st_size > 0) {
         const auto size = static_cast<std::size_t>(status.st_size);
         void* const block = mmap(nullptr, size, PROT_READ, MAP_SHARED, descriptor, 0);

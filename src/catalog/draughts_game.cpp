@@ -13,9 +13,9 @@
 namespace laststone::catalog {
 namespace {
 
-using draughts::Fault;
 using draughts::Piece;
 using draughts::Setup;
+using draughts::SetupFault;
 
 constexpr std::string_view men = "men";
 constexpr std::string_view kings = "kings";
@@ -27,14 +27,14 @@ std::string name_of_piece(Piece piece) {
     return std::string{game::name(color(piece))} + (is_king(piece) ? " king" : " man");
 }
 
-std::string sentence(const std::vector<Fault>& faults) {
+std::string sentence(const std::vector<SetupFault>& faults) {
     std::string what = "no such position is possible: " + faults.front().sentence;
     if (faults.size() > 1) what += " (and " + std::to_string(faults.size() - 1) + " more; `validate` names them all)";
     return what;
 }
 
-std::vector<Fault> without_remarks(std::vector<Fault> faults) {
-    std::erase_if(faults, [](const Fault& fault) { return fault.is_remark(); });
+std::vector<SetupFault> without_remarks(std::vector<SetupFault> faults) {
+    std::erase_if(faults, [](const SetupFault& fault) { return fault.is_remark(); });
     return faults;
 }
 
@@ -91,8 +91,7 @@ Answer<std::unique_ptr<State>> DraughtsGame::read(std::string_view position, std
     if (const auto faults = without_remarks(draughts::faults(*rules_, start->setup)); !faults.empty())
         return std::unexpected{Refusal{sentence(faults)}};
     auto state = open(*start);
-    if (state->has_too_many_captures())
-        return std::unexpected{Refusal{std::string{draughts::too_many_captures}}};
+    if (state->has_too_many_captures()) return std::unexpected{Refusal{std::string{draughts::too_many_captures}}};
     return state;
 }
 
@@ -102,7 +101,7 @@ Answer<Validity> DraughtsGame::validate(std::string_view position, std::optional
     Validity validity{.position = draughts::write_fen(*rules_, read->setup),
                       .board = board_letters(*rules_, read->setup),
                       .to_move = read->setup.to_move};
-    for (const Fault& fault : draughts::faults(*rules_, read->setup))
+    for (const SetupFault& fault : draughts::faults(*rules_, read->setup))
         (fault.is_remark() ? validity.remarks : validity.faults).push_back(fault.sentence);
     return validity;
 }
@@ -110,7 +109,7 @@ Answer<Validity> DraughtsGame::validate(std::string_view position, std::optional
 Comparison DraughtsGame::compare(const State& first, const State& second) const {
     const Setup a = static_cast<const DraughtsState&>(first).setup();
     const Setup b = static_cast<const DraughtsState&>(second).setup();
-    const draughts::Comparison found = draughts::compare(*rules_, a, b);
+    const draughts::SetupComparison found = draughts::compare(*rules_, a, b);
     Comparison comparison{.equal = found.equal(),
                           .first = tallies(a),
                           .second = tallies(b),

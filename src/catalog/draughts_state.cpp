@@ -24,8 +24,8 @@
 namespace laststone::catalog {
 namespace {
 
-using draughts::Clock;
 using draughts::Countdown;
+using draughts::DrawCounters;
 using draughts::ReadPosition;
 using draughts::Rules;
 using game::DrawReason;
@@ -87,8 +87,7 @@ std::string move_text(const Rules& rules, const Move& move, MoveForm form, bool 
         for (const Square square : captured_in_square_order(move)) captured.push_back(square_of(square));
         return draughts::hub_text(square_of(move.from), square_of(move.to), captured);
     }
-    if (!whole_path)
-        return draughts::short_text(rules, square_of(move.from), square_of(move.to), move.is_capture());
+    if (!whole_path) return draughts::short_text(rules, square_of(move.from), square_of(move.to), move.is_capture());
     const auto style = form == MoveForm::arrow ? draughts::MoveStyle::arrow : draughts::MoveStyle::game;
     return draughts::route_text(rules, route_of(move), style);
 }
@@ -99,7 +98,7 @@ const DraughtsState* as_draughts(const State& state) { return dynamic_cast<const
 DraughtsState::DraughtsState(const DraughtsGame& game, const ReadPosition& start)
     : game_{&game}, start_{start.setup}, first_move_number_{start.move_number.value_or(1)}, ghosts_{start.ghosts} {}
 
-Clock DraughtsState::clock_at_start(const ReadPosition& start) {
+DrawCounters DraughtsState::clock_at_start(const ReadPosition& start) {
     const int plies = std::clamp<int>(start.halfmove_clock.value_or(0), 0, std::numeric_limits<std::uint16_t>::max());
     const auto counted = static_cast<std::uint16_t>(plies);
     return {.king_moves = counted, .unchanged = counted, .lone_king = {}};

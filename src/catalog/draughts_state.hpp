@@ -40,10 +40,10 @@ protected:
     // Why nobody can move here, if so: moves in the middle of a capture belong to one piece, and nobody says which.
     std::optional<Refusal> unfinished_capture() const;
     // The clocks as far as the text that was read tells.
-    static draughts::Clock clock_at_start(const draughts::ReadPosition& start);
+    static draughts::DrawCounters clock_at_start(const draughts::ReadPosition& start);
 
 private:
-    virtual draughts::Clock clock() const = 0;
+    virtual draughts::DrawCounters clock() const = 0;
     virtual draughts::Material pieces() const = 0;
     virtual int occurrences() const = 0;
     virtual std::vector<draughts::Square> last_move() const = 0;

@@ -54,8 +54,8 @@ public:
             return std::unexpected{NoMove{std::move(*refusal), NoMove::unreadable}};
         auto move = draughts::find_meant(now(), text);
         if (move && now().play(*move).legal_moves().overflowed())
-            return std::unexpected{NoMove{{"after " + std::string{text} + " " + std::string{draughts::too_many_captures}},
-                                          NoMove::unreadable}};
+            return std::unexpected{NoMove{
+                {"after " + std::string{text} + " " + std::string{draughts::too_many_captures}}, NoMove::unreadable}};
         if (move) return move_of(now(), *move);
         auto& why = move.error();
         return std::unexpected{NoMove{{std::move(why.sentence), why.offset}, draughts::name(why.reason)}};
@@ -75,13 +75,12 @@ public:
     }
 
     std::unique_ptr<State> after(const Move& move) const override {
-        return std::make_unique<ShapedState>(
-            this->game(), draughts::ReadPosition{.setup = now().play(move_in(now(), move)).setup()});
+        return std::make_unique<ShapedState>(this->game(),
+                                             draughts::ReadPosition{.setup = now().play(move_in(now(), move)).setup()});
     }
     std::uint64_t perft(int depth, const PerftOptions& options) const override {
         const draughts::PerftWork work{
-            .convention = options.convention == Convention::routes ? draughts::Convention::routes
-                                                                   : draughts::Convention::distinct,
+            .convention = options.convention,
             .table = options.table,
             .stop = options.stop,
             .gave_up = options.gave_up,
@@ -157,7 +156,7 @@ private:
         return texts;
     }
 
-    draughts::Clock clock() const override { return line_.clock(); }
+    draughts::DrawCounters clock() const override { return line_.clock(); }
     draughts::Material pieces() const override { return now().material(); }
     int occurrences() const override { return line_.occurrences(); }
     std::vector<draughts::Square> last_move() const override {

@@ -13,13 +13,13 @@
 
 #include "catalog/game.hpp"
 #include "catalog/move.hpp"
+#include "game/convention.hpp"
 #include "game/outcome.hpp"
 #include "game/perft_table.hpp"
 
 namespace laststone::catalog {
 
-// Whether the routes of a capture that end in one position are one move or several.
-enum class Convention : std::uint8_t { distinct, routes };
+using game::Convention;
 
 enum class MoveForm : std::uint8_t {
     game,  // as the game's players write moves

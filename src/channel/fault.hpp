@@ -6,7 +6,7 @@
 
 namespace laststone::channel {
 
-struct Fault {
+struct ChannelFault {
     std::string_view reason; // a stable word
     std::string sentence;    // without its full stop
 };

@@ -12,30 +12,31 @@ Signature& signature_of(Agreement& agreement, Color side) {
 }
 
 // What was said instead of what had to come.
-Fault unexpected_message(const Message& message, std::string_view wanted) {
+ChannelFault unexpected_message(const Message& message, std::string_view wanted) {
     if (const auto* refuse = std::get_if<message::Refuse>(&message))
         return {"refused", "the other side refuses: " + refuse->sentence};
     return {"out_of_place", "the other side should " + std::string{wanted} + " now, and says something else"};
 }
 
-std::optional<Fault> unwelcome(const Domain& domain, const Terms& terms, Color us, const Wishes& wishes) {
+std::optional<ChannelFault> unwelcome(const Domain& domain, const Terms& terms, Color us, const Wishes& wishes) {
     if (wishes.domain && domain != *wishes.domain)
-        return Fault{"another_contract", "the proposal names chain " + std::to_string(domain.chain_id) +
-                                             " and contract " + domain.contract.text() +
-                                             ", which is not what was wished"};
-    if (wishes.colour && us != *wishes.colour) return Fault{"another_colour", "the proposal gives us the other colour"};
+        return ChannelFault{"another_contract", "the proposal names chain " + std::to_string(domain.chain_id) +
+                                                    " and contract " + domain.contract.text() +
+                                                    ", which is not what was wished"};
+    if (wishes.colour && us != *wishes.colour)
+        return ChannelFault{"another_colour", "the proposal gives us the other colour"};
     if (wishes.opponent && terms.player(game::other(us)) != *wishes.opponent)
-        return Fault{"another_opponent", "the other player is " + terms.player(game::other(us)).text()};
-    if (terms.token != wishes.token) return Fault{"another_token", "the stake is in " + terms.token.text()};
+        return ChannelFault{"another_opponent", "the other player is " + terms.player(game::other(us)).text()};
+    if (terms.token != wishes.token) return ChannelFault{"another_token", "the stake is in " + terms.token.text()};
     if (terms.stake > wishes.most_stake)
-        return Fault{"stake", "the stake is " + terms.stake.text() + ", and at most " + wishes.most_stake.text() +
-                                  " was wished"};
+        return ChannelFault{"stake", "the stake is " + terms.stake.text() + ", and at most " +
+                                         wishes.most_stake.text() + " was wished"};
     if (terms.challenge_period < wishes.least_challenge_period)
-        return Fault{"challenge_period", "the time to answer a challenge is " + std::to_string(terms.challenge_period) +
-                                             " seconds, and at least " + std::to_string(wishes.least_challenge_period) +
-                                             " was wished"};
+        return ChannelFault{"challenge_period", "the time to answer a challenge is " +
+                                                    std::to_string(terms.challenge_period) + " seconds, and at least " +
+                                                    std::to_string(wishes.least_challenge_period) + " was wished"};
     if (wishes.start && terms.start != *wishes.start)
-        return Fault{"another_start", "the game would begin with another position"};
+        return ChannelFault{"another_start", "the game would begin with another position"};
     return std::nullopt;
 }
 
@@ -54,7 +55,7 @@ std::optional<Color> colour_of(const Terms& terms, const Address& address) {
     return std::nullopt;
 }
 
-std::expected<std::string, Fault> Opener::propose_to(const Message& message) {
+std::expected<std::string, ChannelFault> Opener::propose_to(const Message& message) {
     const auto* join = std::get_if<message::Join>(&message);
     if (join == nullptr) return std::unexpected{unexpected_message(message, "join")};
     const bool black = proposal_.colour == Color::black;
@@ -73,7 +74,7 @@ std::expected<std::string, Fault> Opener::propose_to(const Message& message) {
     return write_message(message::Propose{agreement.domain, agreement.terms, nonce_, ours});
 }
 
-std::expected<Agreement, Fault> Opener::conclude(const Message& message) const {
+std::expected<Agreement, ChannelFault> Opener::conclude(const Message& message) const {
     const auto* agree = std::get_if<message::Agree>(&message);
     if (agree == nullptr || !pending_) return std::unexpected{unexpected_message(message, "agree")};
     Agreement agreement = *pending_;
@@ -82,14 +83,14 @@ std::expected<Agreement, Fault> Opener::conclude(const Message& message) const {
     return agreement;
 }
 
-std::expected<Agreement, Fault> Joiner::consider(const Message& message, const Wishes& wishes) const {
+std::expected<Agreement, ChannelFault> Joiner::consider(const Message& message, const Wishes& wishes) const {
     const auto* propose = std::get_if<message::Propose>(&message);
     if (propose == nullptr) return std::unexpected{unexpected_message(message, "propose terms")};
     const Terms& terms = propose->terms;
     const auto us = colour_of(terms, key_.address());
-    if (!us) return std::unexpected{Fault{"not_for_us", "the proposal is for somebody else"}};
+    if (!us) return std::unexpected{ChannelFault{"not_for_us", "the proposal is for somebody else"}};
     if (terms.nonce != joint_nonce(propose->nonce, nonce_))
-        return std::unexpected{Fault{"nonce", "our part of the nonce is not in the proposal"}};
+        return std::unexpected{ChannelFault{"nonce", "our part of the nonce is not in the proposal"}};
     if (auto fault = fault_of(terms)) return std::unexpected{std::move(*fault)};
     if (auto fault = unwelcome(propose->domain, terms, *us, wishes)) return std::unexpected{std::move(*fault)};
     Agreement agreement{.domain = propose->domain, .terms = terms};

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "channel/judge.hpp"
 #include "channel/message.hpp"
+#include "channel/referee.hpp"
 
 namespace laststone::channel {
 
@@ -26,8 +26,8 @@ public:
     Opener(SecretKey key, Proposal proposal) : key_{std::move(key)}, proposal_{proposal}, nonce_{random_bytes32()} {}
 
     // The answer to a wish to join; afterwards the agreement, once the other side has agreed.
-    std::expected<std::string, Fault> propose_to(const Message& join);
-    std::expected<Agreement, Fault> conclude(const Message& agree) const;
+    std::expected<std::string, ChannelFault> propose_to(const Message& join);
+    std::expected<Agreement, ChannelFault> conclude(const Message& agree) const;
 
 private:
     SecretKey key_;
@@ -53,7 +53,7 @@ public:
 
     std::string join() const { return write_message(message::Join{key_.address(), nonce_}); }
     // The agreement, signed by both, if the terms are as wished. It must be on disk before agree() is sent.
-    std::expected<Agreement, Fault> consider(const Message& propose, const Wishes& wishes) const;
+    std::expected<Agreement, ChannelFault> consider(const Message& propose, const Wishes& wishes) const;
     static std::string agree(const Agreement& agreement, Color joiner) {
         return write_message(message::Agree{joiner == Color::black ? agreement.black : agreement.white});
     }

@@ -18,7 +18,7 @@ bool lock(const File& file) { return ::flock(file.number(), LOCK_EX | LOCK_NB) =
 
 } // namespace
 
-std::expected<Journal, Fault> Journal::create(const std::string& path, const Agreement& agreement) {
+std::expected<Journal, ChannelFault> Journal::create(const std::string& path, const Agreement& agreement) {
     Journal journal{path,
                     File{::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)}};
     if (!journal.file_.is_open())
@@ -33,7 +33,7 @@ std::expected<Journal, Fault> Journal::create(const std::string& path, const Agr
     return journal;
 }
 
-std::expected<Journal, Fault> Journal::open(const std::string& path) {
+std::expected<Journal, ChannelFault> Journal::open(const std::string& path) {
     Journal journal{path, File{::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC)}};
     if (!journal.file_.is_open()) return std::unexpected{journal.fault(reason_of(errno))};
     if (!lock(journal.file_)) return std::unexpected{journal.fault("another program has this journal open")};
@@ -49,26 +49,26 @@ std::expected<Journal, Fault> Journal::open(const std::string& path) {
     return journal;
 }
 
-std::expected<void, Fault> Journal::add_turn(const SignedTurn& turn) {
+std::expected<void, ChannelFault> Journal::add_turn(const SignedTurn& turn) {
     return add(write_message(message::Played{turn}));
 }
 
-std::expected<void, Fault> Journal::add_proof(const SignedTurn& turn) {
-    return add(write_message(message::Proof{turn}));
+std::expected<void, ChannelFault> Journal::add_proof(const SignedTurn& turn) {
+    return add(write_message(message::Evidence{turn}));
 }
 
-std::expected<void, Fault> Journal::add(const std::string& line) {
+std::expected<void, ChannelFault> Journal::add(const std::string& line) {
     if (broken_) return std::unexpected{fault("an earlier turn could not be written")};
     if (file_.write(line + '\n') && file_.flush()) return {};
     broken_ = true;
     return std::unexpected{fault(reason_of(errno))};
 }
 
-std::expected<Transcript, Fault> read_transcript(const std::string& path) {
+std::expected<Transcript, ChannelFault> read_transcript(const std::string& path) {
     const File file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
     std::string text;
     if (!file.is_open() || !file.read_all(text, largest_journal))
-        return std::unexpected{Fault{"journal", path + ": " + reason_of(errno)}};
+        return std::unexpected{ChannelFault{"journal", path + ": " + reason_of(errno)}};
     auto transcript = parse_transcript(text);
     if (!transcript) transcript.error().sentence = path + ", " + transcript.error().sentence;
     return transcript;

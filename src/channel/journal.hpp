@@ -14,21 +14,21 @@ namespace laststone::channel {
 class Journal {
 public:
     // A new file, which must not be there yet.
-    static std::expected<Journal, Fault> create(const std::string& path, const Agreement& agreement);
+    static std::expected<Journal, ChannelFault> create(const std::string& path, const Agreement& agreement);
     // One that is there; a line that was never finished is cut off.
-    static std::expected<Journal, Fault> open(const std::string& path);
+    static std::expected<Journal, ChannelFault> open(const std::string& path);
 
     // What it held when it was opened.
     const Transcript& transcript() const { return transcript_; }
 
     // On disk when this returns, or a fault; after a fault nothing more is taken.
-    std::expected<void, Fault> add_turn(const SignedTurn& turn);
-    std::expected<void, Fault> add_proof(const SignedTurn& turn);
+    std::expected<void, ChannelFault> add_turn(const SignedTurn& turn);
+    std::expected<void, ChannelFault> add_proof(const SignedTurn& turn);
 
 private:
     Journal(std::string path, File file) : path_{std::move(path)}, file_{std::move(file)} {}
-    std::expected<void, Fault> add(const std::string& line);
-    Fault fault(const std::string& what) const { return {"journal", path_ + ": " + what}; }
+    std::expected<void, ChannelFault> add(const std::string& line);
+    ChannelFault fault(const std::string& what) const { return {"journal", path_ + ": " + what}; }
 
     std::string path_;
     File file_;
@@ -37,6 +37,6 @@ private:
 };
 
 // A transcript that somebody else may be writing.
-std::expected<Transcript, Fault> read_transcript(const std::string& path);
+std::expected<Transcript, ChannelFault> read_transcript(const std::string& path);
 
 } // namespace laststone::channel

@@ -13,11 +13,11 @@ namespace {
 
 constexpr std::size_t largest_key_file = 1 << 16;
 
-Fault fault(const std::string& path, const std::string& what) { return {"key_file", path + ": " + what}; }
+ChannelFault fault(const std::string& path, const std::string& what) { return {"key_file", path + ": " + what}; }
 
 } // namespace
 
-std::expected<std::string, Fault> read_key_file(const std::string& path) {
+std::expected<std::string, ChannelFault> read_key_file(const std::string& path) {
     const File file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
     if (!file.is_open()) return std::unexpected{fault(path, reason_of(errno))};
     struct stat status{};
@@ -30,7 +30,7 @@ std::expected<std::string, Fault> read_key_file(const std::string& path) {
     return text;
 }
 
-std::expected<void, Fault> write_key_file(const std::string& path, std::string_view text) {
+std::expected<void, ChannelFault> write_key_file(const std::string& path, std::string_view text) {
     const File file{::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)};
     if (!file.is_open())
         return std::unexpected{

@@ -10,8 +10,8 @@
 namespace laststone::channel {
 
 // The text of the file. Refused where others may read or write it.
-std::expected<std::string, Fault> read_key_file(const std::string& path);
+std::expected<std::string, ChannelFault> read_key_file(const std::string& path);
 // A new file, for its owner alone; whole, or not there. One that exists is never replaced.
-std::expected<void, Fault> write_key_file(const std::string& path, std::string_view text);
+std::expected<void, ChannelFault> write_key_file(const std::string& path, std::string_view text);
 
 } // namespace laststone::channel

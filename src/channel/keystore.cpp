@@ -66,7 +66,7 @@ Bytes32 ciphered(const Derived& derived, const Bytes<16>& iv, const Bytes32& byt
     return result;
 }
 
-Fault unreadable(std::string what) { return {"keystore", "the keystore " + std::move(what)}; }
+ChannelFault unreadable(std::string what) { return {"keystore", "the keystore " + std::move(what)}; }
 
 // Asks a document for its members; remembers the first that is not as it must be.
 class Asking {
@@ -95,7 +95,7 @@ public:
         if (!read || read->size() > longest_salt) miss(where, "bytes in hexadecimal");
         return read.value_or(std::vector<std::uint8_t>{});
     }
-    const std::optional<Fault>& fault() const { return fault_; }
+    const std::optional<ChannelFault>& fault() const { return fault_; }
 
 private:
     void miss(const Json::json_pointer& where, const std::string& what) {
@@ -103,12 +103,12 @@ private:
     }
 
     const Json& document_;
-    std::optional<Fault> fault_{};
+    std::optional<ChannelFault> fault_{};
 };
 
 bool is_power_of_two(std::uint64_t n) { return n != 0 && (n & (n - 1)) == 0; }
 
-std::expected<Work, Fault> read_work(Asking& asking, const Json::json_pointer& crypto) {
+std::expected<Work, ChannelFault> read_work(Asking& asking, const Json::json_pointer& crypto) {
     const Json::json_pointer parameters = crypto / "kdfparams";
     const std::string kdf = asking.text(crypto / "kdf");
     Work work{.salt = asking.bytes(parameters / "salt")};
@@ -186,7 +186,7 @@ std::string write_keystore(const SecretKey& key, std::string_view passphrase, co
     return document.dump(2) + "\n";
 }
 
-std::expected<SecretKey, Fault> open_keystore(std::string_view text, std::string_view passphrase) {
+std::expected<SecretKey, ChannelFault> open_keystore(std::string_view text, std::string_view passphrase) {
     const Json document = Json::parse(text, nullptr, false);
     if (!document.is_object()) return std::unexpected{unreadable("is no JSON")};
     Asking asking{document};
@@ -205,7 +205,7 @@ std::expected<SecretKey, Fault> open_keystore(std::string_view text, std::string
 
     const Derived derived = derive(*work, passphrase);
     if (authenticator(derived, ciphertext) != mac)
-        return std::unexpected{Fault{"passphrase", "the passphrase does not open this keystore"}};
+        return std::unexpected{ChannelFault{"passphrase", "the passphrase does not open this keystore"}};
     Bytes32 secret = ciphered(derived, iv, ciphertext);
     auto key = SecretKey::from(secret);
     CryptoPP::SecureWipeArray(secret.data(), secret.size());

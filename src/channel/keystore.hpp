@@ -24,6 +24,6 @@ struct KeystoreCost {
 std::string write_keystore(const SecretKey& key, std::string_view passphrase, const KeystoreCost& cost = {});
 
 // Work or memory that no honest keystore asks for is refused before it is spent.
-std::expected<SecretKey, Fault> open_keystore(std::string_view text, std::string_view passphrase);
+std::expected<SecretKey, ChannelFault> open_keystore(std::string_view text, std::string_view passphrase);
 
 } // namespace laststone::channel

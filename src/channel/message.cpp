@@ -40,9 +40,10 @@ public:
     }
     void miss(const std::string& key, const std::string& what) {
         MessageReader& top = outer_ == nullptr ? *this : *outer_;
-        if (!top.fault_) top.fault_ = Fault{"unreadable", "the message has no member " + key + " that is " + what};
+        if (!top.fault_)
+            top.fault_ = ChannelFault{"unreadable", "the message has no member " + key + " that is " + what};
     }
-    const std::optional<Fault>& fault() const { return fault_; }
+    const std::optional<ChannelFault>& fault() const { return fault_; }
 
 private:
     MessageReader(const OrderedJson& object, MessageReader& outer)
@@ -57,7 +58,7 @@ private:
 
     const OrderedJson& object_;
     MessageReader* outer_ = nullptr;
-    std::optional<Fault> fault_{};
+    std::optional<ChannelFault> fault_{};
 };
 
 OrderedJson json_of(const Domain& domain) {
@@ -146,7 +147,7 @@ struct Writer {
                 {"black", prefixed_hex(agreed.agreement.black.bytes)},
                 {"white", prefixed_hex(agreed.agreement.white.bytes)}};
     }
-    OrderedJson operator()(const message::Proof& proof) const {
+    OrderedJson operator()(const message::Evidence& proof) const {
         OrderedJson json{{"say", "proof"}};
         add_turn(json, proof.turn);
         return json;
@@ -179,7 +180,7 @@ constexpr std::array kinds{
                                      .black = r.signature("black"),
                                      .white = r.signature("white")}};
          }},
-    Kind{"proof", [](MessageReader& r) -> Message { return message::Proof{turn_in(r)}; }},
+    Kind{"proof", [](MessageReader& r) -> Message { return message::Evidence{turn_in(r)}; }},
 };
 
 } // namespace
@@ -188,12 +189,12 @@ std::string write_message(const Message& message) {
     return std::visit(Writer{}, message).dump(-1, ' ', true, OrderedJson::error_handler_t::replace);
 }
 
-std::expected<Message, Fault> parse_message(std::string_view line) {
+std::expected<Message, ChannelFault> parse_message(std::string_view line) {
     if (line.size() > longest_message)
         return std::unexpected{
-            Fault{"too_long", "the message is longer than " + std::to_string(longest_message) + " bytes"}};
+            ChannelFault{"too_long", "the message is longer than " + std::to_string(longest_message) + " bytes"}};
     const OrderedJson json = OrderedJson::parse(line, nullptr, false);
-    if (!json.is_object()) return std::unexpected{Fault{"unreadable", "the message is no object of JSON"}};
+    if (!json.is_object()) return std::unexpected{ChannelFault{"unreadable", "the message is no object of JSON"}};
     MessageReader reader{json};
     const std::string word = reader.text("say");
     if (reader.fault()) return std::unexpected{*reader.fault()};
@@ -203,7 +204,7 @@ std::expected<Message, Fault> parse_message(std::string_view line) {
         if (reader.fault()) return std::unexpected{*reader.fault()};
         return message;
     }
-    return std::unexpected{Fault{"unreadable", "the message says nothing that is known"}};
+    return std::unexpected{ChannelFault{"unreadable", "the message says nothing that is known"}};
 }
 
 } // namespace laststone::channel

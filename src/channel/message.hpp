@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "channel/fault.hpp"
-#include "channel/judge.hpp"
+#include "channel/referee.hpp"
 
 namespace laststone::channel {
 
@@ -46,18 +46,18 @@ struct Refuse {
 struct Agreed {
     Agreement agreement{};
 };
-struct Proof {
+struct Evidence {
     SignedTurn turn{};
 };
 
 } // namespace message
 
 using Message = std::variant<message::Join, message::Propose, message::Agree, message::Have, message::Played,
-                             message::Refuse, message::Agreed, message::Proof>;
+                             message::Refuse, message::Agreed, message::Evidence>;
 
 // Without the end of its line.
 std::string write_message(const Message& message);
 // Any text gives a message or a fault.
-std::expected<Message, Fault> parse_message(std::string_view line);
+std::expected<Message, ChannelFault> parse_message(std::string_view line);
 
 } // namespace laststone::channel

@@ -9,21 +9,22 @@ namespace {
 
 constexpr int useless_messages = 32; // on one connection, before we hang up
 
-std::uint32_t last_number(const Judge& judge) { return judge.next_number() - 1; }
+std::uint32_t last_number(const Referee& referee) { return referee.next_number() - 1; }
 
 } // namespace
 
-std::expected<Peer, Fault> Peer::resume(Journal journal, SecretKey key) {
+std::expected<Peer, ChannelFault> Peer::resume(Journal journal, SecretKey key) {
     auto judged = judge_transcript(journal.transcript());
     if (!judged) return std::unexpected{std::move(judged.error())};
-    const bool proved = judged->judge.proof().has_value();
+    const bool proved = judged->referee.proof().has_value();
     if (judged->fault && !proved)
         return std::unexpected{
-            Fault{judged->fault->reason, "the journal does not hold up: " + judged->fault->sentence}};
+            ChannelFault{judged->fault->reason, "the journal does not hold up: " + judged->fault->sentence}};
     const auto colour = colour_of(journal.transcript().agreement.terms, key.address());
     if (!colour)
-        return std::unexpected{Fault{"not_for_us", "this game is played by others than " + key.address().text()}};
-    return Peer{std::move(journal), std::move(key), std::move(judged->judge), *colour};
+        return std::unexpected{
+            ChannelFault{"not_for_us", "this game is played by others than " + key.address().text()}};
+    return Peer{std::move(journal), std::move(key), std::move(judged->referee), *colour};
 }
 
 Reply Peer::greet() {
@@ -32,9 +33,9 @@ Reply Peer::greet() {
     return {.messages = {report()}};
 }
 
-std::string Peer::report() const { return write_message(message::Have{judge_.channel(), last_number(judge_)}); }
+std::string Peer::report() const { return write_message(message::Have{referee_.channel(), last_number(referee_)}); }
 
-bool Peer::is_settled() const { return judge_.standings().is_over() && other_has_ >= last_number(judge_); }
+bool Peer::is_settled() const { return referee_.standings().is_over() && other_has_ >= last_number(referee_); }
 
 Reply Peer::receive(std::string_view bytes) {
     const auto message = parse_message(bytes);
@@ -55,7 +56,7 @@ Reply Peer::answer(const Message& message) {
 // A refusal is never answered with a refusal, so that two of us cannot go on at it for ever.
 Reply Peer::idle() { return {.hang_up = --patience_ <= 0}; }
 
-Reply Peer::refuse(const Fault& fault) {
+Reply Peer::refuse(const ChannelFault& fault) {
     Reply reply = idle();
     reply.messages.push_back(write_message(message::Refuse{std::string{fault.reason}, fault.sentence}));
     reply.remarks.push_back("refused what the other side sent: " + fault.sentence);
@@ -63,31 +64,31 @@ Reply Peer::refuse(const Fault& fault) {
 }
 
 Reply Peer::answer_have(const message::Have& have) {
-    if (have.channel != judge_.channel())
+    if (have.channel != referee_.channel())
         return refuse({"another_channel", "this is another game than the one that is played here"});
     Reply reply = idle();
     other_has_ = std::max(other_has_, have.number);
-    for (std::uint32_t number = have.number + 1; number < judge_.next_number(); ++number)
-        if (const SignedTurn* turn = judge_.turn_at(number))
+    for (std::uint32_t number = have.number + 1; number < referee_.next_number(); ++number)
+        if (const SignedTurn* turn = referee_.turn_at(number))
             reply.messages.push_back(write_message(message::Played{*turn}));
     return reply;
 }
 
 Reply Peer::answer_turn(const SignedTurn& turn) {
-    const bool is_next = !judge_.turn_at(turn.turn.number());
-    const bool was_proved = judge_.proof().has_value();
-    if (is_next && turn.turn.channel == judge_.channel() && !judge_.fault_of_next(turn)) {
+    const bool is_next = !referee_.turn_at(turn.turn.number());
+    const bool was_proved = referee_.proof().has_value();
+    if (is_next && turn.turn.channel == referee_.channel() && !referee_.fault_of_next(turn)) {
         if (auto written = journal_.add_turn(turn); !written) {
             broken_ = written.error();
             return {.remarks = {written.error().sentence}, .hang_up = true};
         }
-        [[maybe_unused]] const auto taken = judge_.receive(turn);
+        [[maybe_unused]] const auto taken = referee_.receive(turn);
         patience_ = useless_messages;
         return after_turn();
     }
-    const auto received = judge_.receive(turn);
+    const auto received = referee_.receive(turn);
     if (received) return idle();
-    if (judge_.proof() && !was_proved) {
+    if (referee_.proof() && !was_proved) {
         if (auto written = journal_.add_proof(turn); !written) broken_ = written.error();
     }
     return refuse(received.error());
@@ -95,27 +96,27 @@ Reply Peer::answer_turn(const SignedTurn& turn) {
 
 // Whoever has no move left gives in, so that the other side has it in writing. At the end each side says what it has.
 Reply Peer::after_turn() {
-    const Standings standings = judge_.standings();
-    if (standings.ending == Ending::no_move && standings.winner != colour_ && judge_.to_move() == colour_) {
-        auto given_in = act(judge_.without_move(Intent::resign));
+    const GameStatus standings = referee_.standings();
+    if (standings.ending == EndReason::no_move && standings.winner != colour_ && referee_.to_move() == colour_) {
+        auto given_in = act(referee_.without_move(Intent::resign));
         return given_in ? std::move(*given_in) : Reply{.remarks = {given_in.error().sentence}};
     }
     if (standings.is_over()) return {.messages = {report()}};
     return {};
 }
 
-std::expected<Reply, Fault> Peer::act(const Turn& turn) {
+std::expected<Reply, ChannelFault> Peer::act(const Turn& turn) {
     if (broken_) return std::unexpected{*broken_};
-    if (turn.side() != colour_) return std::unexpected{Fault{"not_our_turn", "it is the other side's turn"}};
-    const SignedTurn ours = sign(judge_.domain_separator(), turn, key_);
-    if (auto fault = judge_.fault_of_next(ours)) return std::unexpected{std::move(*fault)};
+    if (turn.side() != colour_) return std::unexpected{ChannelFault{"not_our_turn", "it is the other side's turn"}};
+    const SignedTurn ours = sign(referee_.domain_separator(), turn, key_);
+    if (auto fault = referee_.fault_of_next(ours)) return std::unexpected{std::move(*fault)};
     if (auto written = journal_.add_turn(ours); !written) {
         broken_ = written.error();
         return std::unexpected{std::move(written.error())};
     }
-    [[maybe_unused]] const auto taken = judge_.receive(ours);
+    [[maybe_unused]] const auto taken = referee_.receive(ours);
     Reply reply{.messages = {write_message(message::Played{ours})}};
-    if (judge_.standings().is_over()) reply.messages.push_back(report());
+    if (referee_.standings().is_over()) reply.messages.push_back(report());
     return reply;
 }
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "channel/journal.hpp"
-#include "channel/judge.hpp"
 #include "channel/message.hpp"
+#include "channel/referee.hpp"
 
 namespace laststone::channel {
 
@@ -21,11 +21,11 @@ struct Reply {
 class Peer {
 public:
     // Goes on from the journal. Refused where it does not hold up, or where the key is none of its players'.
-    static std::expected<Peer, Fault> resume(Journal journal, SecretKey key);
+    static std::expected<Peer, ChannelFault> resume(Journal journal, SecretKey key);
 
-    const Judge& judge() const { return judge_; }
+    const Referee& referee() const { return referee_; }
     Color colour() const { return colour_; }
-    bool is_our_turn() const { return !judge_.standings().is_over() && judge_.to_move() == colour_; }
+    bool is_our_turn() const { return !referee_.standings().is_over() && referee_.to_move() == colour_; }
 
     // Whether the game is over and the other side has said that it knows.
     bool is_settled() const;
@@ -35,15 +35,15 @@ public:
     // Total: any bytes get an answer, and none that is not a good turn changes the game.
     Reply receive(std::string_view bytes);
     // Signs our turn, writes it to the journal, and only then hands it out. Refused where it is no good turn.
-    std::expected<Reply, Fault> act(const Turn& turn);
+    std::expected<Reply, ChannelFault> act(const Turn& turn);
     // Why the journal cannot be written any more, if so: then nothing more must be signed.
-    const std::optional<Fault>& broken() const { return broken_; }
+    const std::optional<ChannelFault>& broken() const { return broken_; }
 
 private:
-    Peer(Journal journal, SecretKey key, Judge judge, Color colour)
-        : journal_{std::move(journal)}, key_{std::move(key)}, judge_{std::move(judge)}, colour_{colour} {}
+    Peer(Journal journal, SecretKey key, Referee referee, Color colour)
+        : journal_{std::move(journal)}, key_{std::move(key)}, referee_{std::move(referee)}, colour_{colour} {}
 
-    Reply refuse(const Fault& fault);
+    Reply refuse(const ChannelFault& fault);
     Reply answer(const Message& message);
     Reply answer_have(const message::Have& have);
     Reply answer_turn(const SignedTurn& turn);
@@ -53,11 +53,11 @@ private:
 
     Journal journal_;
     SecretKey key_;
-    Judge judge_;
+    Referee referee_;
     Color colour_;
     int patience_ = 0;            // left for messages that bring nothing new, on this connection
     std::uint32_t other_has_ = 0; // the last turn it has said to know, on this connection
-    std::optional<Fault> broken_{};
+    std::optional<ChannelFault> broken_{};
 };
 
 } // namespace laststone::channel

@@ -101,7 +101,7 @@ constexpr std::array mistakes{
 };
 
 // Moves somewhere although something must be captured, or stops a capture early.
-Sample evaded(const State& state, const Route& route, base::Random& random) {
+Sample evaded(const State32& state, const Route& route, base::Random& random) {
     Route part = route;
     const std::size_t jumps = below(route.captured.size(), random);
     while (part.captured.size() > jumps) {
@@ -115,7 +115,7 @@ Sample evaded(const State& state, const Route& route, base::Random& random) {
 } // namespace
 
 // Kings in a crowd on every other square have something to capture.
-State Samples::random_start() {
+State32 Samples::random_start() {
     if (below(3, random_) == 0) return *first_state(draughts::start_setup(english));
     draughts::Setup setup{
         .pieces = {}, .to_move = below(2, random_) == 0 ? Color::black : Color::white, .king_runs = {}};
@@ -136,13 +136,13 @@ State Samples::random_start() {
         setup[square] = draughts::piece(side, king);
         --left[static_cast<std::size_t>(side)];
     }
-    State state = *first_state(setup);
+    State32 state = *first_state(setup);
     state.turn += 2 * static_cast<std::uint32_t>(below(crowd ? 1000 : last_turn / 2 - 200, random_));
     return state;
 }
 
 // A way is laid out jump by jump; the jumped stand on rows between those where the king lands.
-State Samples::start_of_long_capture() {
+State32 Samples::start_of_long_capture() {
     draughts::Setup setup{
         .pieces = {}, .to_move = below(2, random_) == 0 ? Color::black : Color::white, .king_runs = {}};
     const auto jumps = 4 + static_cast<int>(std::max(below(most_jumps - 3, random_), below(most_jumps - 3, random_)));
@@ -160,7 +160,7 @@ State Samples::start_of_long_capture() {
         ++jumped;
     }
     setup[from] = draughts::piece(setup.to_move, true);
-    State state = *first_state(setup);
+    State32 state = *first_state(setup);
     state.turn += 2 * static_cast<std::uint32_t>(below(last_turn / 2 - 1, random_));
     return state;
 }
@@ -176,10 +176,10 @@ void Samples::advance() {
 Sample Samples::next() {
     const bool aside = below(8, random_) == 0;
     if (!aside) advance();
-    const State before = aside ? start_of_long_capture() : state_;
+    const State32 before = aside ? start_of_long_capture() : state_;
     const std::vector<Route> routes = routes_of(position_of(before));
     const Route& route = routes[below(routes.size(), random_)];
-    const State there = play(before, route);
+    const State32 there = play(before, route);
     Sample sample{encode(before), encode(there), encode_path(path_of(route)), "legal"};
     if (below(2, random_) == 0) {
         if (!aside) state_ = there;

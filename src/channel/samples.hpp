@@ -24,12 +24,12 @@ public:
 private:
     // Goes on with the game, or begins another one.
     void advance();
-    State random_start();
+    State32 random_start();
     // A king of four to nine jumps, which are rare in games.
-    State start_of_long_capture();
+    State32 start_of_long_capture();
 
     base::Random random_;
-    State state_{};
+    State32 state_{};
     int plies_left_ = 0;
 };
 

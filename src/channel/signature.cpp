@@ -51,24 +51,26 @@ bool has_low_s(const secp256k1_ecdsa_recoverable_signature& signature) {
 
 } // namespace
 
-std::expected<Address, Fault> recover(const Bytes32& digest, const Signature& signature) {
+std::expected<Address, ChannelFault> recover(const Bytes32& digest, const Signature& signature) {
     const int v = signature.bytes[64] - first_v;
-    if (v != 0 && v != 1) return std::unexpected{Fault{"bad_signature", "the last byte of a signature is 27 or 28"}};
+    if (v != 0 && v != 1)
+        return std::unexpected{ChannelFault{"bad_signature", "the last byte of a signature is 27 or 28"}};
     secp256k1_ecdsa_recoverable_signature parsed;
     if (secp256k1_ecdsa_recoverable_signature_parse_compact(curve(), &parsed, signature.bytes.data(), v) == 0)
-        return std::unexpected{Fault{"bad_signature", "the signature has numbers beyond the order of the curve"}};
+        return std::unexpected{
+            ChannelFault{"bad_signature", "the signature has numbers beyond the order of the curve"}};
     if (!has_low_s(parsed))
         return std::unexpected{
-            Fault{"high_s", "the signature has the high s: of two that fit, only the low one counts"}};
+            ChannelFault{"high_s", "the signature has the high s: of two that fit, only the low one counts"}};
     secp256k1_pubkey key;
     if (secp256k1_ecdsa_recover(curve(), &key, &parsed, digest.data()) == 0)
-        return std::unexpected{Fault{"bad_signature", "no key can have made this signature"}};
+        return std::unexpected{ChannelFault{"bad_signature", "no key can have made this signature"}};
     return address_of(key);
 }
 
-std::expected<SecretKey, Fault> SecretKey::from(const Bytes32& bytes) {
+std::expected<SecretKey, ChannelFault> SecretKey::from(const Bytes32& bytes) {
     if (secp256k1_ec_seckey_verify(curve(), bytes.data()) == 0)
-        return std::unexpected{Fault{"no_key", "these bytes are no key of secp256k1"}};
+        return std::unexpected{ChannelFault{"no_key", "these bytes are no key of secp256k1"}};
     return SecretKey{bytes};
 }
 

@@ -17,12 +17,12 @@ struct Signature {
 };
 
 // Who signed this digest. Of the two signatures that would fit, only the one with the low s is one, and v is 27 or 28.
-std::expected<Address, Fault> recover(const Bytes32& digest, const Signature& signature);
+std::expected<Address, ChannelFault> recover(const Bytes32& digest, const Signature& signature);
 
 class SecretKey {
 public:
     // Refused where the bytes are no key: zero, or beyond the order of the curve.
-    static std::expected<SecretKey, Fault> from(const Bytes32& bytes);
+    static std::expected<SecretKey, ChannelFault> from(const Bytes32& bytes);
     // From the system's randomness.
     static SecretKey random();
 

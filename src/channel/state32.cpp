@@ -56,8 +56,8 @@ class Reader {
 public:
     explicit Reader(const Bytes32& bytes) : bytes_{bytes} {}
 
-    std::expected<State, Fault> read() {
-        using Part = std::optional<Fault> (Reader::*)();
+    std::expected<State32, ChannelFault> read() {
+        using Part = std::optional<ChannelFault> (Reader::*)();
         constexpr std::array<Part, 4> parts{&Reader::read_pieces, &Reader::read_turn, &Reader::read_moved,
                                             &Reader::read_jumped};
         for (const Part part : parts)
@@ -66,94 +66,101 @@ public:
     }
 
 private:
-    std::optional<Fault> read_pieces() {
+    std::optional<ChannelFault> read_pieces() {
         for (const int n : numbers) {
             const PieceNumber number{n};
             const std::size_t index = first_piece_byte + number.index();
             const std::uint8_t byte = bytes_[index];
             if (byte == 0) continue;
             if ((byte & in_play) == 0)
-                return Fault{"dead_piece_not_zero", in_byte(index) + ": a piece that is not in play is written as 00"};
+                return ChannelFault{"dead_piece_not_zero",
+                                    in_byte(index) + ": a piece that is not in play is written as 00"};
             const Standing standing{square_in(byte), (byte & crowned) != 0};
             if (!standing.square)
-                return Fault{"light_square", in_byte(index) + ": " + named(number) + " stands on a light square"};
+                return ChannelFault{"light_square",
+                                    in_byte(index) + ": " + named(number) + " stands on a light square"};
             if (const PieceNumber there = state_.at(standing.square))
-                return Fault{"shared_square", in_byte(index) + ": " + named(number) + " and " + named(there) +
-                                                  " share the square " + named(standing.square)};
+                return ChannelFault{"shared_square", in_byte(index) + ": " + named(number) + " and " + named(there) +
+                                                         " share the square " + named(standing.square)};
             if (is_uncrowned(number, standing))
-                return Fault{"not_crowned", in_byte(index) + ": " + named(number) + " stands on its crowning row, " +
-                                                "square " + named(standing.square) + ", and is no king"};
+                return ChannelFault{"not_crowned", in_byte(index) + ": " + named(number) +
+                                                       " stands on its crowning row, " + "square " +
+                                                       named(standing.square) + ", and is no king"};
             state_[number] = standing;
         }
         return std::nullopt;
     }
 
-    std::optional<Fault> read_turn() {
+    std::optional<ChannelFault> read_turn() {
         state_.turn = static_cast<std::uint32_t>(bytes_[5] << 16 | bytes_[6] << 8 | bytes_[7]);
         return std::nullopt;
     }
 
-    std::optional<Fault> read_moved() {
+    std::optional<ChannelFault> read_moved() {
         if (bytes_[0] > numbers.size())
-            return Fault{"no_such_piece", "byte 1: there is no piece " + std::to_string(bytes_[0])};
+            return ChannelFault{"no_such_piece", "byte 1: there is no piece " + std::to_string(bytes_[0])};
         state_.moved = PieceNumber{bytes_[0]};
         if (!state_.moved) {
             if (bytes_[1] == 0) return std::nullopt;
-            return Fault{"destination_without_move", "byte 2: no piece has moved, so the destination must be 00"};
+            return ChannelFault{"destination_without_move",
+                                "byte 2: no piece has moved, so the destination must be 00"};
         }
-        if (state_.turn == 0) return Fault{"move_before_the_first", "byte 1: at turn 0 no piece has moved yet"};
+        if (state_.turn == 0) return ChannelFault{"move_before_the_first", "byte 1: at turn 0 no piece has moved yet"};
         if (state_.moved.side() == state_.to_move())
-            return Fault{"not_your_piece", "byte 1: turn " + std::to_string(state_.turn) + " is " +
-                                               game::title(game::other(state_.to_move())) + "'s, and " +
-                                               named(state_.moved) + " is the other side's"};
+            return ChannelFault{"not_your_piece", "byte 1: turn " + std::to_string(state_.turn) + " is " +
+                                                      game::title(game::other(state_.to_move())) + "'s, and " +
+                                                      named(state_.moved) + " is the other side's"};
         const Standing& standing = state_[state_.moved];
         if (!standing.square)
-            return Fault{"dead_piece_moved", "byte 1: " + named(state_.moved) + " has moved, but is not in play"};
+            return ChannelFault{"dead_piece_moved",
+                                "byte 1: " + named(state_.moved) + " has moved, but is not in play"};
         if (bytes_[1] != destination_byte(standing.square))
-            return Fault{"wrong_destination",
-                         "byte 2: " + named(state_.moved) + " stands elsewhere, on square " + named(standing.square)};
+            return ChannelFault{"wrong_destination", "byte 2: " + named(state_.moved) +
+                                                         " stands elsewhere, on square " + named(standing.square)};
         return std::nullopt;
     }
 
-    std::optional<Fault> read_jumped() {
+    std::optional<ChannelFault> read_jumped() {
         for (std::size_t i = 0; i < state_.jumped.size(); ++i) {
             const std::size_t index = 2 + i;
             const std::uint8_t byte = bytes_[index];
             if (byte == 0) continue;
             if (byte > numbers.size())
-                return Fault{"no_such_piece", in_byte(index) + ": there is no piece " + std::to_string(byte)};
+                return ChannelFault{"no_such_piece", in_byte(index) + ": there is no piece " + std::to_string(byte)};
             const PieceNumber jumped{byte};
             if (!state_.moved)
-                return Fault{"jumped_without_move", in_byte(index) + ": no piece has moved, so none was jumped"};
+                return ChannelFault{"jumped_without_move", in_byte(index) + ": no piece has moved, so none was jumped"};
             if (i > 0 && !state_.jumped[i - 1])
-                return Fault{"gap_in_jumped", in_byte(index) + ": jumped pieces are named without a gap"};
+                return ChannelFault{"gap_in_jumped", in_byte(index) + ": jumped pieces are named without a gap"};
             if (jumped.side() == state_.moved.side())
-                return Fault{"own_piece_jumped", in_byte(index) + ": " + named(jumped) +
-                                                     " was jumped by a piece of its own side, " + named(state_.moved)};
+                return ChannelFault{"own_piece_jumped", in_byte(index) + ": " + named(jumped) +
+                                                            " was jumped by a piece of its own side, " +
+                                                            named(state_.moved)};
             if (std::ranges::find(state_.jumped, jumped) != state_.jumped.end())
-                return Fault{"same_piece_twice", in_byte(index) + ": " + named(jumped) + " is jumped twice"};
+                return ChannelFault{"same_piece_twice", in_byte(index) + ": " + named(jumped) + " is jumped twice"};
             if (state_[jumped].square)
-                return Fault{"jumped_piece_alive",
-                             in_byte(index) + ": " + named(jumped) + " was jumped, but is still in play"};
+                return ChannelFault{"jumped_piece_alive",
+                                    in_byte(index) + ": " + named(jumped) + " was jumped, but is still in play"};
             state_.jumped[i] = jumped;
         }
         return std::nullopt;
     }
 
     const Bytes32& bytes_;
-    State state_{};
+    State32 state_{};
 };
 
 // Finds out which rule a step breaks.
-class Referee {
+class StepReferee {
 public:
-    Referee(const State& before, const State& after, const std::optional<Path>& path)
+    StepReferee(const State32& before, const State32& after, const std::optional<Path>& path)
         : before_{before}, after_{after}, path_{path}, position_{position_of(before)} {}
 
-    Verdict verdict() {
-        using Check = std::optional<Verdict> (Referee::*)();
-        constexpr std::array<Check, 5> checks{&Referee::wrong_turn, &Referee::wrong_piece, &Referee::other_pieces,
-                                              &Referee::wrong_path, &Referee::legal_route};
+    StepVerdict verdict() {
+        using Check = std::optional<StepVerdict> (StepReferee::*)();
+        constexpr std::array<Check, 5> checks{&StepReferee::wrong_turn, &StepReferee::wrong_piece,
+                                              &StepReferee::other_pieces, &StepReferee::wrong_path,
+                                              &StepReferee::legal_route};
         for (const Check check : checks)
             if (auto found = (this->*check)()) return std::move(*found);
         return illegal_move();
@@ -163,56 +170,56 @@ private:
     Square from() const { return before_[after_.moved].square; }
     Square to() const { return after_[after_.moved].square; }
 
-    std::optional<Verdict> wrong_turn() {
-        if (before_.turn == last_turn) return Verdict{"no_turn_left", "there is no turn number after the last one"};
+    std::optional<StepVerdict> wrong_turn() {
+        if (before_.turn == last_turn) return StepVerdict{"no_turn_left", "there is no turn number after the last one"};
         if (after_.turn == before_.turn + 1) return std::nullopt;
-        return Verdict{"turn_number", "the turn number must rise by one, from " + std::to_string(before_.turn) +
-                                          " to " + std::to_string(before_.turn + 1) + ", not to " +
-                                          std::to_string(after_.turn)};
+        return StepVerdict{"turn_number", "the turn number must rise by one, from " + std::to_string(before_.turn) +
+                                              " to " + std::to_string(before_.turn + 1) + ", not to " +
+                                              std::to_string(after_.turn)};
     }
 
-    std::optional<Verdict> wrong_piece() {
+    std::optional<StepVerdict> wrong_piece() {
         if (!position_.has_move())
-            return Verdict{"game_over", std::string{"the game is over: "} + game::title(before_.to_move()) +
-                                            " has no move and has lost"};
+            return StepVerdict{"game_over", std::string{"the game is over: "} + game::title(before_.to_move()) +
+                                                " has no move and has lost"};
         if (!after_.moved)
-            return Verdict{"no_move", "no piece has moved: only the first state of a game may have 00 in byte 1"};
+            return StepVerdict{"no_move", "no piece has moved: only the first state of a game may have 00 in byte 1"};
         if (from()) return std::nullopt;
-        return Verdict{"dead_piece_revived", named(after_.moved) + " was captured before, and moves again"};
+        return StepVerdict{"dead_piece_revived", named(after_.moved) + " was captured before, and moves again"};
     }
 
     // What a move never does to pieces other than the one that moves.
-    std::optional<Verdict> other_pieces() {
+    std::optional<StepVerdict> other_pieces() {
         for (const int n : numbers) {
             const PieceNumber number{n};
             const Standing& then = before_[number];
             const Standing& now = after_[number];
             if (number == after_.moved || then == now) continue;
             if (!then.square)
-                return Verdict{"dead_piece_revived", named(number) + " was captured before, and is in play again"};
+                return StepVerdict{"dead_piece_revived", named(number) + " was captured before, and is in play again"};
             if (now.square)
-                return Verdict{"another_piece_changed",
-                               named(number) + " has changed too, and only " + named(after_.moved) + " has moved"};
+                return StepVerdict{"another_piece_changed",
+                                   named(number) + " has changed too, and only " + named(after_.moved) + " has moved"};
             if (number.side() == after_.moved.side())
-                return Verdict{"own_piece_removed", named(number) + " has gone, and is of the side that moved"};
+                return StepVerdict{"own_piece_removed", named(number) + " has gone, and is of the side that moved"};
         }
         return std::nullopt;
     }
 
-    std::optional<Verdict> wrong_path() {
+    std::optional<StepVerdict> wrong_path() {
         if (!path_ || path_->landings.back() == to()) return std::nullopt;
-        return Verdict{"path_ends_elsewhere", "the path ends on square " + named(path_->landings.back()) + ", and " +
-                                                  named(after_.moved) + " stands on " + named(to())};
+        return StepVerdict{"path_ends_elsewhere", "the path ends on square " + named(path_->landings.back()) +
+                                                      ", and " + named(after_.moved) + " stands on " + named(to())};
     }
 
     // Legal where some route of the piece leads to exactly these bytes.
-    std::optional<Verdict> legal_route() {
-        std::optional<Verdict> found;
+    std::optional<StepVerdict> legal_route() {
+        std::optional<StepVerdict> found;
         position_.for_each_route([&](const Route& route) {
             if (route.from() != from() || (path_ && path_of(route) != *path_)) return true;
-            const State there = play(before_, route);
+            const State32 there = play(before_, route);
             if (there == after_) {
-                found = Verdict{"legal", draughts::route_text(english, route) + " is legal"};
+                found = StepVerdict{"legal", draughts::route_text(english, route) + " is legal"};
                 return false;
             }
             if (route.to() == to()) nearest_ = there;
@@ -221,7 +228,7 @@ private:
         return found;
     }
 
-    Verdict illegal_move() const {
+    StepVerdict illegal_move() const {
         if (nearest_) return difference(*nearest_);
         const bool captures = after_.jumped[0] || (path_ && path_->landings.size() > 1);
         draughts::TypedMove typed;
@@ -237,7 +244,7 @@ private:
     }
 
     // There is a legal move between these squares, and it leads to another state.
-    Verdict difference(const State& legal) const {
+    StepVerdict difference(const State32& legal) const {
         for (const int n : numbers) {
             const PieceNumber number{n};
             if (legal[number].square && !after_[number].square)
@@ -253,27 +260,27 @@ private:
         return {"wrong_jumped_bytes", "bytes 3 to 5 do not name the first pieces jumped, in their order"};
     }
 
-    const State& before_;
-    const State& after_;
+    const State32& before_;
+    const State32& after_;
     const std::optional<Path>& path_;
     Position position_;
-    std::optional<State> nearest_{}; // where a legal move between the same squares leads
+    std::optional<State32> nearest_{}; // where a legal move between the same squares leads
 };
 
-Verdict refused(const Fault& fault, std::string_view what) {
+StepVerdict refused(const ChannelFault& fault, std::string_view what) {
     return {fault.reason, std::string{what} + ", " + fault.sentence};
 }
 
 } // namespace
 
-PieceNumber State::at(Square square) const {
+PieceNumber State32::at(Square square) const {
     for (const int n : numbers)
         if (pieces[PieceNumber{n}.index()].square == square) return PieceNumber{n};
     return PieceNumber{};
 }
 
-std::expected<State, Fault> first_state(const draughts::Setup& setup) {
-    State state{.turn = setup.to_move == Color::black ? 0U : 1U};
+std::expected<State32, ChannelFault> first_state(const draughts::Setup& setup) {
+    State32 state{.turn = setup.to_move == Color::black ? 0U : 1U};
     for (const Color side : {Color::black, Color::white}) {
         int number = side == Color::black ? 0 : pieces_of_a_side;
         const int last = number + pieces_of_a_side;
@@ -283,22 +290,23 @@ std::expected<State, Fault> first_state(const draughts::Setup& setup) {
                 if (!square || setup[square] == draughts::Piece::none || draughts::color(setup[square]) != side)
                     continue;
                 if (number == last)
-                    return std::unexpected{Fault{"too_many_pieces", std::string{game::title(side)} +
-                                                                        " has more than twelve pieces, and 32 bytes "
-                                                                        "have no place for them"}};
+                    return std::unexpected{
+                        ChannelFault{"too_many_pieces", std::string{game::title(side)} +
+                                                            " has more than twelve pieces, and 32 bytes "
+                                                            "have no place for them"}};
                 const PieceNumber here{++number};
                 state[here] = {square, draughts::is_king(setup[square])};
                 if (is_uncrowned(here, state[here]))
                     return std::unexpected{
-                        Fault{"not_crowned", "the man on " + named(square) + " stands on its crowning row"}};
+                        ChannelFault{"not_crowned", "the man on " + named(square) + " stands on its crowning row"}};
             }
     }
     return state;
 }
 
-std::expected<State, Fault> decode(const Bytes32& bytes) { return Reader{bytes}.read(); }
+std::expected<State32, ChannelFault> decode(const Bytes32& bytes) { return Reader{bytes}.read(); }
 
-Bytes32 encode(const State& state) {
+Bytes32 encode(const State32& state) {
     Bytes32 bytes{};
     bytes[0] = static_cast<std::uint8_t>(state.moved.number());
     if (state.moved) bytes[1] = destination_byte(state[state.moved].square);
@@ -314,7 +322,7 @@ Bytes32 encode(const State& state) {
     return bytes;
 }
 
-Position position_of(const State& state) {
+Position position_of(const State32& state) {
     draughts::Setup setup{.pieces = {}, .to_move = state.to_move(), .king_runs = {}};
     for (const int n : numbers)
         if (const Standing& standing = state[PieceNumber{n}]; standing.square)
@@ -328,19 +336,21 @@ Path path_of(const Route& route) {
     return path;
 }
 
-std::expected<Path, Fault> decode_path(const Bytes<9>& bytes) {
+std::expected<Path, ChannelFault> decode_path(const Bytes<9>& bytes) {
     Path path;
     for (std::size_t i = 0; i < bytes.size(); ++i) {
         if (bytes[i] == 0) continue;
         if (path.landings.size() != i)
-            return std::unexpected{Fault{"gap_in_path", "byte " + std::to_string(i + 1) + ": a path has no gaps"}};
+            return std::unexpected{
+                ChannelFault{"gap_in_path", "byte " + std::to_string(i + 1) + ": a path has no gaps"}};
         const Square square = square_in(bytes[i]);
         if ((bytes[i] & (in_play | crowned)) != in_play || !square)
-            return std::unexpected{Fault{"no_square", "byte " + std::to_string(i + 1) + " is no square: squares are " +
-                                                          "written as men in play are"}};
+            return std::unexpected{ChannelFault{"no_square", "byte " + std::to_string(i + 1) +
+                                                                 " is no square: squares are " +
+                                                                 "written as men in play are"}};
         path.landings.push_back(square);
     }
-    if (path.landings.empty()) return std::unexpected{Fault{"empty_path", "the path names no square"}};
+    if (path.landings.empty()) return std::unexpected{ChannelFault{"empty_path", "the path names no square"}};
     return path;
 }
 
@@ -350,8 +360,8 @@ Bytes<9> encode_path(const Path& path) {
     return bytes;
 }
 
-State play(const State& state, const Route& route) {
-    State next = state;
+State32 play(const State32& state, const Route& route) {
+    State32 next = state;
     next.turn = state.turn + 1;
     next.moved = state.at(route.from());
     next[next.moved] = {route.to(), route.king_at_end};
@@ -364,11 +374,11 @@ State play(const State& state, const Route& route) {
     return next;
 }
 
-Verdict step(const State& before, const State& after, const std::optional<Path>& path) {
-    return Referee{before, after, path}.verdict();
+StepVerdict step(const State32& before, const State32& after, const std::optional<Path>& path) {
+    return StepReferee{before, after, path}.verdict();
 }
 
-Verdict step(const Bytes32& before, const Bytes32& after, const std::optional<Bytes<9>>& path) {
+StepVerdict step(const Bytes32& before, const Bytes32& after, const std::optional<Bytes<9>>& path) {
     const auto from = decode(before);
     if (!from) return refused(from.error(), "the state before");
     const auto to = decode(after);
@@ -379,13 +389,15 @@ Verdict step(const Bytes32& before, const Bytes32& after, const std::optional<By
     return step(*from, *to, *way);
 }
 
-std::expected<State, Fault> next_state(const State& before, const Bytes32& after, const Bytes<9>& path) {
-    const auto fault = [](const Verdict& verdict) { return std::unexpected{Fault{verdict.reason, verdict.sentence}}; };
+std::expected<State32, ChannelFault> next_state(const State32& before, const Bytes32& after, const Bytes<9>& path) {
+    const auto fault = [](const StepVerdict& verdict) {
+        return std::unexpected{ChannelFault{verdict.reason, verdict.sentence}};
+    };
     const auto to = decode(after);
     if (!to) return fault(refused(to.error(), "the state after"));
     const auto way = decode_path(path);
     if (!way) return fault(refused(way.error(), "the path"));
-    if (const Verdict verdict = step(before, *to, *way); !verdict.legal()) return fault(verdict);
+    if (const StepVerdict verdict = step(before, *to, *way); !verdict.legal()) return fault(verdict);
     return *to;
 }
 

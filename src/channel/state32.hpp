@@ -47,7 +47,7 @@ struct Standing {
     friend constexpr bool operator==(const Standing&, const Standing&) = default;
 };
 
-struct State {
+struct State32 {
     PieceNumber moved{};                 // none: no move led here
     std::array<PieceNumber, 3> jumped{}; // the first three that the move captured, in their order
     std::uint32_t turn = 0;              // the number of the move that led here; odd ones are Black's
@@ -59,18 +59,18 @@ struct State {
     Standing& operator[](PieceNumber number) { return pieces[number.index()]; }
     // The piece on a square, or none.
     PieceNumber at(Square square) const;
-    friend bool operator==(const State&, const State&) = default;
+    friend bool operator==(const State32&, const State32&) = default;
 };
 
 // A state of its own, with pieces numbered in the order of their squares: each side must have twelve pieces at most.
-std::expected<State, Fault> first_state(const draughts::Setup& setup);
+std::expected<State32, ChannelFault> first_state(const draughts::Setup& setup);
 
 // Total: any 32 bytes give a state or a fault. Canonical: encode(*decode(bytes)) == bytes.
-std::expected<State, Fault> decode(const Bytes32& bytes);
-Bytes32 encode(const State& state);
+std::expected<State32, ChannelFault> decode(const Bytes32& bytes);
+Bytes32 encode(const State32& state);
 
 // The board and the side to move; piece numbers are no part of it. The state must come from decode or first_state.
-Position position_of(const State& state);
+Position position_of(const State32& state);
 
 // The squares on which the moving piece lands, in their order: one for a simple move, one for each jump of a capture.
 struct Path {
@@ -80,23 +80,23 @@ struct Path {
 Path path_of(const draughts::Route& route);
 
 // Total and canonical, as for states.
-std::expected<Path, Fault> decode_path(const Bytes<9>& bytes);
+std::expected<Path, ChannelFault> decode_path(const Bytes<9>& bytes);
 Bytes<9> encode_path(const Path& path);
 
 // The state after a route of a legal move. There must be a turn number left.
-State play(const State& state, const draughts::Route& route);
+State32 play(const State32& state, const draughts::Route& route);
 
-struct Verdict {
+struct StepVerdict {
     std::string_view reason = "legal"; // a stable word
     std::string sentence{};
     bool legal() const { return reason == "legal"; }
 };
 
 // Whether one legal move leads from a state to another, along the path if one is given, and if not, which rule it breaks.
-Verdict step(const State& before, const State& after, const std::optional<Path>& path = {});
+StepVerdict step(const State32& before, const State32& after, const std::optional<Path>& path = {});
 // The same from bytes: that they are states, and the path one, is a rule too.
-Verdict step(const Bytes32& before, const Bytes32& after, const std::optional<Bytes<9>>& path = {});
+StepVerdict step(const Bytes32& before, const Bytes32& after, const std::optional<Bytes<9>>& path = {});
 // The state that the bytes are, if a legal move leads to it along the path, or else the fault that step() finds.
-std::expected<State, Fault> next_state(const State& before, const Bytes32& after, const Bytes<9>& path);
+std::expected<State32, ChannelFault> next_state(const State32& before, const Bytes32& after, const Bytes<9>& path);
 
 } // namespace laststone::channel

@@ -5,13 +5,13 @@
 namespace laststone::channel {
 namespace {
 
-Fault in_line(std::size_t line, const Fault& fault) {
+ChannelFault in_line(std::size_t line, const ChannelFault& fault) {
     return {fault.reason, "line " + std::to_string(line) + ": " + fault.sentence};
 }
 
 } // namespace
 
-std::expected<Transcript, Fault> parse_transcript(std::string_view text) {
+std::expected<Transcript, ChannelFault> parse_transcript(std::string_view text) {
     Transcript transcript;
     std::size_t line = 0;
     for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
@@ -20,7 +20,7 @@ std::expected<Transcript, Fault> parse_transcript(std::string_view text) {
         if (!message) return std::unexpected{in_line(line, message.error())};
         const auto* agreed = std::get_if<message::Agreed>(&*message);
         const auto* played = std::get_if<message::Played>(&*message);
-        const auto* proof = std::get_if<message::Proof>(&*message);
+        const auto* proof = std::get_if<message::Evidence>(&*message);
         if ((line == 1) != (agreed != nullptr))
             return std::unexpected{
                 in_line(line, {"no_agreement", "a transcript begins with one agreement, and has no other"})};
@@ -31,16 +31,16 @@ std::expected<Transcript, Fault> parse_transcript(std::string_view text) {
         transcript.whole_bytes += end + 1;
         text.remove_prefix(end + 1);
     }
-    if (line == 0) return std::unexpected{Fault{"no_agreement", "there is no agreement in this transcript"}};
+    if (line == 0) return std::unexpected{ChannelFault{"no_agreement", "there is no agreement in this transcript"}};
     return transcript;
 }
 
-std::expected<Judgement, Fault> judge_transcript(const Transcript& transcript) {
+std::expected<Judgement, ChannelFault> judge_transcript(const Transcript& transcript) {
     if (auto fault = fault_of(transcript.agreement)) return std::unexpected{std::move(*fault)};
-    Judgement judgement{.judge = Judge{transcript.agreement}};
+    Judgement judgement{.referee = Referee{transcript.agreement}};
     for (const std::vector<SignedTurn>* turns : {&transcript.turns, &transcript.proofs})
         for (const SignedTurn& turn : *turns) {
-            const auto received = judgement.judge.receive(turn);
+            const auto received = judgement.referee.receive(turn);
             if (received || judgement.fault) continue;
             judgement.fault = received.error();
             judgement.faulty_turn = turn.turn.number();

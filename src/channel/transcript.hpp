@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "channel/judge.hpp"
+#include "channel/referee.hpp"
 
 namespace laststone::channel {
 
@@ -21,15 +21,15 @@ struct Transcript {
 
 // An agreement, then turns and proofs, a line each. A last line without its end is left out: whoever wrote it was stopped
 // before anybody could have seen it. The fault names its line.
-std::expected<Transcript, Fault> parse_transcript(std::string_view text);
+std::expected<Transcript, ChannelFault> parse_transcript(std::string_view text);
 
 // How a transcript was judged: as far as the first fault.
 struct Judgement {
-    Judge judge;
-    std::optional<Fault> fault{};
+    Referee referee;
+    std::optional<ChannelFault> fault{};
     std::uint32_t faulty_turn = 0; // its number, where there is a fault
 };
 // Refused where the agreement does not bind both players.
-std::expected<Judgement, Fault> judge_transcript(const Transcript& transcript);
+std::expected<Judgement, ChannelFault> judge_transcript(const Transcript& transcript);
 
 } // namespace laststone::channel

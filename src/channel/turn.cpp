@@ -28,22 +28,22 @@ Bytes32 channel_id(const Domain& domain, const Terms& terms) {
     return signing_digest(domain.separator(), terms_hash);
 }
 
-std::optional<Fault> fault_of(const Terms& terms) {
+std::optional<ChannelFault> fault_of(const Terms& terms) {
     if (terms.black.is_zero() || terms.white.is_zero())
-        return Fault{"zero_address", "a player has the address zero, whose key nobody has"};
-    if (terms.black == terms.white) return Fault{"same_player", "both players are the same"};
+        return ChannelFault{"zero_address", "a player has the address zero, whose key nobody has"};
+    if (terms.black == terms.white) return ChannelFault{"same_player", "both players are the same"};
     if (terms.version != rules_version)
-        return Fault{"rules_version", "the rules are of version " + std::to_string(terms.version) +
-                                          ", and this program knows version " + std::to_string(rules_version)};
+        return ChannelFault{"rules_version", "the rules are of version " + std::to_string(terms.version) +
+                                                 ", and this program knows version " + std::to_string(rules_version)};
     if (terms.challenge_period < shortest_challenge_period || terms.challenge_period > longest_challenge_period)
-        return Fault{"challenge_period", "the time to answer a challenge is " + std::to_string(terms.challenge_period) +
-                                             " seconds, and the contract takes " +
-                                             std::to_string(shortest_challenge_period) + " to " +
-                                             std::to_string(longest_challenge_period)};
+        return ChannelFault{"challenge_period",
+                            "the time to answer a challenge is " + std::to_string(terms.challenge_period) +
+                                " seconds, and the contract takes " + std::to_string(shortest_challenge_period) +
+                                " to " + std::to_string(longest_challenge_period)};
     const auto start = decode(terms.start);
-    if (!start) return Fault{start.error().reason, "the first state, " + start.error().sentence};
-    if (start->moved) return Fault{"start_after_move", "the first state of a game has 00 in byte 1"};
-    if (!position_of(*start).has_move()) return Fault{"game_over", "the game would be over before it begins"};
+    if (!start) return ChannelFault{start.error().reason, "the first state, " + start.error().sentence};
+    if (start->moved) return ChannelFault{"start_after_move", "the first state of a game has 00 in byte 1"};
+    if (!position_of(*start).has_move()) return ChannelFault{"game_over", "the game would be over before it begins"};
     return std::nullopt;
 }
 

@@ -43,7 +43,7 @@ struct Terms {
 // What both players sign before they play, and the name of the channel ever after.
 Bytes32 channel_id(const Domain& domain, const Terms& terms);
 // Why nobody should agree to these, if so.
-std::optional<Fault> fault_of(const Terms& terms);
+std::optional<ChannelFault> fault_of(const Terms& terms);
 
 enum class Intent : std::uint8_t {
     move,

@@ -5,7 +5,7 @@
 namespace laststone::draughts {
 namespace {
 
-double similarity(const Rules& rules, const Setup& first, const Setup& second, const Comparison& found) {
+double similarity(const Rules& rules, const Setup& first, const Setup& second, const SetupComparison& found) {
     int alike = 0;
     for (const Square square : all_squares(rules.board))
         alike += first[square] != Piece::none && first[square] == second[square] ? 1 : 0;
@@ -16,8 +16,8 @@ double similarity(const Rules& rules, const Setup& first, const Setup& second, c
 
 } // namespace
 
-Comparison compare(const Rules& rules, const Setup& first, const Setup& second) {
-    Comparison found;
+SetupComparison compare(const Rules& rules, const Setup& first, const Setup& second) {
+    SetupComparison found;
     for (const Square square : all_squares(rules.board))
         if (first[square] != second[square]) found.squares.push_back({square, first[square], second[square]});
     for (const Piece p : {Piece::black_man, Piece::black_king, Piece::white_man, Piece::white_king})

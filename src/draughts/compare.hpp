@@ -23,7 +23,7 @@ struct CountDifference {
     friend constexpr bool operator==(const CountDifference&, const CountDifference&) = default;
 };
 
-struct Comparison {
+struct SetupComparison {
     std::vector<SquareDifference> squares; // in square order
     std::vector<CountDifference> counts;   // of the kinds of which the two have different numbers
     bool same_side_to_move = true;
@@ -37,6 +37,6 @@ struct Comparison {
     bool equal() const { return squares.empty() && same_side_to_move && same_king_runs; }
 };
 
-Comparison compare(const Rules& rules, const Setup& first, const Setup& second);
+SetupComparison compare(const Rules& rules, const Setup& first, const Setup& second);
 
 } // namespace laststone::draughts

@@ -31,7 +31,7 @@ const UnchangedLimit* unchanged_limit(const Draws& draws, const Material& materi
 
 // Calls f(played, limit, reason) for each limit that counts in this position.
 template <class F>
-void for_each_limit(const Draws& draws, const Clock& clock, const Material& material, F f) {
+void for_each_limit(const Draws& draws, const DrawCounters& clock, const Material& material, F f) {
     if (draws.king_moves > 0) f(clock.king_moves, plies(draws.king_moves), game::DrawReason::no_progress);
     for (std::size_t i = 0; i < draws.lone_king.size(); ++i)
         if (applies(draws.lone_king[i], material) && !(draws.lone_king[i].unless_capture && material.can_capture))
@@ -46,15 +46,16 @@ bool applies(const LoneKingLimit& limit, const Material& material) {
     return is_used(limit) && (applies_to(limit, material, Color::black) || applies_to(limit, material, Color::white));
 }
 
-Clock advance(const Draws& draws, const Clock& clock, MoveKind move, const Material& before, const Material& after) {
-    Clock next = advance(clock, move);
+DrawCounters advance(const Draws& draws, const DrawCounters& clock, MoveKind move, const Material& before,
+                     const Material& after) {
+    DrawCounters next = advance(clock, move);
     for (std::size_t i = 0; i < draws.lone_king.size(); ++i)
         if (applies(draws.lone_king[i], before) && applies(draws.lone_king[i], after))
             next.lone_king[i] = one_more(clock.lone_king[i]);
     return next;
 }
 
-std::optional<game::DrawReason> draw_reached(const Draws& draws, const Clock& clock, const Material& material) {
+std::optional<game::DrawReason> draw_reached(const Draws& draws, const DrawCounters& clock, const Material& material) {
     std::optional<game::DrawReason> reached;
     for_each_limit(draws, clock, material, [&](int played, int limit, game::DrawReason reason) {
         if (played >= limit && !reached) reached = reason;
@@ -62,14 +63,14 @@ std::optional<game::DrawReason> draw_reached(const Draws& draws, const Clock& cl
     return reached;
 }
 
-int plies_to_draw(const Draws& draws, const Clock& clock, const Material& material) {
+int plies_to_draw(const Draws& draws, const DrawCounters& clock, const Material& material) {
     int nearest = game::no_draw_near;
     for_each_limit(draws, clock, material,
                    [&](int played, int limit, game::DrawReason) { nearest = std::min(nearest, limit - played); });
     return nearest;
 }
 
-std::vector<Countdown> countdowns(const Draws& draws, const Clock& clock, const Material& material) {
+std::vector<Countdown> countdowns(const Draws& draws, const DrawCounters& clock, const Material& material) {
     std::vector<Countdown> all;
     for_each_limit(draws, clock, material,
                    [&](int played, int limit, game::DrawReason reason) { all.push_back({played, limit, reason}); });

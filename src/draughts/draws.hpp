@@ -29,11 +29,11 @@ struct Material {
 };
 
 // Plies counted so far; a clock of zeros is where counting starts.
-struct Clock {
+struct DrawCounters {
     std::uint16_t king_moves = 0;             // no man moved, nothing captured
     std::uint16_t unchanged = 0;              // nothing captured or crowned
     std::array<std::uint16_t, 3> lone_king{}; // in positions each limit of the rules speaks of
-    friend constexpr bool operator==(const Clock&, const Clock&) = default;
+    friend constexpr bool operator==(const DrawCounters&, const DrawCounters&) = default;
 };
 
 // What a move does to the clocks.
@@ -50,20 +50,21 @@ constexpr std::uint16_t one_more(std::uint16_t count) {
     return static_cast<std::uint16_t>(count + (count < UINT16_MAX ? 1 : 0));
 }
 // Where no side has a lone piece, no limit for lone kings counts.
-constexpr Clock advance(const Clock& clock, MoveKind move) {
-    Clock next;
+constexpr DrawCounters advance(const DrawCounters& clock, MoveKind move) {
+    DrawCounters next;
     if (!move.by_man && !move.captures) next.king_moves = one_more(clock.king_moves);
     if (!move.crowns && !move.captures) next.unchanged = one_more(clock.unchanged);
     return next;
 }
 // The same with every limit.
-Clock advance(const Draws& draws, const Clock& clock, MoveKind move, const Material& before, const Material& after);
+DrawCounters advance(const Draws& draws, const DrawCounters& clock, MoveKind move, const Material& before,
+                     const Material& after);
 
 // The draw that the clocks have reached, if any. Repetition is the line's matter, not the clock's.
-std::optional<game::DrawReason> draw_reached(const Draws& draws, const Clock& clock, const Material& material);
+std::optional<game::DrawReason> draw_reached(const Draws& draws, const DrawCounters& clock, const Material& material);
 
 // How many plies of the same kind are left until some clock has run out; 0 and less: it has.
-int plies_to_draw(const Draws& draws, const Clock& clock, const Material& material);
+int plies_to_draw(const Draws& draws, const DrawCounters& clock, const Material& material);
 
 // A limit that counts in a position, and how near it is.
 struct Countdown {
@@ -71,6 +72,6 @@ struct Countdown {
     int limit = 0; // in plies
     game::DrawReason reason{};
 };
-std::vector<Countdown> countdowns(const Draws& draws, const Clock& clock, const Material& material);
+std::vector<Countdown> countdowns(const Draws& draws, const DrawCounters& clock, const Material& material);
 
 } // namespace laststone::draughts

@@ -9,6 +9,7 @@
 #include "draughts/captures.hpp"
 #include "draughts/move.hpp"
 #include "draughts/steps.hpp"
+#include "game/convention.hpp"
 
 namespace laststone::draughts {
 
@@ -215,14 +216,13 @@ void generate(const View<R>& view, MoveList<R>& moves) {
     generate_king_steps(view, moves);
 }
 
-// Two ways to count captures: by what they lead to, or by every route as most published tables do.
-enum class Convention : std::uint8_t { distinct, routes };
+using game::Convention;
 
 // How to count, and what a long count needs if it is given.
 struct Counting {
     Convention convention = Convention::distinct;
     const std::atomic<bool>* stop = nullptr; // once true, the count means nothing
-    std::atomic<bool>* gave_up = nullptr;    // made true where a contrived position has more captures than can be counted
+    std::atomic<bool>* gave_up = nullptr; // made true where a contrived position has more captures than can be counted
 
     constexpr Counting(Convention how) : convention{how} {} // NOLINT: a convention is enough
     constexpr Counting(Convention how, const std::atomic<bool>* stop_flag, std::atomic<bool>* gave_up_flag)

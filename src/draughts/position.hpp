@@ -29,7 +29,7 @@ public:
     using Set = SquareSet<R>;
     using Move = draughts::Move<R>;
     using MoveList = draughts::MoveList<R>;
-    using Clock = draughts::Clock;
+    using Clock = draughts::DrawCounters;
     using DrawRules = Draws;
     static constexpr std::size_t move_codes = static_cast<std::size_t>(Move::codes);
 
@@ -37,9 +37,9 @@ public:
     Position() : Position{trusted(start_setup(R))} {}
     static Position start() { return Position{}; }
     // Every fault of the setup, or the position. Remarks are no hindrance.
-    static std::expected<Position, std::vector<Fault>> from(const Setup& setup) {
-        std::vector<Fault> found = faults(R, setup);
-        std::erase_if(found, [](const Fault& fault) { return fault.is_remark(); });
+    static std::expected<Position, std::vector<SetupFault>> from(const Setup& setup) {
+        std::vector<SetupFault> found = faults(R, setup);
+        std::erase_if(found, [](const SetupFault& fault) { return fault.is_remark(); });
         if (!found.empty()) return std::unexpected{std::move(found)};
         return trusted(setup);
     }

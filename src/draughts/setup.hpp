@@ -9,8 +9,11 @@
 #include "draughts/board.hpp"
 #include "draughts/piece.hpp"
 #include "draughts/rules.hpp"
+#include "game/parse_error.hpp"
 
 namespace laststone::draughts {
+
+using game::ParseError;
 
 // Consecutive simple moves by one king: Frisian limits them, so they are part of the position there.
 struct KingRun {
@@ -50,15 +53,8 @@ constexpr Setup start_setup(const Rules& rules) {
     return setup;
 }
 
-// Why a text could not be read: a sentence without its full stop, and the place of the fault counted from 0.
-struct ParseError {
-    std::string what;
-    std::size_t offset = 0;
-    friend bool operator==(const ParseError&, const ParseError&) = default;
-};
-
 // A reason why a setup is no possible position, or a remark on it.
-struct Fault {
+struct SetupFault {
     enum class Kind { man_on_crowning_row, king_run_without_king, king_run_too_long, more_than_at_start };
     Kind kind;
     Square square{};
@@ -67,6 +63,6 @@ struct Fault {
 };
 
 // Every fault and remark, in square order; empty for a possible position of the game.
-std::vector<Fault> faults(const Rules& rules, const Setup& setup);
+std::vector<SetupFault> faults(const Rules& rules, const Setup& setup);
 
 } // namespace laststone::draughts

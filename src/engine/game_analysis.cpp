@@ -17,19 +17,19 @@ constexpr double little = 0.05;
 // A lead of one man wins about three games of four.
 constexpr double hundredths_for_ten_to_one = 200;
 
-Verdict verdict_on(const JudgedMove& judged) {
+MoveQuality quality_of(const JudgedMove& judged) {
     const double loss = judged.loss();
-    if (loss >= much) return Verdict::blunder;
-    if (loss >= some) return Verdict::mistake;
-    if (loss >= little) return Verdict::inaccuracy;
+    if (loss >= much) return MoveQuality::blunder;
+    if (loss >= some) return MoveQuality::mistake;
+    if (loss >= little) return MoveQuality::inaccuracy;
     const bool others_fail = judged.is_best() && judged.lines.size() > 1 &&
                              winning_chances(judged.lines[0].score) - winning_chances(judged.lines[1].score) >= much;
-    return others_fail && !judged.captures ? Verdict::only_move : Verdict::none; // to take back is no feat
+    return others_fail && !judged.captures ? MoveQuality::only_move : MoveQuality::none; // recapturing is obvious
 }
 
-class Judge {
+class GameAnalyser {
 public:
-    Judge(Session& session, const State& end, const GameQuestion& question)
+    GameAnalyser(Session& session, const State& end, const GameQuestion& question)
         : session_{session}, question_{question}, state_{end.clone()}, moves_{end.played()}, judged_(moves_.size()) {}
 
     std::vector<std::optional<JudgedMove>> judge() && {
@@ -73,7 +73,7 @@ private:
             judged.depth = thought->depth;
             if (!judged.is_best()) judged.best = std::max(judged.score, judged.lines.front().score);
         }
-        judged.verdict = verdict_on(judged);
+        judged.quality = quality_of(judged);
         const Score best = judged.best;
         judged_[ply] = std::move(judged);
         if (question_.judged) question_.judged(ply, *state_, *judged_[ply]);
@@ -99,7 +99,7 @@ double JudgedMove::loss() const { return std::max(0.0, winning_chances(best) - w
 
 JudgementTexts texts_of(const State& before, const JudgedMove& judged) {
     JudgementTexts texts{.move = before.text(judged.move), .best = before.text(judged.best_move())};
-    for (const Line& line : judged.lines) texts.lines.push_back(before.line_texts(line.moves));
+    for (const Variation& line : judged.lines) texts.lines.push_back(before.line_texts(line.moves));
     return texts;
 }
 
@@ -115,14 +115,14 @@ std::vector<JudgementTexts> texts_of(const State& end, const std::vector<std::op
 
 void Account::add(const JudgedMove& judged) {
     ++moves;
-    inaccuracies += judged.verdict == Verdict::inaccuracy ? 1 : 0;
-    mistakes += judged.verdict == Verdict::mistake ? 1 : 0;
-    blunders += judged.verdict == Verdict::blunder ? 1 : 0;
+    inaccuracies += judged.quality == MoveQuality::inaccuracy ? 1 : 0;
+    mistakes += judged.quality == MoveQuality::mistake ? 1 : 0;
+    blunders += judged.quality == MoveQuality::blunder ? 1 : 0;
     loss += judged.loss();
 }
 
 std::vector<std::optional<JudgedMove>> judge_game(Session& session, const State& end, const GameQuestion& question) {
-    return Judge{session, end, question}.judge();
+    return GameAnalyser{session, end, question}.judge();
 }
 
 } // namespace laststone::engine

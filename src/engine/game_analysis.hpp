@@ -1,4 +1,4 @@
-// Judges every move of a game: what it is worth, what was better, and whether it was a mistake.
+// Analyses every move of a game: its score, what was better, and whether it was a mistake.
 #pragma once
 
 #include <cstddef>
@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "catalog/state.hpp"
+#include "engine/move_quality.hpp"
 #include "engine/session.hpp"
 #include "engine/thought.hpp"
-#include "engine/verdict.hpp"
 
 namespace laststone::engine {
 
@@ -21,12 +21,12 @@ double winning_chances(Score score);
 struct JudgedMove {
     catalog::Move move{};
     game::Color mover{};
-    Score score{};             // with this move
-    Score best{};              // with the best one
-    std::vector<Line> lines{}; // the best moves, best first; none where there was no choice
+    Score score{};                  // with this move
+    Score best{};                   // with the best one
+    std::vector<Variation> lines{}; // the best moves, best first; none where there was no choice
     int depth = 0;
     bool captures = false;
-    Verdict verdict = Verdict::none;
+    MoveQuality quality = MoveQuality::none;
 
     bool is_best() const { return lines.empty() || same_move(lines.front().moves.front(), move); }
     // The one that has the best score: the one played where no other has a higher.
@@ -62,8 +62,8 @@ struct GameQuestion {
     std::function<void(std::size_t ply, const catalog::State& before, const JudgedMove& move)> judged{};
 };
 
-// The moves that led to this state, in the order they were played. They are judged from the last to the first, so that
-// the table already knows what came of each; where the limits' stop was set meanwhile, the first ones are not judged.
+// The moves that led to this state, in the order they were played. They are analysed from the last to the first, so that
+// the transposition table already holds what follows; if the limits' stop was set meanwhile, the first ones are missing.
 std::vector<std::optional<JudgedMove>> judge_game(Session& session, const catalog::State& end,
                                                   const GameQuestion& question);
 // What was judged of such a game, in texts; empty ones where nothing was.

@@ -44,14 +44,14 @@ Question question_of(const Level& level, search::Seconds time, const catalog::St
 const catalog::Move& choose(const Thought& thought, const Level& level, base::Random& random) {
     assert(!thought.lines.empty());
     const Score best = thought.score();
-    const auto is_tempting = [&](const Line& line) {
+    const auto is_tempting = [&](const Variation& line) {
         return !best.is_decided() && !line.score.is_decided() && line.score >= best - level.margin;
     };
     const auto tempting = static_cast<std::uint64_t>(std::ranges::count_if(thought.lines, is_tempting));
     if (tempting < 2) return thought.lines.front().moves.front();
     std::uint64_t left = base::below(tempting, random);
     const auto chosen =
-        std::ranges::find_if(thought.lines, [&](const Line& line) { return is_tempting(line) && left-- == 0; });
+        std::ranges::find_if(thought.lines, [&](const Variation& line) { return is_tempting(line) && left-- == 0; });
     return chosen->moves.front();
 }
 

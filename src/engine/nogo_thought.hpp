@@ -25,10 +25,8 @@ template <class B>
 Thought nogo_thought(const search::Report<nogo::Position<B>>& report, const NogoSquares& squares) {
     Thought thought{.depth = report.depth, .nodes = report.nodes, .seconds = report.seconds.count()};
     for (const search::PrincipalVariation<nogo::Position<B>>& found : report.lines) {
-        Line line{.score = found.score,
-                  .visits = found.visits,
-                  .lower_bound = found.lower_bound,
-                  .prior = found.prior};
+        Variation line{
+            .score = found.score, .visits = found.visits, .lower_bound = found.lower_bound, .prior = found.prior};
         for (const nogo::Point point : found.moves) line.moves.push_back(squares.move_to(point));
         thought.lines.push_back(std::move(line));
     }

@@ -15,7 +15,7 @@ class TableSet;
 
 namespace laststone::engine {
 
-// What a player likes to find again at the session's next question, such as a tree it has grown.
+// What a player keeps for the session's next question, such as a search tree.
 class Keepsake {
 public:
     virtual ~Keepsake() = default;

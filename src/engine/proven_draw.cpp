@@ -43,7 +43,7 @@ private:
     }
 
     std::unique_ptr<catalog::State> state_;
-    std::size_t left_; // positions whose moves may still be looked at
+    std::size_t left_; // positions that may still be expanded
 };
 
 } // namespace

@@ -59,7 +59,7 @@ Thought ShapedPlayer<Shape>::translate(const Position& root, const search::Repor
                                        const TableProber<Shape>& prober) {
     Thought thought{.depth = report.depth, .nodes = report.nodes, .seconds = report.seconds.count(), .lines = {}};
     for (const search::PrincipalVariation<Position>& found : report.lines) {
-        Line line{.score = found.score, .moves = {}};
+        Variation line{.score = found.score, .moves = {}};
         Position position = root;
         const auto play = [&](const Move& move) {
             line.moves.push_back(catalog::move_of(position, move));

@@ -28,10 +28,8 @@ public:
         if constexpr (draughts::may_have_tables(Shape)) {
             const auto& placement = position.placement();
             if (tables_ == nullptr || placement.occupied().count() > tables_->most_pieces()) return std::nullopt;
-            const auto found = draughts::look_up<Shape>(
+            return draughts::look_up<Shape>(
                 *tables_, position.to_move() == game::Color::black ? placement : draughts::turned(placement));
-            if (!found) return std::nullopt;
-            return game::TableResult{wdl_of(found->verdict), found->plies};
         }
         return std::nullopt;
     }
@@ -60,15 +58,6 @@ public:
     }
 
 private:
-    static game::Wdl wdl_of(draughts::Verdict verdict) {
-        switch (verdict) {
-        case draughts::Verdict::win: return game::Wdl::win;
-        case draughts::Verdict::loss: return game::Wdl::loss;
-        case draughts::Verdict::draw: break;
-        }
-        return game::Wdl::draw;
-    }
-
     const draughts::TableSet* tables_;
     draughts::SpoilingLimits limits_{};
 };

@@ -31,7 +31,7 @@ struct Question {
     bool asks_tables = true; // of endings; the matrix never does
 };
 
-struct Line {
+struct Variation {
     Score score{};
     std::vector<catalog::Move> moves{}; // that follow each other
     // Of its first move, where the search counts visits and a network gives priors.
@@ -45,7 +45,7 @@ struct Thought {
     int depth = 0;
     std::uint64_t nodes = 0;
     double seconds = 0;
-    std::vector<Line> lines{};
+    std::vector<Variation> lines{};
     std::optional<game::TableResult> known{}; // of the position thought about, by endgame tables
 
     const catalog::Move* move() const { return lines.empty() ? nullptr : &lines.front().moves.front(); }

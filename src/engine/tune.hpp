@@ -31,7 +31,7 @@ public:
     void add(const Tuner& more);
     std::size_t positions() const { return lessons_.size(); }
 
-    // Starts from the plain weights. Each lesson changes them before the next is looked at, so that a few rounds are
+    // Starts from the plain weights. Each lesson changes them before the next is used, so that a few rounds are
     // enough, on one core. told is called after each round with the error so far, in bits a position.
     draughts::Weights fit(const TuneOptions& options, const std::function<void(int, double)>& told = {}) const;
     // How far weights are from these results, in bits a position, whatever a man is worth in winning chances.

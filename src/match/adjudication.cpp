@@ -4,7 +4,7 @@
 
 namespace laststone::match {
 
-void Judge::add(Color mover, std::optional<int> score) {
+void Adjudicator::add(Color mover, std::optional<int> score) {
     ++plies_;
     const auto count = [](int& plies, bool holds) { plies = holds ? plies + 1 : 0; };
     count(equal_, score && rules_.draw && std::abs(*score) <= rules_.draw->score);
@@ -14,12 +14,12 @@ void Judge::add(Color mover, std::optional<int> score) {
     }
 }
 
-Judge::Verdict Judge::verdict() const {
-    if (rules_.win && have_agreed(ahead_[0], rules_.win->move_count)) return Verdict::black_wins;
-    if (rules_.win && have_agreed(ahead_[1], rules_.win->move_count)) return Verdict::white_wins;
+Adjudicator::Decision Adjudicator::decision() const {
+    if (rules_.win && have_agreed(ahead_[0], rules_.win->move_count)) return Decision::black_wins;
+    if (rules_.win && have_agreed(ahead_[1], rules_.win->move_count)) return Decision::white_wins;
     if (rules_.draw && plies_ >= 2 * rules_.draw->move_number && have_agreed(equal_, rules_.draw->move_count))
-        return Verdict::agreed_draw;
-    return rules_.most_moves > 0 && plies_ >= 2 * rules_.most_moves ? Verdict::too_long : Verdict::none;
+        return Decision::agreed_draw;
+    return rules_.most_moves > 0 && plies_ >= 2 * rules_.most_moves ? Decision::too_long : Decision::none;
 }
 
 } // namespace laststone::match

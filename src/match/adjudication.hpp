@@ -27,15 +27,15 @@ struct Adjudication {
 };
 
 // Follows one game.
-class Judge {
+class Adjudicator {
 public:
-    enum class Verdict : std::uint8_t { none, agreed_draw, black_wins, white_wins, too_long };
+    enum class Decision : std::uint8_t { none, agreed_draw, black_wins, white_wins, too_long };
 
-    explicit Judge(const Adjudication& rules) : rules_{rules} {}
+    explicit Adjudicator(const Adjudication& rules) : rules_{rules} {}
 
     // A move of that side, and what its engine thinks of its position: nothing where it does not say.
     void add(Color mover, std::optional<int> score);
-    Verdict verdict() const;
+    Decision decision() const;
 
 private:
     bool have_agreed(int plies, int moves) const { return moves > 0 && plies >= 2 * moves; }

@@ -16,7 +16,7 @@
 namespace laststone::match {
 
 // How a game ended.
-enum class Ending : std::uint8_t {
+enum class Termination : std::uint8_t {
     no_move, // whoever cannot move has lost
     repetition,
     no_progress,
@@ -34,20 +34,20 @@ enum class Ending : std::uint8_t {
     time
 };
 // A stable word.
-std::string_view name(Ending ending);
-std::optional<Ending> ending_named(std::string_view word);
+std::string_view name(Termination ending);
+std::optional<Termination> termination_named(std::string_view word);
 // Whether an engine misbehaved.
-constexpr bool is_fault(Ending ending) { return ending >= Ending::crash; }
+constexpr bool is_fault(Termination ending) { return ending >= Termination::crash; }
 
 struct BoutResult {
     std::optional<Color> winner{}; // nothing for a draw
-    Ending ending{};
+    Termination ending{};
     std::string sentence{}; // what happened, without its full stop
     std::unique_ptr<catalog::State> state{};
     std::vector<std::string> comments{}; // on each move: score, depth and time
 };
 
-struct Player {
+struct Contestant {
     Client& client;
     std::string name;
     Pace pace;
@@ -59,10 +59,10 @@ struct BoutRules {
     TableReferee* tables = nullptr; // none: endings are played to their end
 };
 
-// The opening must be one of the game. The rules decide, whatever the engines say. A Fault is given back only where there
+// The opening must be one of the game. The rules decide, whatever the engines say. A ClientFault is given back only where there
 // is no result: an engine cannot be run, or the match was stopped.
-std::expected<BoutResult, Fault> play(const BoutRules& rules, const Opening& opening, const Player& black,
-                                      const Player& white);
+std::expected<BoutResult, ClientFault> play(const BoutRules& rules, const Opening& opening, const Contestant& black,
+                                            const Contestant& white);
 
 // The game as PDN or SGF, with the result and how it came about.
 std::string record(const BoutResult& result, catalog::Occasion occasion);

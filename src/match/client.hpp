@@ -16,7 +16,7 @@ namespace laststone::match {
 using game::Color;
 
 // What an engine did wrong.
-struct Fault {
+struct ClientFault {
     enum class Kind : std::uint8_t {
         crash,
         hang,
@@ -24,14 +24,14 @@ struct Fault {
         illegal_move,
         time,
         resignation, // no fault but a defeat: it gives the game up
-        refusal, // it cannot be run, or not with these options: no game is lost by this, the match cannot be played
-        stopped  // no fault at all: the match ends
+        refusal,     // it cannot be run, or not with these options: no game is lost by this, the match cannot be played
+        stopped      // no fault at all: the match ends
     };
     Kind kind;
     std::string sentence{}; // without its full stop
 };
 
-inline Fault resignation() { return {Fault::Kind::resignation, "it resigns"}; }
+inline ClientFault resignation() { return {ClientFault::Kind::resignation, "it resigns"}; }
 
 // A move in the forms that protocols want, written once.
 struct PlayedMove {
@@ -46,9 +46,9 @@ struct Situation {
     const catalog::State& now;   // a move is to be found here
     std::span<const PlayedMove> played;
     const Pace& pace;
-    const std::array<std::optional<Clock>, 2>& clocks; // by colour; nothing where no clock runs
+    const std::array<std::optional<GameClock>, 2>& clocks; // by colour; nothing where no clock runs
 
-    const std::optional<Clock>& clock(Color side) const { return clocks[static_cast<std::size_t>(side)]; }
+    const std::optional<GameClock>& clock(Color side) const { return clocks[static_cast<std::size_t>(side)]; }
 };
 
 struct Answer {
@@ -64,9 +64,9 @@ public:
     virtual ~Client() = default;
 
     // Starts the engine if it does not run, and tells it of a new game.
-    virtual std::expected<void, Fault> new_game(const catalog::Game& game) = 0;
+    virtual std::expected<void, ClientFault> new_game(const catalog::Game& game) = 0;
     // new_game must have succeeded. After a fault other than an illegal move, a lack of time or a resignation the engine has been ended.
-    virtual std::expected<Answer, Fault> think(const Situation& situation) = 0;
+    virtual std::expected<Answer, ClientFault> think(const Situation& situation) = 0;
 };
 
 } // namespace laststone::match

@@ -45,7 +45,7 @@ public:
     virtual catalog::Found move_of(const catalog::State& now, const std::string& text) const { return now.find(text); }
 
     // How an answer that is no move ends the game, where the protocol has words for it.
-    virtual std::optional<Fault> end_in(std::string_view) const { return std::nullopt; }
+    virtual std::optional<ClientFault> end_in(std::string_view) const { return std::nullopt; }
 
     virtual Lines farewell() const { return {"quit"}; }
 

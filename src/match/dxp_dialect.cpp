@@ -102,11 +102,12 @@ catalog::Found DxpDialect::move_of(const catalog::State& now, const std::string&
     return found;
 }
 
-std::optional<Fault> DxpDialect::end_in(std::string_view text) const {
+std::optional<ClientFault> DxpDialect::end_in(std::string_view text) const {
     if (text == i_give_up) return resignation();
-    if (text == no_such_game) return Fault{Fault::Kind::unreadable, "it refused the game"};
+    if (text == no_such_game) return ClientFault{ClientFault::Kind::unreadable, "it refused the game"};
     if (text != draw && text != i_win && text != the_end) return std::nullopt;
-    return Fault{Fault::Kind::illegal_move, "it ended the game instead of moving: '" + std::string{text} + "'"};
+    return ClientFault{ClientFault::Kind::illegal_move,
+                       "it ended the game instead of moving: '" + std::string{text} + "'"};
 }
 
 Lines DxpDialect::farewell() const { return game_ == Game::none ? Lines{} : Lines{end_of_game(true)}; }

@@ -20,7 +20,7 @@ public:
     Lines question(const Situation& situation) override;
     Reading read_answer(std::string_view line, Answer& answer) override;
     catalog::Found move_of(const catalog::State& now, const std::string& text) const override;
-    std::optional<Fault> end_in(std::string_view text) const override;
+    std::optional<ClientFault> end_in(std::string_view text) const override;
     Lines farewell() const override;
 
 private:

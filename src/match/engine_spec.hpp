@@ -23,7 +23,7 @@ std::string_view name(Protocol protocol);
 struct EngineSpec {
     std::string name{};
     transport::Launch launch{}; // no words: ourselves, or over DamExchange a program that runs already
-    transport::Address address{.port = protocol::dxp::usual_port}; // where a program waits over DamExchange
+    transport::Endpoint address{.port = protocol::dxp::usual_port}; // where a program waits over DamExchange
     Protocol protocol = Protocol::ugi;
     EngineOptions options{};
     Pace pace{};

@@ -129,7 +129,7 @@ Reading GtpDialect::read_answer(std::string_view line, Answer& answer) {
     return Reading::awaited;
 }
 
-std::optional<Fault> GtpDialect::end_in(std::string_view text) const {
+std::optional<ClientFault> GtpDialect::end_in(std::string_view text) const {
     std::string lower{text};
     std::ranges::transform(lower, lower.begin(), base::to_lower);
     if (lower != "resign") return std::nullopt;

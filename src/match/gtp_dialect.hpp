@@ -22,7 +22,7 @@ public:
     // Only what has happened since the last one: engines keep what they have found so far.
     Lines question(const Situation& situation) override;
     Reading read_answer(std::string_view line, Answer& answer) override;
-    std::optional<Fault> end_in(std::string_view text) const override;
+    std::optional<ClientFault> end_in(std::string_view text) const override;
 
 private:
     void complain_of(std::string_view line);

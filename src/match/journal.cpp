@@ -40,7 +40,7 @@ std::string_view take_word(std::string_view& line) {
 std::optional<JournalContent::Entry> entry_of(std::string_view line) {
     const auto number = number_in<std::size_t>(take_word(line));
     const auto half_points = number_in<int>(take_word(line));
-    const auto ending = ending_named(take_word(line));
+    const auto ending = termination_named(take_word(line));
     const auto plies = number_in<std::size_t>(take_word(line));
     const auto record_size = number_in<std::uint64_t>(take_word(line));
     if (!number || *number == 0 || !half_points || *half_points < 0 || *half_points > 2 || !ending || !plies ||
@@ -94,7 +94,7 @@ std::string journal_head(const MatchFacts& facts) {
     return text + "\n";
 }
 
-std::string journal_line(const PlayedGame& game, std::uint64_t record_size) {
+std::string journal_line(const MatchGame& game, std::uint64_t record_size) {
     return std::to_string(game.number + 1) + " " + std::to_string(game.half_points) + " " +
            std::string{name(game.ending)} + " " + std::to_string(game.plies) + " " + std::to_string(record_size) + " " +
            game.sentence + "\n";

@@ -25,7 +25,7 @@ struct MatchFacts {
 struct JournalContent {
     MatchFacts facts{};
     struct Entry {
-        PlayedGame game;
+        MatchGame game;
         std::uint64_t record_size = 0; // of the file of games, with this one
     };
     std::vector<Entry> entries{};
@@ -35,7 +35,7 @@ struct JournalContent {
 std::expected<JournalContent, std::string> parse_journal(std::string_view text);
 
 std::string journal_head(const MatchFacts& facts);
-std::string journal_line(const PlayedGame& game, std::uint64_t record_size);
+std::string journal_line(const MatchGame& game, std::uint64_t record_size);
 
 // Appends whole lines and sees that they reach the disk.
 class AppendedFile {

@@ -34,7 +34,7 @@ std::string in_quotes(std::string_view text) {
     return quoted + (text.size() > longest ? "...'" : "'");
 }
 
-std::expected<void, Fault> LineClient::new_game(const catalog::Game& game) {
+std::expected<void, ClientFault> LineClient::new_game(const catalog::Game& game) {
     if (!wire_)
         if (auto started = start(game); !started) return started;
     say(dialect_->new_game());
@@ -43,9 +43,9 @@ std::expected<void, Fault> LineClient::new_game(const catalog::Game& game) {
     return await(read, patience_.without_time(), "it was told of a new game");
 }
 
-std::expected<void, Fault> LineClient::start(const catalog::Game& game) {
+std::expected<void, ClientFault> LineClient::start(const catalog::Game& game) {
     auto wire = launch_();
-    if (!wire) return std::unexpected{Fault{Fault::Kind::refusal, wire.error()}};
+    if (!wire) return std::unexpected{ClientFault{ClientFault::Kind::refusal, wire.error()}};
     wire_ = std::move(*wire);
     dialect_ = tongue_();
     const Lines greeting = dialect_->greeting();
@@ -54,17 +54,17 @@ std::expected<void, Fault> LineClient::start(const catalog::Game& game) {
     if (!greeting.empty())
         if (auto met = await(meet, patience_.without_time(), "it was started"); !met) return met;
     const auto preparation = dialect_->preparation(game, options_);
-    if (!preparation) return std::unexpected{give_up(Fault::Kind::refusal, preparation.error())};
+    if (!preparation) return std::unexpected{give_up(ClientFault::Kind::refusal, preparation.error())};
     say(*preparation);
     if (preparation->empty()) return {};
     const auto read = [&](std::string_view line) { return dialect_->read_readiness(line); };
     auto ready = await(read, patience_.without_time(), "it was given its options");
     if (ready && !dialect_->complaint().empty())
-        return std::unexpected{give_up(Fault::Kind::refusal, "it says " + in_quotes(dialect_->complaint()))};
+        return std::unexpected{give_up(ClientFault::Kind::refusal, "it says " + in_quotes(dialect_->complaint()))};
     return ready;
 }
 
-std::expected<Answer, Fault> LineClient::think(const Situation& situation) {
+std::expected<Answer, ClientFault> LineClient::think(const Situation& situation) {
     const auto time = time_of(situation);
     Answer answer;
     const transport::Moment asked = Now::now();
@@ -75,12 +75,12 @@ std::expected<Answer, Fault> LineClient::think(const Situation& situation) {
         return std::unexpected{answered.error()};
     answer.taken = Now::now() - asked;
     if (time && answer.taken > *time + patience_.margin)
-        return std::unexpected{
-            Fault{Fault::Kind::time, "it took " + in_seconds(answer.taken) + " and had " + in_seconds(*time)}};
+        return std::unexpected{ClientFault{ClientFault::Kind::time,
+                                           "it took " + in_seconds(answer.taken) + " and had " + in_seconds(*time)}};
     return checked(std::move(answer), situation);
 }
 
-std::expected<Answer, Fault> LineClient::checked(Answer answer, const Situation& situation) const {
+std::expected<Answer, ClientFault> LineClient::checked(Answer answer, const Situation& situation) const {
     const auto move = dialect_->move_of(situation.now, answer.said);
     if (move) {
         answer.move = *move;
@@ -90,8 +90,8 @@ std::expected<Answer, Fault> LineClient::checked(Answer answer, const Situation&
     const std::string said = "it played " + in_quotes(answer.said);
     const catalog::NoMove& why = move.error();
     if (why.is_unreadable())
-        return std::unexpected{Fault{Fault::Kind::unreadable, said + ", which is no move: " + why.what}};
-    return std::unexpected{Fault{Fault::Kind::illegal_move, said + ": " + why.what}};
+        return std::unexpected{ClientFault{ClientFault::Kind::unreadable, said + ", which is no move: " + why.what}};
+    return std::unexpected{ClientFault{ClientFault::Kind::illegal_move, said + ": " + why.what}};
 }
 
 void LineClient::say(const Lines& lines) {
@@ -100,16 +100,16 @@ void LineClient::say(const Lines& lines) {
         if (!wire_->send(line)) return;
 }
 
-std::expected<void, Fault> LineClient::await(const Reader& read, Seconds time, std::string_view what) {
+std::expected<void, ClientFault> LineClient::await(const Reader& read, Seconds time, std::string_view what) {
     const transport::Moment deadline = after(Now::now(), time);
     std::optional<std::string> strange;
     bool understood = false;
     bool in_time = true;
     for (int strange_lines = 0; in_time && strange_lines < strange_lines_endured;) {
-        if (stop_()) return std::unexpected{give_up(Fault::Kind::stopped, "")};
+        if (stop_()) return std::unexpected{give_up(ClientFault::Kind::stopped, "")};
         in_time = Now::now() < deadline;
         const Heard heard = wire_->hear(std::min(deadline, after(Now::now(), slice)));
-        if (heard.what == Heard::What::end) return std::unexpected{give_up(Fault::Kind::crash, wire_->ending())};
+        if (heard.what == Heard::What::end) return std::unexpected{give_up(ClientFault::Kind::crash, wire_->ending())};
         if (heard.what == Heard::What::nothing) continue;
         const Reading reading = read(heard.line);
         if (reading == Reading::awaited) return {};
@@ -118,15 +118,15 @@ std::expected<void, Fault> LineClient::await(const Reader& read, Seconds time, s
     }
     if (strange && !understood)
         return std::unexpected{
-            give_up(Fault::Kind::unreadable, "it said " + in_quotes(*strange) + " after " + std::string{what})};
+            give_up(ClientFault::Kind::unreadable, "it said " + in_quotes(*strange) + " after " + std::string{what})};
     const std::string& complaint = dialect_->complaint();
     return std::unexpected{
-        give_up(Fault::Kind::hang, "it did not answer for " + in_seconds(time) + " after " + std::string{what} +
-                                       (complaint.empty() ? "" : "; it says " + in_quotes(complaint)))};
+        give_up(ClientFault::Kind::hang, "it did not answer for " + in_seconds(time) + " after " + std::string{what} +
+                                             (complaint.empty() ? "" : "; it says " + in_quotes(complaint)))};
 }
 
-Fault LineClient::give_up(Fault::Kind kind, std::string sentence) {
-    if (kind == Fault::Kind::hang || kind == Fault::Kind::unreadable) wire_.reset();
+ClientFault LineClient::give_up(ClientFault::Kind kind, std::string sentence) {
+    if (kind == ClientFault::Kind::hang || kind == ClientFault::Kind::unreadable) wire_.reset();
     quit();
     return {kind, std::move(sentence)};
 }

@@ -19,7 +19,7 @@ struct Patience {
     Seconds without_time() const { return silence.value_or(Seconds{60}); }
 };
 
-// Once it says yes, whatever is under way ends soon with Fault::Kind::stopped.
+// Once it says yes, whatever is under way ends soon with ClientFault::Kind::stopped.
 using StopWish = std::function<bool()>;
 
 class LineClient final : public Client {
@@ -37,18 +37,18 @@ public:
     LineClient(const LineClient&) = delete;
     LineClient& operator=(const LineClient&) = delete;
 
-    std::expected<void, Fault> new_game(const catalog::Game& game) override;
-    std::expected<Answer, Fault> think(const Situation& situation) override;
+    std::expected<void, ClientFault> new_game(const catalog::Game& game) override;
+    std::expected<Answer, ClientFault> think(const Situation& situation) override;
 
 private:
     using Reader = std::function<Reading(std::string_view)>;
 
-    std::expected<void, Fault> start(const catalog::Game& game);
+    std::expected<void, ClientFault> start(const catalog::Game& game);
     void say(const Lines& lines);
     // Reads until the awaited line; ends the engine where that does not come in time.
-    std::expected<void, Fault> await(const Reader& read, Seconds time, std::string_view what);
-    std::expected<Answer, Fault> checked(Answer answer, const Situation& situation) const;
-    Fault give_up(Fault::Kind kind, std::string sentence);
+    std::expected<void, ClientFault> await(const Reader& read, Seconds time, std::string_view what);
+    std::expected<Answer, ClientFault> checked(Answer answer, const Situation& situation) const;
+    ClientFault give_up(ClientFault::Kind kind, std::string sentence);
     void quit();
 
     Launcher launch_;

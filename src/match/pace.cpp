@@ -61,7 +61,7 @@ std::string to_text(const Pace& pace) {
     return text;
 }
 
-void Clock::press(Seconds taken) {
+void GameClock::press(Seconds taken) {
     left_ = std::max(left_ - taken, Seconds{0}) + control_.increment;
     if (control_.moves > 0 && --moves_left_ == 0) {
         moves_left_ = control_.moves;

@@ -44,9 +44,10 @@ std::optional<double> parse_decimal(std::string_view text);
 std::string to_text(double number);
 
 // The time of one player in one game.
-class Clock {
+class GameClock {
 public:
-    explicit Clock(const TimeControl& control) : control_{control}, left_{control.base}, moves_left_{control.moves} {}
+    explicit GameClock(const TimeControl& control)
+        : control_{control}, left_{control.base}, moves_left_{control.moves} {}
 
     Seconds left() const { return left_; }
     Seconds increment() const { return control_.increment; }

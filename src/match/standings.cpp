@@ -6,7 +6,7 @@
 
 namespace laststone::match {
 
-void Standings::add(const PlayedGame& game) {
+void Standings::add(const MatchGame& game) {
     assert(!has(game.number));
     games_.emplace(game.number, game);
     Results& results = encounters_[schedule_.fixture(game.number).encounter];
@@ -25,7 +25,7 @@ Results Standings::results_of(std::size_t engine) const {
     return all;
 }
 
-std::optional<std::size_t> Standings::culprit(const PlayedGame& game) const {
+std::optional<std::size_t> Standings::culprit(const MatchGame& game) const {
     if (!is_fault(game.ending)) return std::nullopt;
     const Encounter& encounter = schedule_.encounters()[schedule_.fixture(game.number).encounter];
     return game.half_points == 0 ? encounter.first : encounter.second;

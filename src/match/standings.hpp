@@ -13,13 +13,13 @@
 namespace laststone::match {
 
 // A finished game of a match.
-struct PlayedGame {
+struct MatchGame {
     std::size_t number = 0; // in the schedule
     int half_points = 0;    // of the encounter's first engine
-    Ending ending{};
+    Termination ending{};
     std::size_t plies = 0;
     std::string sentence{}; // what happened
-    friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
+    friend bool operator==(const MatchGame&, const MatchGame&) = default;
 };
 
 class Standings {
@@ -28,25 +28,25 @@ public:
         : engines_{engines}, schedule_{schedule}, encounters_(schedule.encounters().size()) {}
 
     // Each number once.
-    void add(const PlayedGame& game);
+    void add(const MatchGame& game);
     bool has(std::size_t number) const { return games_.contains(number); }
 
     const Schedule& schedule() const { return schedule_; }
     // By number.
-    const std::map<std::size_t, PlayedGame>& games() const { return games_; }
+    const std::map<std::size_t, MatchGame>& games() const { return games_; }
     // Of an encounter, as its first engine sees them.
     const Results& results(std::size_t encounter) const { return encounters_[encounter]; }
     // Of an engine against all others.
     Results results_of(std::size_t engine) const;
     // Who lost a game by misbehaving, if anybody did.
-    std::optional<std::size_t> culprit(const PlayedGame& game) const;
+    std::optional<std::size_t> culprit(const MatchGame& game) const;
     // The engines, the one with most points a game first.
     std::vector<std::size_t> ranking() const;
 
 private:
     std::size_t engines_;
     Schedule schedule_;
-    std::map<std::size_t, PlayedGame> games_{};
+    std::map<std::size_t, MatchGame> games_{};
     std::vector<Results> encounters_;
 };
 

@@ -104,7 +104,7 @@ double elo_of(double score) { return 400 * std::log10(score / (1 - score)); }
 
 double score_of(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
-Interval elo(const Results& results) {
+ConfidenceInterval elo(const Results& results) {
     const Estimate found = estimate(results);
     if (found.standard_error == 0) return {.middle = elo_of(found.mean)};
     const double margin = in_95_of_100 * found.standard_error;
@@ -147,10 +147,10 @@ double Sprt::ratio(const Results& results) const {
     return sum;
 }
 
-Sprt::Verdict Sprt::verdict(const Results& results) const {
+Sprt::Decision Sprt::decision(const Results& results) const {
     const double now = ratio(results);
-    if (now >= upper()) return Verdict::elo1;
-    return now <= lower() ? Verdict::elo0 : Verdict::open;
+    if (now >= upper()) return Decision::elo1;
+    return now <= lower() ? Decision::elo0 : Decision::open;
 }
 
 } // namespace laststone::match

@@ -53,14 +53,14 @@ double score_of(double elo);
 
 inline constexpr double in_95_of_100 = 1.959963984540054; // standard deviations
 
-struct Interval {
+struct ConfidenceInterval {
     double middle = 0;
     double low = -std::numeric_limits<double>::infinity();
     double high = std::numeric_limits<double>::infinity();
     double error() const { return (high - low) / 2; }
 };
 // Elo with the interval it lies in 95 times of 100; anywhere while all games ended alike.
-Interval elo(const Results& results);
+ConfidenceInterval elo(const Results& results);
 // The difference in units that do not depend on how many games are drawn.
 double normalised_elo(const Results& results);
 // How likely it is that the first engine is the stronger.
@@ -73,12 +73,12 @@ struct Sprt {
     double alpha = 0.05; // how often elo1 is believed where elo0 is true
     double beta = 0.05;  // and the other way round
 
-    enum class Verdict : std::uint8_t { open, elo0, elo1 };
+    enum class Decision : std::uint8_t { open, elo0, elo1 };
     double lower() const;
     double upper() const;
     // The logarithm of the ratio of likelihoods; 0 before the first pair.
     double ratio(const Results& results) const;
-    Verdict verdict(const Results& results) const;
+    Decision decision(const Results& results) const;
 };
 
 } // namespace laststone::match

@@ -12,7 +12,7 @@ using Clients = std::vector<std::unique_ptr<Client>>;
 class Tournament {
 public:
     Tournament(const Match& match, Standings& standings, const Told& told, const std::atomic<bool>& stop)
-        : match_{match}, standings_{standings}, told_{told}, stop_{stop}, over_{has_verdict()} {}
+        : match_{match}, standings_{standings}, told_{told}, stop_{stop}, over_{has_decision()} {}
 
     std::expected<void, std::string> run() {
         {
@@ -34,8 +34,8 @@ private:
     }
 
     bool is_over() const { return over_ || stop_; }
-    bool has_verdict() const {
-        return match_.sprt && match_.sprt->verdict(standings_.results(0)) != Sprt::Verdict::open;
+    bool has_decision() const {
+        return match_.sprt && match_.sprt->decision(standings_.results(0)) != Sprt::Decision::open;
     }
 
     std::optional<std::size_t> next() {
@@ -50,22 +50,22 @@ private:
         const Encounter encounter = standings_.schedule().encounters()[fixture.encounter];
         const Color first_color =
             fixture.first_begins ? match_.game.info().first : game::other(match_.game.info().first);
-        const auto player = [&](Color side) -> Player {
+        const auto player = [&](Color side) -> Contestant {
             const std::size_t engine = side == first_color ? encounter.first : encounter.second;
             return {*clients[engine], match_.engines[engine].name, match_.engines[engine].pace};
         };
-        const Player black = player(Color::black);
-        const Player white = player(Color::white);
+        const Contestant black = player(Color::black);
+        const Contestant white = player(Color::white);
         const auto result =
             match::play({match_.game, match_.adjudication, &tables}, match_.opening(fixture.opening), black, white);
         if (!result) return give_up(result.error());
-        PlayedGame played{.number = number,
-                          .half_points = !result->winner                  ? 1
-                                         : *result->winner == first_color ? 2
-                                                                          : 0,
-                          .ending = result->ending,
-                          .plies = result->state->plies(),
-                          .sentence = result->sentence};
+        MatchGame played{.number = number,
+                         .half_points = !result->winner                  ? 1
+                                        : *result->winner == first_color ? 2
+                                                                         : 0,
+                         .ending = result->ending,
+                         .plies = result->state->plies(),
+                         .sentence = result->sentence};
         tell(played, match::record(*result, {.event = match_.event,
                                              .date = match_.date,
                                              .black = black.name,
@@ -78,17 +78,17 @@ private:
         return black.clock && black == white ? to_text(*black.clock) : "";
     }
 
-    void tell(const PlayedGame& played, const std::string& record) {
+    void tell(const MatchGame& played, const std::string& record) {
         const std::lock_guard lock{mutex_};
-        // What comes after the verdict would blur it.
+        // What comes after the decision would blur it.
         if (is_over()) return;
         standings_.add(played);
-        if (!told_(played, record) || has_verdict()) over_ = true;
+        if (!told_(played, record) || has_decision()) over_ = true;
     }
 
-    void give_up(const Fault& fault) {
+    void give_up(const ClientFault& fault) {
         const std::lock_guard lock{mutex_};
-        if (fault.kind == Fault::Kind::refusal && failure_.empty()) failure_ = fault.sentence;
+        if (fault.kind == ClientFault::Kind::refusal && failure_.empty()) failure_ = fault.sentence;
         over_ = true;
     }
 

@@ -28,9 +28,9 @@ struct Match {
 };
 
 // A game that has just ended, and the game itself as PDN. False ends the match. One call at a time.
-using Told = std::function<bool(const PlayedGame&, const std::string& record)>;
+using Told = std::function<bool(const MatchGame&, const std::string& record)>;
 
-// Plays what the standings do not have yet, and adds it to them, until all is played, the test has a verdict, or stop is
+// Plays what the standings do not have yet, and adds it to them, until all is played, the test is decided, or stop is
 // true; or why the match cannot be played.
 std::expected<void, std::string> run(const Match& match, Standings& standings, const Told& told,
                                      const std::atomic<bool>& stop);

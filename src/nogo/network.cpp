@@ -27,7 +27,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 using Layers = NetworkLayers;
 using Trunk = Layers::Trunk;
 
-// So many numbers are worked on at once, as wide as the processor's registers are.
+// The width of a vector register, in floats.
 constexpr hn::CappedTag<float, 16> tag;
 constexpr std::size_t lanes = hn::MaxLanes(tag);
 constexpr std::size_t vectors = Layers::channels / lanes;

@@ -201,7 +201,7 @@ private:
     private:
         std::uint64_t bits_;
     };
-    // The facts of all four side by side, so that a question is asked of all at once.
+    // The facts of all four neighbours in one word, so that they are tested together.
     class Four {
     public:
         constexpr Four(Facts a, Facts b, Facts c, Facts d)
@@ -261,7 +261,7 @@ private:
     template <std::uint8_t Us>
     void forbid_suicide(Cell cell) {
         if ((facts_[cell] & (open_to<Us> | empty_beside)) != open_to<Us>) return;
-        unsigned is_safe = 0; // without branches: they would be hard to foretell
+        unsigned is_safe = 0; // no branches: they would be mispredicted
         for (const Cell beside : neighbours(cell))
             is_safe |= facts_[beside] & is_stone<Us> * unsigned{!liberties_[block_[beside]].is_one()};
         if (is_safe == 0) forbid<Us>(cell);
@@ -299,7 +299,7 @@ private:
         }
         liberties_[ours_at] = ours;
 
-        // Without branches: which they are, nothing could foretell.
+        // No branches: they would be mispredicted.
         std::uint64_t is_one = 0;
         for (std::size_t i = 0; i < 4; ++i) is_one |= std::uint64_t{liberties_[block[i]].is_one()} << (16 * i + 15);
         Some caught = facts.that_are(is_stone<them>) & Some{is_one};
@@ -321,7 +321,7 @@ private:
         }
     }
 
-    // Both by turns, until no point is open to both.
+    // Both sides alternately, until no point is open to both.
     void play_contested(base::Random& random, Trace& trace) {
         if (us_ == white && !play_one_contested<white>(random, trace)) return;
         while (play_one_contested<black>(random, trace) && play_one_contested<white>(random, trace)) {}

@@ -45,7 +45,8 @@ std::expected<Setup, std::string> random_setup(Shape shape, const StoneCounts& c
         setup->to_move = to_move;
         return std::move(*setup);
     }
-    return std::unexpected{"no position with " + stones + " was found: so many hardly ever keep their liberties"};
+    return std::unexpected{"no position with " + stones +
+                           " was found: with so many stones, hardly any position leaves every block a liberty"};
 }
 
 } // namespace laststone::nogo

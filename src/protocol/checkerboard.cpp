@@ -106,10 +106,10 @@ std::string status_of(const catalog::State& state, const engine::Thought& though
            joined(state.line_texts(thought.lines.front().moves));
 }
 
-Verdict verdict_of(engine::Score score, const game::Outcome& afterwards) {
-    if (afterwards.draw) return Verdict::draw;
-    if (score.is_win() || afterwards.winner) return Verdict::win;
-    return score.is_loss() ? Verdict::loss : Verdict::unknown;
+GameResult result_of(engine::Score score, const game::Outcome& afterwards) {
+    if (afterwards.draw) return GameResult::draw;
+    if (score.is_win() || afterwards.winner) return GameResult::win;
+    return score.is_loss() ? GameResult::loss : GameResult::unknown;
 }
 
 } // namespace
@@ -151,15 +151,15 @@ Engine::Engine(const catalog::DraughtsGame& game, const engine::Settings& settin
       settings_{settings},
       session_{std::make_unique<engine::Session>(settings)} {}
 
-Verdict Engine::get_move(Board& board, int color, double seconds, char* status, const volatile int* play_now, int info,
-                         int more_info, Move* move) {
+GameResult Engine::get_move(Board& board, int color, double seconds, char* status, const volatile int* play_now,
+                            int info, int more_info, CheckerBoardMove* move) {
     const std::lock_guard lock{busy_};
     const draughts::Setup setup = setup_of(board, color);
     auto state = history_ && history_->setup() == setup ? std::move(history_) : open(setup);
     history_.reset();
     if (!state || state->outcome().winner) {
         copy(state ? "there is no legal move" : "this position is not possible", status);
-        return Verdict::loss;
+        return GameResult::loss;
     }
     const PlayNow stop{play_now};
     search::Limits limits = limits_of(seconds, info, more_info);
@@ -168,14 +168,14 @@ Verdict Engine::get_move(Board& board, int color, double seconds, char* status, 
     const engine::Thought thought = session_->think(*state, {.limits = limits}, watch);
     if (thought.move() == nullptr) {
         copy("this position cannot be played on", status);
-        return Verdict::loss;
+        return GameResult::loss;
     }
     if (move != nullptr)
         for (const catalog::Move& one : moves_of(*state))
             if (same_move(one, *thought.move())) *move = translate(*state, one);
     state->play(*thought.move());
     write(state->setup(), board);
-    return verdict_of(thought.score(), state->outcome());
+    return result_of(thought.score(), state->outcome());
 }
 
 std::span<const Engine::Verb> Engine::verbs() {
@@ -262,7 +262,7 @@ std::optional<std::string> Engine::move_list(std::string_view fen) {
     const auto add = [&](int number) { text += ',' + std::to_string(number); };
     const auto number_at = [&](Coordinates at) { return numbering_.number(numbering_.square(at)); };
     for (const catalog::Move& one : moves) {
-        const Move move = translate(*state, one);
+        const CheckerBoardMove move = translate(*state, one);
         if (text.ends_with(';')) text += std::to_string(move.jumps);
         else add(move.jumps);
         add(move.old_piece);
@@ -306,7 +306,7 @@ std::string Engine::history_text(std::string_view text) const {
     return ours;
 }
 
-bool Engine::is_legal(const Board& board, int color, int from, int to, Move* move) const {
+bool Engine::is_legal(const Board& board, int color, int from, int to, CheckerBoardMove* move) const {
     const auto state = open(setup_of(board, color));
     if (!state) return false;
     const auto is_at = [&](catalog::Square square, int number) {
@@ -359,11 +359,11 @@ std::vector<catalog::Move> Engine::moves_of(const State& state) {
     return moves;
 }
 
-Move Engine::translate(const State& state, const catalog::Move& found) const {
+CheckerBoardMove Engine::translate(const State& state, const catalog::Move& found) const {
     const draughts::Setup before = state.setup();
     const auto at = [&](catalog::Square square) { return numbering_.coordinates(catalog::square_of(square)); };
     const Piece piece = before[catalog::square_of(found.from)];
-    Move move{};
+    CheckerBoardMove move{};
     move.jumps = static_cast<int>(std::min(found.captured.size(), longest_jump));
     move.old_piece = number_of_piece(piece);
     move.new_piece = number_of_piece(found.becomes_king ? draughts::piece(color(piece), true) : piece);

@@ -36,7 +36,7 @@ struct Coordinates {
     int y;
     friend bool operator==(const Coordinates&, const Coordinates&) = default;
 };
-struct Move {
+struct CheckerBoardMove {
     int jumps;
     int new_piece; // the moving piece afterwards
     int old_piece;
@@ -48,7 +48,7 @@ struct Move {
 };
 
 // What get_move answers: whether the side that moved has proved something.
-enum class Verdict : int { draw, win, loss, unknown };
+enum class GameResult : int { draw, win, loss, unknown };
 
 // The game of one of CheckerBoard's game types; nothing for a type it does not know, or we do not play.
 const catalog::DraughtsGame* game_of_type(int game_type);
@@ -74,10 +74,10 @@ public:
     Engine(const catalog::DraughtsGame& game, const engine::Settings& settings);
 
     // The three functions that CheckerBoard calls. Texts have room for 1024 characters.
-    Verdict get_move(Board& board, int color, double seconds, char* status, const volatile int* play_now, int info,
-                     int more_info, Move* move);
+    GameResult get_move(Board& board, int color, double seconds, char* status, const volatile int* play_now, int info,
+                        int more_info, CheckerBoardMove* move);
     bool command(std::string_view text, char* reply);
-    bool is_legal(const Board& board, int color, int from, int to, Move* move) const;
+    bool is_legal(const Board& board, int color, int from, int to, CheckerBoardMove* move) const;
 
 private:
     using State = catalog::DraughtsState;
@@ -109,7 +109,7 @@ private:
 
     // Every legal move once, with one way to play it.
     static std::vector<catalog::Move> moves_of(const State& state);
-    Move translate(const State& state, const catalog::Move& move) const;
+    CheckerBoardMove translate(const State& state, const catalog::Move& move) const;
     // How CheckerBoard calls a move: its squares in its own numbers.
     std::string history_text(std::string_view text) const;
 

@@ -43,16 +43,18 @@ double win_rate(game::Score score) {
 // and so are priors that no network has given.
 std::string Gtp::information(const engine::Thought& thought, Manner manner) const {
     const bool kata = manner == Manner::kata;
-    const auto number = [&](double part) { return kata ? decimals(part, 6) : std::to_string(std::lround(part * 10'000)); };
+    const auto number = [&](double part) {
+        return kata ? decimals(part, 6) : std::to_string(std::lround(part * 10'000));
+    };
     std::string text;
-    for (int order = 0; const engine::Line& line : thought.lines) {
+    for (int order = 0; const engine::Variation& line : thought.lines) {
         const bool solved = line.score.is_decided();
         if (line.visits == 0 && !solved) continue;
         const double chances = win_rate(line.score);
         const double bound = solved ? chances : std::min(chances, line.lower_bound.value_or(0));
         if (order > 0) text += " ";
-        text += "info move " + state_.name(line.moves.front().to) + " visits " + std::to_string(line.visits) + " winrate " +
-                number(chances);
+        text += "info move " + state_.name(line.moves.front().to) + " visits " + std::to_string(line.visits) +
+                " winrate " + number(chances);
         if (kata)
             text +=
                 " utility " + decimals(2 * chances - 1, 6) + " scoreMean 0 scoreStdev 0 scoreLead 0 scoreSelfplay 0";
@@ -82,7 +84,7 @@ Gtp::Reply Gtp::start_analysis(Words words, Manner manner) {
         *told = thought.seconds;
         if (const std::string text = information(thought, manner); !text.empty()) say_(text);
     };
-    thinker_.start(asked, {.limits = {}, .lines = wish.lines}, Ending::when_stopped,
+    thinker_.start(asked, {.limits = {}, .lines = wish.lines}, AnswerTime::when_stopped,
                    {.watch = watch, .done = [](const engine::Thought&) {}});
     return "";
 }

@@ -158,7 +158,7 @@ Gtp::Reply Gtp::think(Task task, Tell tell, engine::Watch watch) {
         has_moved_.notify_all();
     };
     const search::Limits limits = clock_.limits(task.color).value_or(search::Limits{.time = options_.move_time});
-    thinker_.start(asked, {.limits = limits, .lines = task.lines}, Ending::when_found,
+    thinker_.start(asked, {.limits = limits, .lines = task.lines}, AnswerTime::when_found,
                    {.watch = watch ? std::move(watch) : [](const engine::Thought&) {},
                     .done = done,
                     .ponder = [this] { return std::move(pondered_); }});

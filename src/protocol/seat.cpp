@@ -75,7 +75,7 @@ std::optional<std::string> Seat::obstacle() const {
 
 void Seat::think(const search::Limits& limits, Listener listener) {
     pondering_.reset();
-    const Ending ending = is_endless(limits) ? Ending::when_stopped : Ending::when_found;
+    const AnswerTime ending = is_endless(limits) ? AnswerTime::when_stopped : AnswerTime::when_found;
     thinker_.start(*state_, {.limits = limits}, ending, std::move(listener));
 }
 

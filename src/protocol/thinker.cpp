@@ -4,7 +4,8 @@
 
 namespace laststone::protocol {
 
-void Thinker::start(const catalog::State& state, const engine::Question& question, Ending ending, Listener listener) {
+void Thinker::start(const catalog::State& state, const engine::Question& question, AnswerTime ending,
+                    Listener listener) {
     abandon();
     stop_ = false;
     is_abandoned_ = false;
@@ -15,13 +16,13 @@ void Thinker::start(const catalog::State& state, const engine::Question& questio
     }};
 }
 
-void Thinker::think(const catalog::State& state, const engine::Question& question, Ending ending,
+void Thinker::think(const catalog::State& state, const engine::Question& question, AnswerTime ending,
                     const Listener& listener) {
     const auto watch = [&](const engine::Thought& thought) {
         if (!is_abandoned_) listener.watch(thought);
     };
     const engine::Thought thought = session_->think(state, question, watch);
-    if (ending == Ending::when_stopped) stop_.wait(false);
+    if (ending == AnswerTime::when_stopped) stop_.wait(false);
     if (is_abandoned_) return;
     listener.done(thought);
     if (!listener.ponder || stop_) return;

@@ -19,7 +19,7 @@ struct Listener {
 };
 
 // Some searches end long before anybody wants to hear of it: a proof is found while the other side is to move.
-enum class Ending : std::uint8_t { when_found, when_stopped };
+enum class AnswerTime : std::uint8_t { when_found, when_stopped };
 
 class Thinker {
 public:
@@ -29,7 +29,7 @@ public:
     Thinker& operator=(const Thinker&) = delete;
 
     // Thinks about a copy of the state. What was thought about before is abandoned.
-    void start(const catalog::State& state, const engine::Question& question, Ending ending, Listener listener);
+    void start(const catalog::State& state, const engine::Question& question, AnswerTime ending, Listener listener);
     // Ends the thought that is under way, if one is, and waits until its end was told.
     void stop();
     // Ends it, and nothing more is told.
@@ -47,7 +47,8 @@ public:
     }
 
 private:
-    void think(const catalog::State& state, const engine::Question& question, Ending ending, const Listener& listener);
+    void think(const catalog::State& state, const engine::Question& question, AnswerTime ending,
+               const Listener& listener);
 
     std::unique_ptr<engine::Session> session_;
     std::atomic<bool> stop_ = false;

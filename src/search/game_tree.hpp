@@ -116,7 +116,7 @@ public:
 
     bool is_usable() const { return memory_.data() != nullptr; }
     TreeNode operator[](NodeId id) const { return TreeNode{words() + id}; }
-    // Fetches a node of at most so many moves before it is asked.
+    // Prefetches a node of at most this many moves.
     void prefetch(NodeId id, std::size_t moves) const {
         constexpr std::size_t line = 64 / sizeof(std::uint64_t);
         const std::uint64_t* const node = words() + id;

@@ -165,7 +165,7 @@ Report<P> MonteCarlo<P, D, O, V>::search(const P& position, Control& control, co
     return last;
 }
 
-// The root stays where it is if the game has gone on by a move or two that the tree knows.
+// Keeps the subtree if the game has advanced by at most two moves that are in the tree.
 template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyValueEvaluator<D> V>
 void MonteCarlo<P, D, O, V>::go_to(const P& position) {
     root_ = root_ ? reach(position) : std::nullopt;
@@ -324,7 +324,7 @@ template <game::Position P, game::Playout<P> D, game::Oracle<P> O, game::PolicyV
 auto MonteCarlo<P, D, O, V>::expand_leaf(Worker& worker, TreeNode parent, std::size_t place) -> Leaf {
     if (!parent.claim_child(place)) return uses_network ? evaluate_leaf(worker.board, worker.evaluator) : Leaf{};
     if (!has_move(worker.board)) {
-        // No thread may go on from here: it is proved before the claim is given back, and there is no node.
+        // The game is over here: proved before the claim is released, so that no thread expands it.
         parent.set_proof(place, Proof::wins);
         parent.set_child(place, 0);
         return {.winner = game::other(worker.board.to_move())};

@@ -15,7 +15,7 @@ bool is_decided(const Thought& thought) { return thought.lines.empty() || though
 } // namespace
 
 Planned plan_analysis(Fields& fields, AskedLine line, const Tell& tell) {
-    Limits limits;
+    ThinkingLimits limits;
     limits.read(fields);
     const long lines = fields.whole("lines", 1, most_lines, 1);
     const bool threat = fields.flag("threat");

@@ -47,7 +47,7 @@ Result<std::int64_t> Call::number() const {
     return refused({"not_found", "there is nothing at " + base::quoted(request.path)});
 }
 
-std::array<std::span<const Route>, 5> all_routes() {
+std::array<std::span<const ApiRoute>, 5> all_routes() {
     return {position_routes(), record_routes(), engine_routes(), archive_routes(), study_routes()};
 }
 
@@ -92,8 +92,8 @@ std::optional<std::vector<std::string>> match(std::string_view pattern, std::str
 
 void Api::answer(const Request& request, const Respond& respond) {
     std::string allowed;
-    for (const std::span<const Route> table : all_routes())
-        for (const Route& route : table) {
+    for (const std::span<const ApiRoute> table : all_routes())
+        for (const ApiRoute& route : table) {
             auto parts = match(route.pattern, request.path);
             if (!parts) continue;
             if (!fits(route.method, request)) {

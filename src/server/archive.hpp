@@ -33,15 +33,15 @@ public:
                                 const std::vector<std::string>* labels);
     std::optional<Fault> remove(std::int64_t id);
 
-    Result<GamePage> search(const GameFilter& filter, std::int64_t offset, std::int64_t limit);
+    Result<GamePage> search(const ArchiveFilter& filter, std::int64_t offset, std::int64_t limit);
     // The texts of all of them, some at a time: those with ids above `after`, in order.
     struct Text {
         std::int64_t id;
         std::string game;
         std::string text;
     };
-    Result<std::vector<Text>> texts(const GameFilter& filter, std::int64_t after, std::int64_t limit);
-    Result<Explored> explore(std::uint64_t key, const GameFilter& filter);
+    Result<std::vector<Text>> texts(const ArchiveFilter& filter, std::int64_t after, std::int64_t limit);
+    Result<Explored> explore(std::uint64_t key, const ArchiveFilter& filter);
     Result<std::vector<Named>> labels();
     Result<std::vector<Named>> players(std::string_view prefix);
 

@@ -19,22 +19,22 @@ constexpr std::size_t longest_label = 100;
 
 struct FilterField {
     std::string_view name;
-    std::string GameFilter::* field;
+    std::string ArchiveFilter::* field;
 };
-constexpr std::array<FilterField, 11> filter_fields{{{"game", &GameFilter::game},
-                                                     {"player", &GameFilter::player},
-                                                     {"black", &GameFilter::black},
-                                                     {"white", &GameFilter::white},
-                                                     {"event", &GameFilter::event},
-                                                     {"from", &GameFilter::from},
-                                                     {"to", &GameFilter::to},
-                                                     {"result", &GameFilter::result},
-                                                     {"label", &GameFilter::label},
-                                                     {"text", &GameFilter::text},
-                                                     {"sort", &GameFilter::sort}}};
+constexpr std::array<FilterField, 11> filter_fields{{{"game", &ArchiveFilter::game},
+                                                     {"player", &ArchiveFilter::player},
+                                                     {"black", &ArchiveFilter::black},
+                                                     {"white", &ArchiveFilter::white},
+                                                     {"event", &ArchiveFilter::event},
+                                                     {"from", &ArchiveFilter::from},
+                                                     {"to", &ArchiveFilter::to},
+                                                     {"result", &ArchiveFilter::result},
+                                                     {"label", &ArchiveFilter::label},
+                                                     {"text", &ArchiveFilter::text},
+                                                     {"sort", &ArchiveFilter::sort}}};
 
-Result<GameFilter> filter_of(const Request& request) {
-    GameFilter filter;
+Result<ArchiveFilter> filter_of(const Request& request) {
+    ArchiveFilter filter;
     for (const auto& [name, field] : filter_fields)
         if (const std::string_view asked = request.asked(name); !asked.empty()) filter.*field = asked;
     if (const std::string_view key = request.asked("key"); !key.empty()) {
@@ -268,7 +268,7 @@ Result<Response> explorer(const Call& call) {
     const auto object = call.object();
     if (!object) return refused(object.error());
     Fields fields{*object};
-    GameFilter filter{.from = fields.text("from", ""), .to = fields.text("to", "")};
+    ArchiveFilter filter{.from = fields.text("from", ""), .to = fields.text("to", "")};
     const std::string player = fields.text("player", "");
     const auto color = fields.color_if_any("color");
     (color ? (*color == game::Color::black ? filter.black : filter.white) : filter.player) = player;
@@ -293,7 +293,7 @@ Result<Response> explorer(const Call& call) {
     return answer_of(Json{{"games", explored->games}, {"moves", std::move(moves)}, {"examples", std::move(examples)}});
 }
 
-constexpr std::array<Route, 10> archive_table{{
+constexpr std::array<ApiRoute, 10> archive_table{{
     {"GET", "/api/archive/games", list_games},
     {"POST", "/api/archive/games", add},
     {"GET", "/api/archive/games/{}", get},
@@ -308,6 +308,6 @@ constexpr std::array<Route, 10> archive_table{{
 
 } // namespace
 
-std::span<const Route> archive_routes() { return archive_table; }
+std::span<const ApiRoute> archive_routes() { return archive_table; }
 
 } // namespace laststone::server

@@ -15,7 +15,7 @@ constexpr std::int64_t most_counted = 100'000;
 // The WHERE of a filter, and what is bound to its question marks.
 class Condition {
 public:
-    explicit Condition(const GameFilter& filter) {
+    explicit Condition(const ArchiveFilter& filter) {
         for (const std::string* const text : {&filter.game, &filter.player, &filter.black, &filter.white, &filter.event,
                                               &filter.from, &filter.to, &filter.label, &filter.text})
             if (text->contains('\0')) { // SQLite would look for what stands before it
@@ -87,7 +87,7 @@ bool is_sort(std::string_view word) {
     return std::ranges::find(sorts, word, &Sort::word) != sorts.end();
 }
 
-Result<GamePage> Archive::search(const GameFilter& filter, std::int64_t offset, std::int64_t limit) {
+Result<GamePage> Archive::search(const ArchiveFilter& filter, std::int64_t offset, std::int64_t limit) {
     const auto database = connections_->for_questions();
     const Condition condition{filter};
     GamePage page;
@@ -106,7 +106,7 @@ Result<GamePage> Archive::search(const GameFilter& filter, std::int64_t offset, 
     return checked(*database, std::move(page));
 }
 
-Result<std::vector<Archive::Text>> Archive::texts(const GameFilter& filter, std::int64_t after, std::int64_t limit) {
+Result<std::vector<Archive::Text>> Archive::texts(const ArchiveFilter& filter, std::int64_t after, std::int64_t limit) {
     const auto database = connections_->for_questions();
     Condition condition{filter};
     condition.add("games.id > ?", after);
@@ -119,7 +119,7 @@ Result<std::vector<Archive::Text>> Archive::texts(const GameFilter& filter, std:
     return checked(*database, std::move(texts));
 }
 
-Result<Explored> Archive::explore(std::uint64_t key, const GameFilter& filter) {
+Result<Explored> Archive::explore(std::uint64_t key, const ArchiveFilter& filter) {
     const auto database = connections_->for_questions();
     Explored explored;
     const Condition condition{filter};

@@ -29,7 +29,7 @@ struct ArchivedGame {
 Json json_of(const ArchivedGame& game);
 
 // Which games are wanted: all that is said must hold.
-struct GameFilter {
+struct ArchiveFilter {
     std::string game{};
     std::string player{}; // of either side; a part of the name is enough, as for the next three
     std::string black{};

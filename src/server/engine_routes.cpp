@@ -108,7 +108,7 @@ Result<Response> end_job(const Call& call) {
     return answer_of((*found)->json());
 }
 
-constexpr std::array<Route, 6> engine_table{{
+constexpr std::array<ApiRoute, 6> engine_table{{
     {"POST", "/api/move", nullptr, move},
     {"POST", "/api/hint", nullptr, hint},
     {"POST", "/api/endgame", nullptr, endgame},
@@ -119,6 +119,6 @@ constexpr std::array<Route, 6> engine_table{{
 
 } // namespace
 
-std::span<const Route> engine_routes() { return engine_table; }
+std::span<const ApiRoute> engine_routes() { return engine_table; }
 
 } // namespace laststone::server

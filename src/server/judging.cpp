@@ -15,8 +15,8 @@ namespace {
 using catalog::State;
 using engine::Account;
 using engine::JudgedMove;
+using engine::MoveQuality;
 using engine::Score;
-using engine::Verdict;
 using game::Color;
 
 Json json_of(const Account& account) {
@@ -43,7 +43,7 @@ Json judged_json(const Judging& judging, std::size_t ply, const JudgedMove& judg
     json["best"] = texts.best;
     json["best_score"] = judged.best.value();
     json["loss"] = std::round(judged.loss() * 1000) / 1000;
-    json["verdict"] = judged.verdict == Verdict::none ? Json(nullptr) : Json(name(judged.verdict));
+    json["verdict"] = judged.quality == MoveQuality::none ? Json(nullptr) : Json(name(judged.quality));
     json["depth"] = judged.depth;
     json["lines"] = Json::array();
     for (std::size_t at = 0; at < judged.lines.size() && at < static_cast<std::size_t>(judging.lines); ++at) {
@@ -76,13 +76,13 @@ Tree annotated(const Judging& judging, const std::vector<std::optional<JudgedMov
         const JudgedMove& move = *judged[ply];
         const std::size_t at = judging.nodes[ply];
         tree.nodes[at].comments.push_back(score_text(move.score, move.mover, side));
-        const engine::VerdictWords* const words = words_of(move.verdict);
+        const engine::QualityWords* const words = words_of(move.quality);
         if (words != nullptr && tree.nodes[at].nags.empty()) tree.nodes[at].nags.push_back(words->nag);
-        if (move.is_best() || !is_fault(move.verdict)) continue;
+        if (move.is_best() || !is_fault(move.quality)) continue;
         const std::vector<std::string>& better = texts[ply].lines.front();
         std::size_t parent = *tree.nodes[at].parent;
         for (std::size_t step = 0; step < better.size() && step < 8; ++step) {
-            TreeNode node{.parent = parent, .move = better[step]};
+            RecordNode node{.parent = parent, .move = better[step]};
             if (step == 0) node.comments.push_back(score_text(move.lines.front().score, move.mover, side));
             parent = tree.nodes.size();
             tree.nodes.push_back(std::move(node));

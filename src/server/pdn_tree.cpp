@@ -88,7 +88,7 @@ Tree tree_of_record(const DraughtsGame& game, const Record& record) {
         }
         const Record::Node& node = record[now.node];
         const game::Notes& notes = record.notes(now.node);
-        TreeNode added{
+        RecordNode added{
             .parent = now.parent, .nags = notes.nags, .before = std::move(now.before), .comments = notes.after};
         (node.kind == Record::Kind::setup ? added.setup : added.move) = node.text;
         added.before.insert(added.before.end(), notes.before.begin(), notes.before.end());
@@ -107,7 +107,7 @@ std::string pdn_of(const Tree& tree) {
     std::vector<NodeId> ids(tree.nodes.size(), Record::root);
     std::vector<bool> has_child(tree.nodes.size());
     for (std::size_t at = 1; at < tree.nodes.size(); ++at) {
-        const TreeNode& node = tree.nodes[at];
+        const RecordNode& node = tree.nodes[at];
         const std::size_t parent = *node.parent;
         const NodeId after = has_child[parent] ? record.add_variation(ids[parent]) : ids[parent];
         has_child[parent] = true;

@@ -185,8 +185,8 @@ std::optional<Json> as_position(const std::string& text, const catalog::Game& ga
     constexpr std::array<std::string_view, 6> words{"start", "fen", "dump", "hub", "matrix", "board"};
     Json answer{{"kind", "position"}, {"game", game.info().id}};
     if (const auto state = game.read(text)) answer["game"] = (*state)->game().info().id;
-    answer["form"] =
-        game.info().record_form == RecordForm::pdn && form ? words[static_cast<std::size_t>(*form)] : std::string_view{"fen"};
+    answer["form"] = game.info().record_form == RecordForm::pdn && form ? words[static_cast<std::size_t>(*form)]
+                                                                        : std::string_view{"fen"};
     answer.update(*json);
     return answer;
 }
@@ -207,8 +207,10 @@ std::optional<Json> as_moves(std::string_view text, const catalog::Game& game) {
         if (!word.empty() && !(*state)->play(word)) return std::nullopt;
     }
     if ((*state)->plies() == 0) return std::nullopt;
-    return Json{
-        {"kind", "moves"}, {"game", game.info().id}, {"moves", (*state)->played_texts()}, {"position", (*state)->position()}};
+    return Json{{"kind", "moves"},
+                {"game", game.info().id},
+                {"moves", (*state)->played_texts()},
+                {"position", (*state)->position()}};
 }
 
 Result<Response> recognise(const Call& call) {
@@ -235,7 +237,7 @@ Result<Response> recognise(const Call& call) {
                                                                std::string{(*game)->info().name} + fault)}});
 }
 
-constexpr std::array<Route, 9> position_table{{
+constexpr std::array<ApiRoute, 9> position_table{{
     {"GET", "/api/about", about},
     {"GET", "/api/health", health},
     {"GET", "/api/games", games},
@@ -249,6 +251,6 @@ constexpr std::array<Route, 9> position_table{{
 
 } // namespace
 
-std::span<const Route> position_routes() { return position_table; }
+std::span<const ApiRoute> position_routes() { return position_table; }
 
 } // namespace laststone::server

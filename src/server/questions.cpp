@@ -10,8 +10,8 @@ namespace laststone::server {
 namespace {
 
 using catalog::State;
-using engine::Line;
 using engine::Thought;
+using engine::Variation;
 
 constexpr auto between_events = std::chrono::milliseconds{50};
 
@@ -32,7 +32,7 @@ Json boards_along(const State& from, const std::vector<catalog::Move>& moves) {
     return boards;
 }
 
-Json line_json(const State& state, const Line& line, int depth) {
+Json line_json(const State& state, const Variation& line, int depth) {
     Json json = score_json(line.score, state.to_move());
     json["depth"] = depth;
     json["visits"] = line.visits > 0 ? Json(line.visits) : Json(nullptr);
@@ -51,7 +51,7 @@ Json thought_json(const State& state, const Thought& thought) {
               {"best", thought.move() != nullptr ? Json(state.text(*thought.move())) : Json(nullptr)}};
     json.update(score_json(thought.score(), state.to_move()));
     json["lines"] = Json::array();
-    for (const Line& line : thought.lines) json["lines"].push_back(line_json(state, line, thought.depth));
+    for (const Variation& line : thought.lines) json["lines"].push_back(line_json(state, line, thought.depth));
     json["open"] = open_points_json(state);
     return json;
 }
@@ -60,13 +60,13 @@ Json thought_json(const State& state, const Thought& thought) {
 
 void tell_done(const Tell& tell, std::string_view why) { tell({{"event", "done"}, {"why", why}}); }
 
-void Limits::read(Fields& fields) {
+void ThinkingLimits::read(Fields& fields) {
     depth = fields.whole_if_any("depth", 1, search::max_depth);
     nodes = fields.whole_if_any("nodes", 1, 1'000'000'000'000);
     seconds = fields.real_if_any("seconds", 0, longest_think);
 }
 
-search::Limits Limits::limits(const std::atomic<bool>& stop) const {
+search::Limits ThinkingLimits::limits(const std::atomic<bool>& stop) const {
     search::Limits limits{.stop = &stop};
     if (depth) limits.depth = static_cast<int>(*depth);
     if (nodes) limits.nodes = static_cast<std::uint64_t>(*nodes);

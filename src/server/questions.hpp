@@ -23,7 +23,7 @@ Planned plan_judgement(Fields& fields, const Tell& tell);
 void tell_done(const Tell& tell, std::string_view why);
 
 // How long to think: as long as the page says.
-struct Limits {
+struct ThinkingLimits {
     std::optional<long> depth{};
     std::optional<long> nodes{};
     std::optional<double> seconds{};

@@ -59,7 +59,8 @@ Result<Response> write(const Call& call) {
     const std::string wanted = fields.word("form", {"pdn", "sgf"}, std::string{name(form)});
     if (fields.fault()) return refused(*fields.fault());
     if (wanted != name(form))
-        return refused({"bad_form", std::string{tree->game->info().name} + " is written as " + std::string{name(form)}});
+        return refused(
+            {"bad_form", std::string{tree->game->info().name} + " is written as " + std::string{name(form)}});
     return answer_of(Json{{"form", name(form)}, {"text", record_text(*tree)}});
 }
 
@@ -69,7 +70,7 @@ Result<Response> check(const Call& call) {
     return answer_of(json_of(*tree));
 }
 
-constexpr std::array<Route, 3> record_table{{
+constexpr std::array<ApiRoute, 3> record_table{{
     {"POST", "/api/record/read", read},
     {"POST", "/api/record/write", write},
     {"POST", "/api/record/check", check},
@@ -77,6 +78,6 @@ constexpr std::array<Route, 3> record_table{{
 
 } // namespace
 
-std::span<const Route> record_routes() { return record_table; }
+std::span<const ApiRoute> record_routes() { return record_table; }
 
 } // namespace laststone::server

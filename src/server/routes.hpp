@@ -26,7 +26,7 @@ struct Call {
     Result<std::int64_t> number() const;
 };
 
-struct Route {
+struct ApiRoute {
     std::string_view method;
     std::string_view pattern; // /api/games/{}
     // One of these: an answer at once, or later.
@@ -34,14 +34,14 @@ struct Route {
     void (*begin)(const Call&, const Respond&) = nullptr;
 };
 
-std::span<const Route> position_routes();
-std::span<const Route> record_routes();
-std::span<const Route> engine_routes();
-std::span<const Route> archive_routes();
-std::span<const Route> study_routes();
+std::span<const ApiRoute> position_routes();
+std::span<const ApiRoute> record_routes();
+std::span<const ApiRoute> engine_routes();
+std::span<const ApiRoute> archive_routes();
+std::span<const ApiRoute> study_routes();
 
 // All of them, in the order in which they are looked through.
-std::array<std::span<const Route>, 5> all_routes();
+std::array<std::span<const ApiRoute>, 5> all_routes();
 
 // What stands for each {}, where the path fits.
 std::optional<std::vector<std::string>> match(std::string_view pattern, std::string_view path);

@@ -107,10 +107,10 @@ public:
         while (!pending.empty()) {
             Pending now = std::move(pending.back());
             pending.pop_back();
-            TreeNode node{.parent = now.parent};
+            RecordNode node{.parent = now.parent};
             if (auto fault = read_board(node, now.node, now.before)) return std::unexpected{std::move(*fault)};
             const bool says_something = !node.move.empty() || !node.setup.empty();
-            TreeNode& noted = says_something ? tree.nodes.emplace_back(std::move(node)) : tree.nodes[now.parent];
+            RecordNode& noted = says_something ? tree.nodes.emplace_back(std::move(node)) : tree.nodes[now.parent];
             read_notes(noted, now.node);
             gather(now.node, says_something ? tree.nodes.size() - 1 : now.parent, now.before);
         }
@@ -119,7 +119,7 @@ public:
 
 private:
     // The board becomes that after the node.
-    std::optional<nogo::SgfError> read_board(TreeNode& node, NodeId id, nogo::Setup& board) const {
+    std::optional<nogo::SgfError> read_board(RecordNode& node, NodeId id, nogo::Setup& board) const {
         const auto sets_up = read_sgf_setup(sgf_, id, board);
         if (!sets_up) return sets_up.error();
         const auto moves = read_sgf_moves(sgf_, id, board.shape());
@@ -133,7 +133,7 @@ private:
         }
         return std::nullopt;
     }
-    void read_notes(TreeNode& node, NodeId id) const {
+    void read_notes(RecordNode& node, NodeId id) const {
         if (const auto comment = sgf_.value(id, "C")) node.comments.push_back(nogo::sgf_text(*comment));
         if (id == SgfTree::root) return;
         for (const nogo::SgfProperty& property : sgf_[id].properties) {
@@ -169,7 +169,7 @@ NodeId add_setup(SgfTree& sgf, NodeId after, const nogo::Setup& now, const std::
     return node;
 }
 
-void add_properties(SgfTree& sgf, NodeId id, const TreeNode& node) {
+void add_properties(SgfTree& sgf, NodeId id, const RecordNode& node) {
     for (const auto& [name, values] : node.properties)
         for (const std::string& value : values) sgf.add(id, name, value);
 }
@@ -207,7 +207,7 @@ std::string sgf_of(const Tree& tree) {
     std::vector<NodeId> ids(tree.nodes.size(), SgfTree::root);
     std::vector<nogo::Setup> boards(tree.nodes.size(), start);
     for (std::size_t at = 1; at < tree.nodes.size(); ++at) {
-        const TreeNode& node = tree.nodes[at];
+        const RecordNode& node = tree.nodes[at];
         const NodeId after = ids[*node.parent];
         nogo::Setup board = boards[*node.parent];
         if (!node.setup.empty()) {

@@ -168,7 +168,7 @@ Result<Response> forget(const Call& call) {
     return Response{.status = 204};
 }
 
-constexpr std::array<Route, 7> study_table{{
+constexpr std::array<ApiRoute, 7> study_table{{
     {"GET", "/api/puzzles", list_puzzles},
     {"GET", "/api/puzzles/next", next},
     {"POST", "/api/puzzles/make", make},
@@ -180,6 +180,6 @@ constexpr std::array<Route, 7> study_table{{
 
 } // namespace
 
-std::span<const Route> study_routes() { return study_table; }
+std::span<const ApiRoute> study_routes() { return study_table; }
 
 } // namespace laststone::server

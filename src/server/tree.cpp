@@ -38,7 +38,7 @@ struct WrittenMove {
 
 // Brings the state from the parent to the node; the state may be another one then.
 Result<WrittenMove> advance(const Tree& tree, std::unique_ptr<State>& state, std::size_t node) {
-    const TreeNode& at = tree.nodes[node];
+    const RecordNode& at = tree.nodes[node];
     if (!at.setup.empty()) {
         auto next = after_setup(tree, *state, node);
         if (!next) return refused(next.error());
@@ -90,19 +90,19 @@ private:
     std::unordered_map<std::size_t, std::unique_ptr<State>> kept_{};
 };
 
-void note(TreeNode& node, const State& state) {
+void note(RecordNode& node, const State& state) {
     node.position = state.position();
     node.board = state.board();
     node.to_move = state.to_move();
 }
 
-void note(TreeNode& node, const State& state, const catalog::Move& move) {
+void note(RecordNode& node, const State& state, const catalog::Move& move) {
     if (move.from) node.from = state.name(move.from);
     node.to = state.name(move.to);
     node.captured = names(state, captured_in_square_order(move));
 }
 
-Json json_of(const TreeNode& node) {
+Json json_of(const RecordNode& node) {
     Json json{{"parent", or_null(node.parent)}};
     if (!node.move.empty()) {
         json["move"] = node.move;
@@ -134,9 +134,9 @@ bool is_sgf_value(std::string_view text) {
     return true;
 }
 
-Result<TreeNode> node_of(const Json& json, std::size_t at) {
+Result<RecordNode> node_of(const Json& json, std::size_t at) {
     Fields fields{json};
-    TreeNode node;
+    RecordNode node;
     if (const auto parent = fields.whole_if_any("parent", 0, static_cast<long>(most_nodes)))
         node.parent = static_cast<std::size_t>(*parent);
     node.move = fields.text("move", "");
@@ -146,9 +146,10 @@ Result<TreeNode> node_of(const Json& json, std::size_t at) {
     node.comments = fields.texts("comments", most_texts);
     if (json.is_object() && json.contains("nags")) {
         const Json& nags = json["nags"];
-        const bool fits = nags.is_array() && nags.size() < 100 &&
-                          std::ranges::all_of(
-                              nags, [](const Json& nag) { return nag.is_number_integer() && nag >= 0 && nag <= 999'999'999; });
+        const bool fits =
+            nags.is_array() && nags.size() < 100 &&
+            std::ranges::all_of(
+                nags, [](const Json& nag) { return nag.is_number_integer() && nag >= 0 && nag <= 999'999'999; });
         if (!fits) fields.blame("nags", "must be a list of at most 99 numbers from 0 to 999999999");
         else
             for (const Json& nag : nags) node.nags.push_back(nag.get<int>());
@@ -206,7 +207,7 @@ std::optional<Fault> fill(Tree& tree) {
     Wanderer wanderer{tree, std::move(*start)};
     note(tree.nodes[0], wanderer.state());
     for (std::size_t at = 1; at < tree.nodes.size(); ++at) {
-        TreeNode& node = tree.nodes[at];
+        RecordNode& node = tree.nodes[at];
         const std::size_t parent = *node.parent;
         auto written = wanderer.visit(at);
         if (!written) return written.error();
@@ -224,10 +225,10 @@ std::optional<Fault> fill(Tree& tree) {
     return std::nullopt;
 }
 
-Result<Played> play_main_line(const Tree& tree) {
+Result<PlayedLine> play_main_line(const Tree& tree) {
     auto start = set_up(tree, tree.start, 0);
     if (!start) return refused(start.error());
-    Played played{std::move(*start), {}};
+    PlayedLine played{std::move(*start), {}};
     for (const std::size_t node : tree.main_line()) {
         if (auto done = advance(tree, played.state, node); !done) return refused(std::move(done.error()));
         if (!tree.nodes[node].setup.empty()) played.nodes.clear();
@@ -255,7 +256,7 @@ Json json_of(const Tree& tree) {
               {"result", result_json(tree.result)},
               {"nodes", Json::array()}};
     for (const auto& [name, value] : tree.tags) json["tags"][name] = value;
-    for (const TreeNode& node : tree.nodes) json["nodes"].push_back(json_of(node));
+    for (const RecordNode& node : tree.nodes) json["nodes"].push_back(json_of(node));
     return json;
 }
 

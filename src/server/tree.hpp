@@ -17,7 +17,7 @@
 
 namespace laststone::server {
 
-struct TreeNode {
+struct RecordNode {
     std::optional<std::size_t> parent{}; // nothing for the root
     std::string move{};
     std::string setup{};                // a position instead of a move
@@ -45,7 +45,7 @@ struct Tree {
     std::string start{}; // empty: the game's own
     Tags tags{};         // without Result and GameType
     game::Outcome result{};
-    std::vector<TreeNode> nodes = std::vector<TreeNode>(1);
+    std::vector<RecordNode> nodes = std::vector<RecordNode>(1);
 
     std::string_view tag(std::string_view name) const; // empty where there is none
     std::vector<std::vector<std::size_t>> children() const;
@@ -58,11 +58,11 @@ struct Tree {
 std::optional<Fault> fill(Tree& tree);
 
 // The state after the main line, and the nodes of the moves that led there: those behind the last setup.
-struct Played {
+struct PlayedLine {
     std::unique_ptr<catalog::State> state;
     std::vector<std::size_t> nodes;
 };
-Result<Played> play_main_line(const Tree& tree);
+Result<PlayedLine> play_main_line(const Tree& tree);
 
 // Calls see(state, next) at the start and after each move of the main line, with the move that comes next, empty at the end.
 // Positions set up on the way are seen too.

@@ -101,7 +101,7 @@ std::string write_certificate(const Certificate& certificate) {
 
 std::expected<Certificate, std::string> parse_certificate(std::string_view bytes) {
     if (take_line(bytes) != first_line)
-        return std::unexpected{"this is no certificate: its first line is not `" + std::string{first_line} + "`"};
+        return std::unexpected{"this is not a certificate: its first line is not `" + std::string{first_line} + "`"};
     const auto root = nogo::parse_text({}, take_line(bytes));
     if (!root) return std::unexpected{"the certificate's position, on line 2: " + root.error().what};
     if (root->shape().points() > Certificate::most_points || !nogo::captured_blocks(*root).empty())

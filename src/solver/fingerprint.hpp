@@ -15,7 +15,7 @@ namespace laststone::solver {
 
 // Sums of random terms, eight at a time: one for each way to turn and mirror the smallest rectangle around the open
 // points; a row has only two. The least of these sums is the fingerprint, so walls around and where the rectangle lies do
-// not matter. What is said of a point is told apart by rotating its term, which keeps the terms few enough for the
+// not matter. The facts about a point are distinguished by rotating its term, which keeps the terms few enough for the
 // nearest cache.
 template <class B>
 class Fingerprints {
@@ -65,7 +65,7 @@ private:
         return sets;
     }();
 
-    // As one side sees it, or both: points are gone through once, whoever looks.
+    // For one side to move, or both in one pass over the points.
     template <std::size_t Sides>
     std::array<std::uint64_t, Sides> seen_by(const ReducedGame<B>& game) const {
         const Color us = game.to_move();

@@ -167,7 +167,7 @@ private:
         blocks.pop_back();
     }
     // Blocks with the same liberties live and die together: one stands for all. A block's only liberty is closed to the
-    // enemy, which says all there is to say of it: it lends its own colour none.
+    // enemy, and that is all that matters about it.
     void add_block(Color color, Set liberties) {
         if (liberties.count() == 1) return;
         Blocks& blocks = blocks_[at(color)];

@@ -39,7 +39,7 @@ bool is_same(const draughts::TableFile& file, const draughts::TableContent& cont
 BuildFolder::BuildFolder(std::string folder, std::string game, Ranks& ranks)
     : folder_{std::move(folder)},
       game_{std::move(game)},
-      unfinished_{folder_ + "/" + draughts::table_file_name(game_, {}, Measure::verdicts)},
+      unfinished_{folder_ + "/" + draughts::table_file_name(game_, {}, Measure::wdl)},
       ranks_{ranks} {
     unfinished_ = unfinished_.substr(0, unfinished_.rfind('_')) + ".building";
 }
@@ -128,13 +128,13 @@ std::expected<Built, Trouble> build(const BuildOrder& order, const std::vector<P
     }
     const auto wants_distances = [&](const Pair& pair) { return pair.material.pieces() <= order.distances; };
     const auto has_files = [&](const Pair& pair) {
-        return folder.has(pair.material, Measure::verdicts) &&
+        return folder.has(pair.material, Measure::wdl) &&
                (!wants_distances(pair) || folder.has(pair.material, Measure::distances));
     };
     const auto count_bytes = [&] {
         for (const Pair& pair : pairs) {
             built.positions += pair.all();
-            built.bytes += folder.size_of(pair.material, Measure::verdicts);
+            built.bytes += folder.size_of(pair.material, Measure::wdl);
             if (wants_distances(pair)) built.bytes += folder.size_of(pair.material, Measure::distances);
         }
         return built;

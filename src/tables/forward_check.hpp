@@ -43,7 +43,7 @@ public:
         const bool agree = said && said->won == seen.won && said->lost == seen.lost && said->drawn == seen.drawn;
         if (!hands_.are_stopped() && !agree)
             note("the counts of " + file(material) + " are not those of its positions");
-        for (const draughts::Measure measure : {draughts::Measure::verdicts, draughts::Measure::distances})
+        for (const draughts::Measure measure : {draughts::Measure::wdl, draughts::Measure::distances})
             if (tables_.damaged_blocks(material, measure) > 0)
                 note("\"" + draughts::table_file_name(R.id, material, measure) + "\" is damaged: build it again");
     }
@@ -72,9 +72,9 @@ private:
         const auto said = draughts::look_up<R>(tables_, position.placement());
         const auto follows = best.best();
         if (said) {
-            counts.won += said->verdict == draughts::Verdict::win ? 1 : 0;
-            counts.lost += said->verdict == draughts::Verdict::loss ? 1 : 0;
-            counts.drawn += said->verdict == draughts::Verdict::draw ? 1 : 0;
+            counts.won += said->wdl == game::Wdl::win ? 1 : 0;
+            counts.lost += said->wdl == game::Wdl::loss ? 1 : 0;
+            counts.drawn += said->wdl == game::Wdl::draw ? 1 : 0;
         }
         if (said && follows && agree(*said, *follows)) return;
         const base::Lock lock{mutex_};
@@ -82,8 +82,8 @@ private:
         note(draughts::write_fen(R, setup) + (said && follows ? " does not follow from its moves" : " is not known"));
     }
     // A distance at its upper end says no more than how long it is at least.
-    static bool agree(const Known& said, const Known& follows) {
-        if (said.verdict != follows.verdict) return false;
+    static bool agree(const TableResult& said, const TableResult& follows) {
+        if (said.wdl != follows.wdl) return false;
         if (!said.plies || !follows.plies) return true;
         const int most = draughts::distance::most_plies;
         return said.plies == follows.plies || (*said.plies >= most && *follows.plies >= most);

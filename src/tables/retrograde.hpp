@@ -71,12 +71,12 @@ public:
     const Hands& hands() const { return hands_; }
     // Black to move; its class must be open.
     Worth worth(const Placement<R>& placement) const {
-        if (placement.black.empty()) return {Verdict::loss, 0};
-        if (placement.white.empty()) return {Verdict::win, 0};
+        if (placement.black.empty()) return {Wdl::loss, 0};
+        if (placement.white.empty()) return {Wdl::win, 0};
         const Solved& solved = *classes_[draughts::material_class(placement).code()];
         const std::uint8_t plies = solved.distances[solved.index.of(placement)];
         if (plies >= distance::nothing) return {};
-        return {distance::verdict(plies), plies};
+        return {distance::wdl(plies), plies};
     }
 
 private:
@@ -110,8 +110,8 @@ private:
         const auto known = [&](const Placement<R>& child) {
             const Worth worth = this->worth(draughts::turned(child));
             const int plies = Sheet::after(static_cast<std::uint8_t>(worth.plies));
-            if (worth.verdict == Verdict::loss) shortest_win = std::min(shortest_win, plies);
-            else if (worth.verdict == Verdict::win) longest_loss = std::max(longest_loss, plies);
+            if (worth.wdl == Wdl::loss) shortest_win = std::min(shortest_win, plies);
+            else if (worth.wdl == Wdl::win) longest_loss = std::max(longest_loss, plies);
             else may_draw = true;
         };
         const auto view = placement.template view<us>();

@@ -28,7 +28,7 @@ public:
                 if (const auto opened = endings.open({material, material.turned()}); !opened)
                     return std::unexpected{opened.error()};
                 Contents made = table_contents(endings, material, name_, with_distances);
-                std::vector<draughts::TableContent> all{std::move(made.verdicts)};
+                std::vector<draughts::TableContent> all{std::move(made.wdl)};
                 if (made.distances) all.push_back(std::move(*made.distances));
                 return all;
             },
@@ -58,7 +58,7 @@ public:
         return check.result();
     }
 
-    std::optional<Known> look_up(const TableSet& tables, const draughts::Setup& setup) const override {
+    std::optional<TableResult> look_up(const TableSet& tables, const draughts::Setup& setup) const override {
         const auto position = draughts::Position<Shape>::from(setup);
         if (!position) return std::nullopt;
         const auto& placement = position->placement();

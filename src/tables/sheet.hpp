@@ -7,16 +7,16 @@
 #include <utility>
 #include <vector>
 
-#include "draughts/endgame/verdict.hpp"
+#include "draughts/endgame/distance.hpp"
 #include "tables/ranks.hpp"
 
 namespace laststone::tables {
 
 namespace distance = draughts::distance;
-using draughts::Verdict;
+using game::Wdl;
 
 struct Worth {
-    Verdict verdict = Verdict::draw;
+    Wdl wdl = Wdl::draw;
     int plies = 0; // to the end, where it is decided
     friend bool operator==(const Worth&, const Worth&) = default;
 };

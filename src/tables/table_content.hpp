@@ -16,16 +16,16 @@ namespace laststone::tables {
 using draughts::Measure;
 
 inline void add(draughts::TableCounts& counts, std::uint8_t value) {
-    switch (distance::verdict(value)) {
-    case Verdict::win:
+    switch (distance::wdl(value)) {
+    case Wdl::win:
         ++counts.won;
         counts.longest_win = std::max<std::uint32_t>(counts.longest_win, value);
         break;
-    case Verdict::loss:
+    case Wdl::loss:
         ++counts.lost;
         counts.longest_loss = std::max<std::uint32_t>(counts.longest_loss, value);
         break;
-    case Verdict::draw:
+    case Wdl::draw:
         if (value != distance::nothing) ++counts.drawn;
         break;
     }
@@ -42,34 +42,34 @@ inline void add(draughts::TableCounts& counts, const draughts::TableCounts& more
 template <const Rules& R>
 draughts::Runs block_runs(const EndgameIndex<R>& index, std::span<const std::uint8_t> distances, Measure measure,
                           std::uint64_t first, std::uint64_t end) {
-    const bool of_verdicts = measure == Measure::verdicts;
+    const bool of_wdl = measure == Measure::wdl;
     draughts::Runs runs;
     typename EndgameIndex<R>::Walk walk{index};
     for (std::uint64_t i = first; i < end; ++i) {
-        const auto value = of_verdicts ? static_cast<std::uint8_t>(distance::verdict(distances[i])) : distances[i];
+        const auto value = of_wdl ? static_cast<std::uint8_t>(distance::wdl(distances[i])) : distances[i];
         const auto next = static_cast<std::uint32_t>(i + 1 - first);
         const bool changes = runs.empty() || runs.back().value != value;
         if (changes && distances[i] != distance::nothing && draughts::is_looked_up(*walk.at(i)))
             runs.push_back({next, value});
         if (!runs.empty()) runs.back().end = next;
     }
-    const std::uint8_t drawn = of_verdicts ? static_cast<std::uint8_t>(Verdict::draw) : distance::drawn;
+    const std::uint8_t drawn = of_wdl ? static_cast<std::uint8_t>(Wdl::draw) : distance::drawn;
     if (runs.empty()) runs.push_back({static_cast<std::uint32_t>(end - first), drawn});
     return runs;
 }
 
 // The class and, where that is another, its counterpart; both must be open.
 struct Contents {
-    draughts::TableContent verdicts;
+    draughts::TableContent wdl;
     std::optional<draughts::TableContent> distances;
 };
 template <const Rules& R>
 Contents table_contents(const Endings<R>& endings, const MaterialClass& material, const std::string& game,
                         bool with_distances) {
-    Contents contents{.verdicts = {.measure = Measure::verdicts, .game = game, .material = material}, .distances = {}};
+    Contents contents{.wdl = {.measure = Measure::wdl, .game = game, .material = material}, .distances = {}};
     if (with_distances) contents.distances = {.measure = Measure::distances, .game = game, .material = material};
     for (const MaterialClass& each : {material, material.turned()}) {
-        if (!contents.verdicts.sides.empty() && material == material.turned()) break;
+        if (!contents.wdl.sides.empty() && material == material.turned()) break;
         const EndgameIndex<R> index{each};
         const auto distances = endings.distances(each);
         const auto empty_side = [&](Measure measure) {
@@ -81,20 +81,20 @@ Contents table_contents(const Endings<R>& endings, const MaterialClass& material
             for (std::uint64_t first = begin; first < end; first += size)
                 side.blocks[first / size] = block_runs(index, distances, measure, first, std::min(first + size, end));
         };
-        draughts::TableSide verdicts = empty_side(Measure::verdicts);
+        draughts::TableSide wdl = empty_side(Measure::wdl);
         draughts::TableSide plies = empty_side(Measure::distances);
         base::Mutex mutex;
         in_parts(0, index.size(), endings.hands(), [&](std::uint64_t begin, std::uint64_t end) {
             draughts::TableCounts counts;
             for (std::uint64_t i = begin; i < end; ++i) add(counts, distances[i]);
-            fill(verdicts, Measure::verdicts, begin, end);
+            fill(wdl, Measure::wdl, begin, end);
             if (with_distances) fill(plies, Measure::distances, begin, end);
             const base::Lock lock{mutex};
-            add(verdicts.counts, counts);
+            add(wdl.counts, counts);
         });
-        plies.counts = verdicts.counts;
+        plies.counts = wdl.counts;
         if (with_distances) contents.distances->sides.push_back(std::move(plies));
-        contents.verdicts.sides.push_back(std::move(verdicts));
+        contents.wdl.sides.push_back(std::move(wdl));
     }
     return contents;
 }

@@ -17,10 +17,10 @@
 
 namespace laststone::tables {
 
-using draughts::Known;
 using draughts::MaterialClass;
 using draughts::Rules;
 using draughts::TableSet;
+using game::TableResult;
 
 // How far a long task has come, counted in positions.
 struct Headway {
@@ -67,7 +67,7 @@ public:
     virtual std::expected<Verification, Trouble> verify(const TableSet& tables, int pieces, const Hands& hands,
                                                         const Watch& watch) const = 0;
     // What the tables know of a possible position.
-    virtual std::optional<Known> look_up(const TableSet& tables, const draughts::Setup& setup) const = 0;
+    virtual std::optional<TableResult> look_up(const TableSet& tables, const draughts::Setup& setup) const = 0;
 
 protected:
     ~Workshop() = default;

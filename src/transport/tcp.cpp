@@ -19,14 +19,14 @@ namespace {
 
 std::string sentence(int error) { return std::generic_category().message(error); }
 
-std::string text_of(const Address& address) { return address.host + ':' + std::to_string(address.port); }
+std::string text_of(const Endpoint& address) { return address.host + ':' + std::to_string(address.port); }
 
 struct FreeAddresses {
     void operator()(addrinfo* list) const { freeaddrinfo(list); }
 };
 using Addresses = std::unique_ptr<addrinfo, FreeAddresses>;
 
-Try<Addresses> addresses_of(const Address& address, int flags) {
+Try<Addresses> addresses_of(const Endpoint& address, int flags) {
     addrinfo wish{};
     wish.ai_family = AF_UNSPEC;
     wish.ai_socktype = SOCK_STREAM;
@@ -81,7 +81,7 @@ Port port_of(int file) {
 
 } // namespace
 
-Try<Address> parse_address(const std::string& text, Address usual) {
+Try<Endpoint> parse_address(const std::string& text, Endpoint usual) {
     const bool is_port = text.find_first_not_of("0123456789") == std::string::npos;
     const std::size_t bracket = text.starts_with('[') ? text.find(']') : 0;
     const std::size_t colon = is_port ? 0 : text.find(':', bracket == std::string::npos ? 0 : bracket);
@@ -105,7 +105,7 @@ bool has_news(const Socket& socket, int milliseconds) {
     return poll(&wanted, 1, milliseconds) > 0;
 }
 
-Try<Connection> Connection::to(const Address& address) {
+Try<Connection> Connection::to(const Endpoint& address) {
     const auto addresses = addresses_of(address, 0);
     if (!addresses) return std::unexpected{addresses.error()};
     auto socket = first_usable(
@@ -135,7 +135,7 @@ bool Connection::write(std::string_view bytes) {
 
 void Connection::finish() { shutdown(socket_.file(), SHUT_WR); }
 
-Try<Doorway> Doorway::open(const Address& address) {
+Try<Doorway> Doorway::open(const Endpoint& address) {
     const auto addresses = addresses_of(address, AI_PASSIVE);
     if (!addresses) return std::unexpected{addresses.error()};
     auto socket = first_usable(*addresses, [](int file, const addrinfo& one) {

@@ -18,13 +18,13 @@ using Port = std::uint16_t;
 template <class T>
 using Try = std::expected<T, std::string>;
 
-struct Address {
+struct Endpoint {
     std::string host = "127.0.0.1";
     Port port = 0;
-    friend bool operator==(const Address&, const Address&) = default;
+    friend bool operator==(const Endpoint&, const Endpoint&) = default;
 };
 // HOST:PORT, HOST or PORT; what is not said is as usual. The host of an IPv6 address stands in brackets.
-Try<Address> parse_address(const std::string& text, Address usual);
+Try<Endpoint> parse_address(const std::string& text, Endpoint usual);
 
 // An open file of the system's.
 class Socket {
@@ -49,7 +49,7 @@ class Connection {
 public:
     explicit Connection(Socket socket) : socket_{std::move(socket)} {}
     // Waits until the other side has accepted.
-    static Try<Connection> to(const Address& address);
+    static Try<Connection> to(const Endpoint& address);
 
     const Socket& socket() const { return socket_; }
     // Waits for some bytes, and says how many there are: none at the end, or where the other side is gone.
@@ -66,7 +66,7 @@ private:
 class Doorway {
 public:
     // Port 0: one that the system chooses.
-    static Try<Doorway> open(const Address& address);
+    static Try<Doorway> open(const Endpoint& address);
 
     Port port() const { return port_; }
     // Waits for somebody to come, or until the wait is cancelled: then the sentence is empty.

@@ -21,7 +21,7 @@ bool let_it_talk(Process& program) {
 
 } // namespace
 
-Try<std::unique_ptr<TcpWire>> TcpWire::start(const Launch& launch, const Address& address) {
+Try<std::unique_ptr<TcpWire>> TcpWire::start(const Launch& launch, const Endpoint& address) {
     constexpr std::chrono::seconds patience{10};
     std::unique_ptr<Process> program;
     if (!launch.words.empty()) {

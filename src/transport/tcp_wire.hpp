@@ -12,7 +12,7 @@ namespace laststone::transport {
 class TcpWire final : public Wire {
 public:
     // Starts the program, if there are words for one, and connects to it as soon as it waits there.
-    static Try<std::unique_ptr<TcpWire>> start(const Launch& launch, const Address& address);
+    static Try<std::unique_ptr<TcpWire>> start(const Launch& launch, const Endpoint& address);
 
     TcpWire(Connection connection, std::unique_ptr<Process> program)
         : program_{std::move(program)}, connection_{std::move(connection)} {}

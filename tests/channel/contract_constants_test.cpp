@@ -1,4 +1,4 @@
-// Numbers that the contract and the judge both have are the same numbers.
+// Numbers that the contract and the referee both have are the same numbers.
 #include <gtest/gtest.h>
 
 #include <fstream>

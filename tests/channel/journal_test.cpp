@@ -13,22 +13,22 @@ namespace {
 
 TEST(Journal, WhatIsWrittenIsThereAgain) {
     const TemporaryFolder folder;
-    Judge judge{agreement_from_start()};
+    Referee referee{agreement_from_start()};
     {
-        Journal journal = *Journal::create(folder.file("game"), judge.agreement());
-        ASSERT_TRUE(journal.add_turn(play(judge, "11-15")));
-        ASSERT_TRUE(journal.add_turn(play(judge, "23-19")));
+        Journal journal = *Journal::create(folder.file("game"), referee.agreement());
+        ASSERT_TRUE(journal.add_turn(play(referee, "11-15")));
+        ASSERT_TRUE(journal.add_turn(play(referee, "23-19")));
     }
     const auto journal = Journal::open(folder.file("game"));
     ASSERT_TRUE(journal);
-    EXPECT_EQ(journal->transcript().agreement, judge.agreement());
-    EXPECT_EQ(journal->transcript().turns, judge.turns());
+    EXPECT_EQ(journal->transcript().agreement, referee.agreement());
+    EXPECT_EQ(journal->transcript().turns, referee.turns());
 }
 
 TEST(Journal, ALineThatWasNeverFinishedIsCutOff) {
     const TemporaryFolder folder;
-    Judge judge{agreement_from_start()};
-    Journal::create(folder.file("game"), judge.agreement())->add_turn(play(judge, "11-15")).value();
+    Referee referee{agreement_from_start()};
+    Journal::create(folder.file("game"), referee.agreement())->add_turn(play(referee, "11-15")).value();
     const auto whole = std::filesystem::file_size(folder.file("game"));
     std::ofstream{folder.file("game"), std::ios::app} << "{\"say\":\"turn\",\"tu";
     {
@@ -36,7 +36,7 @@ TEST(Journal, ALineThatWasNeverFinishedIsCutOff) {
         ASSERT_TRUE(journal);
         EXPECT_EQ(journal->transcript().turns.size(), 1U);
         EXPECT_EQ(std::filesystem::file_size(folder.file("game")), whole);
-        ASSERT_TRUE(journal->add_turn(play(judge, "23-19")));
+        ASSERT_TRUE(journal->add_turn(play(referee, "23-19")));
     }
     EXPECT_EQ(Journal::open(folder.file("game"))->transcript().turns.size(), 2U);
 }

@@ -9,8 +9,8 @@ namespace laststone::channel {
 namespace {
 
 SignedTurn some_turn() {
-    const Judge judge{agreement_from_start()};
-    return signed_by_mover(judge, move_of(judge, "11-15"));
+    const Referee referee{agreement_from_start()};
+    return signed_by_mover(referee, move_of(referee, "11-15"));
 }
 
 TEST(Message, EachKindIsWrittenAndReadBack) {
@@ -20,7 +20,7 @@ TEST(Message, EachKindIsWrittenAndReadBack) {
           Message{message::Propose{agreement.domain, agreement.terms, keccak256("x"), agreement.black}},
           Message{message::Agree{agreement.white}}, Message{message::Have{agreement.channel(), 16'777'216}},
           Message{message::Played{some_turn()}}, Message{message::Refuse{"word", "a \"sentence\"\n\x7f"}},
-          Message{message::Agreed{agreement}}, Message{message::Proof{some_turn()}}}) {
+          Message{message::Agreed{agreement}}, Message{message::Evidence{some_turn()}}}) {
         const std::string line = write_message(message);
         EXPECT_EQ(line.find('\n'), std::string::npos);
         EXPECT_LT(line.size(), longest_message);

@@ -36,7 +36,7 @@ void exchange(Peer& from, Peer& to, const Reply& reply) {
 }
 
 Reply act(Peer& peer, std::string_view text, Intent intent = Intent::move) {
-    return peer.act(move_of(peer.judge(), text, intent)).value();
+    return peer.act(move_of(peer.referee(), text, intent)).value();
 }
 
 TEST(Peer, TwoPeersPlayAGame) {
@@ -48,8 +48,8 @@ TEST(Peer, TwoPeersPlayAGame) {
     exchange(black, white, act(black, "9x18"));
     EXPECT_TRUE(white.is_our_turn());
     exchange(white, black, act(white, "32-28"));
-    EXPECT_EQ(black.judge().turns(), white.judge().turns());
-    EXPECT_EQ(black.judge().turns().size(), 2U);
+    EXPECT_EQ(black.referee().turns(), white.referee().turns());
+    EXPECT_EQ(black.referee().turns().size(), 2U);
 }
 
 TEST(Peer, WhoeverHasNoMoveGivesInAndBothKnowTheGameIsOver) {
@@ -58,8 +58,8 @@ TEST(Peer, WhoeverHasNoMoveGivesInAndBothKnowTheGameIsOver) {
     Peer white = game.peer(Color::white);
     exchange(black, white, act(black, "9x18"));
     for (const Peer* peer : {&black, &white}) {
-        EXPECT_EQ(peer->judge().standings().winner, Color::black);
-        EXPECT_EQ(peer->judge().turns().back().turn.intent, Intent::resign);
+        EXPECT_EQ(peer->referee().standings().winner, Color::black);
+        EXPECT_EQ(peer->referee().turns().back().turn.intent, Intent::resign);
         EXPECT_TRUE(peer->is_settled());
     }
 }
@@ -76,28 +76,28 @@ TEST(Peer, AGameGoesOnFromTheJournalsWhoeverHasLostWhat) {
     Peer black = game.peer(Color::black);
     Peer white = game.peer(Color::white);
     EXPECT_FALSE(black.is_our_turn());
-    EXPECT_EQ(white.judge().turns().size(), 2U);
+    EXPECT_EQ(white.referee().turns().size(), 2U);
     exchange(white, black, white.greet());
-    EXPECT_EQ(white.judge().turns(), black.judge().turns());
+    EXPECT_EQ(white.referee().turns(), black.referee().turns());
     EXPECT_TRUE(white.is_our_turn());
     exchange(white, black, act(white, "22-17"));
-    EXPECT_EQ(black.judge().turns().size(), 4U);
+    EXPECT_EQ(black.referee().turns().size(), 4U);
 }
 
 TEST(Peer, NothingIsSignedTwiceAtOneNumber) {
     const Game game;
     Peer black = game.peer(Color::black);
-    const Turn other = move_of(black.judge(), "11-16");
+    const Turn other = move_of(black.referee(), "11-16");
     (void)act(black, "11-15");
     EXPECT_EQ(black.act(other).error().reason, "old_turn");
-    EXPECT_EQ(black.judge().turns().size(), 1U);
+    EXPECT_EQ(black.referee().turns().size(), 1U);
     EXPECT_EQ(read_transcript(game.file(Color::black))->turns.size(), 1U);
 }
 
 TEST(Peer, ATurnThatIsNoGoodIsNeverSigned) {
     const Game game;
     Peer black = game.peer(Color::black);
-    EXPECT_EQ(black.act(black.judge().without_move(Intent::claim_draw)).error().reason, "no_draw");
+    EXPECT_EQ(black.act(black.referee().without_move(Intent::claim_draw)).error().reason, "no_draw");
     EXPECT_EQ(read_transcript(game.file(Color::black))->turns.size(), 0U);
 }
 
@@ -105,26 +105,26 @@ TEST(Peer, AHostileTurnIsAnsweredWithAReasonAndChangesNothing) {
     const Game game;
     Peer black = game.peer(Color::black);
     (void)black.greet();
-    Judge judge = black.judge();
-    const Turn first = move_of(judge, "11-15");
+    Referee referee = black.referee();
+    const Turn first = move_of(referee, "11-15");
     const auto answer = [&](const SignedTurn& turn) {
         (void)black.greet();
         return reason_in(black.receive(write_message(message::Played{turn})));
     };
-    EXPECT_EQ(answer(sign(judge.domain_separator(), first, key_of(Color::white))), "wrong_signer");
+    EXPECT_EQ(answer(sign(referee.domain_separator(), first, key_of(Color::white))), "wrong_signer");
     EXPECT_EQ(answer({first, {}}), "bad_signature");
-    play(judge, "11-15");
-    const SignedTurn second = signed_by_mover(judge, move_of(judge, "23-19"));
+    play(referee, "11-15");
+    const SignedTurn second = signed_by_mover(referee, move_of(referee, "23-19"));
     EXPECT_EQ(answer(second), "skipped_turn");
-    EXPECT_TRUE(black.judge().turns().empty());
+    EXPECT_TRUE(black.referee().turns().empty());
     exchange(black, black, act(black, "11-15"));
     EXPECT_EQ(answer(second), "none");
     EXPECT_EQ(answer(second), "none"); // a replay
-    EXPECT_EQ(black.judge().turns().size(), 2U);
+    EXPECT_EQ(black.referee().turns().size(), 2U);
     Turn other_game = second.turn;
     other_game.channel[0] ^= 1;
-    EXPECT_EQ(answer(signed_by_mover(judge, other_game)), "another_channel");
-    EXPECT_FALSE(black.judge().standings().is_over());
+    EXPECT_EQ(answer(signed_by_mover(referee, other_game)), "another_channel");
+    EXPECT_FALSE(black.referee().standings().is_over());
 }
 
 TEST(Peer, TwoTurnsAtOneNumberAreKeptAsAProof) {
@@ -132,26 +132,26 @@ TEST(Peer, TwoTurnsAtOneNumberAreKeptAsAProof) {
     {
         Peer black = game.peer(Color::black);
         (void)act(black, "11-15");
-        Judge judge = black.judge();
-        const SignedTurn one = signed_by_mover(judge, move_of(judge, "23-19"));
-        const SignedTurn other = signed_by_mover(judge, move_of(judge, "22-17"));
+        Referee referee = black.referee();
+        const SignedTurn one = signed_by_mover(referee, move_of(referee, "23-19"));
+        const SignedTurn other = signed_by_mover(referee, move_of(referee, "22-17"));
         (void)black.receive(write_message(message::Played{one}));
         EXPECT_EQ(reason_in(black.receive(write_message(message::Played{other}))), "two_turns_at_one_number");
-        EXPECT_EQ(black.judge().standings().winner, Color::black);
+        EXPECT_EQ(black.referee().standings().winner, Color::black);
         EXPECT_FALSE(black.is_our_turn());
     }
-    EXPECT_EQ(game.peer(Color::black).judge().standings().ending, Ending::two_turns);
+    EXPECT_EQ(game.peer(Color::black).referee().standings().ending, EndReason::two_turns);
 }
 
 TEST(Peer, ASignedIllegalMoveIsKeptAsAProof) {
     const Game game;
     Peer black = game.peer(Color::black);
     (void)act(black, "11-15");
-    Turn illegal = move_of(black.judge(), "23-19");
+    Turn illegal = move_of(black.referee(), "23-19");
     illegal.state[8] = 0;
-    const SignedTurn bad = signed_by_mover(black.judge(), illegal);
+    const SignedTurn bad = signed_by_mover(black.referee(), illegal);
     EXPECT_EQ(reason_in(black.receive(write_message(message::Played{bad}))), "not_jumped");
-    EXPECT_EQ(black.judge().standings().ending, Ending::illegal_turn);
+    EXPECT_EQ(black.referee().standings().ending, EndReason::illegal_turn);
     EXPECT_EQ(read_transcript(game.file(Color::black))->proofs.size(), 1U);
 }
 
@@ -165,7 +165,7 @@ TEST(Peer, AFloodIsHungUpOn) {
         int answered = 0;
         while (!black.receive(noise).hang_up) ASSERT_LT(++answered, 100);
     }
-    EXPECT_TRUE(black.judge().turns().empty());
+    EXPECT_TRUE(black.referee().turns().empty());
 }
 
 TEST(Peer, AJournalOfOthersOrWithAFaultIsRefused) {
@@ -174,9 +174,9 @@ TEST(Peer, AJournalOfOthersOrWithAFaultIsRefused) {
                   .error()
                   .reason,
               "not_for_us");
-    Judge judge{agreement_from_start()};
-    play(judge, "11-15");
-    Journal::open(game.file(Color::black))->add_turn(signed_by_mover(judge, move_of(judge, "23-19"))).value();
+    Referee referee{agreement_from_start()};
+    play(referee, "11-15");
+    Journal::open(game.file(Color::black))->add_turn(signed_by_mover(referee, move_of(referee, "23-19"))).value();
     EXPECT_EQ(Peer::resume(Journal::open(game.file(Color::black)).value(), key_of(Color::black)).error().reason,
               "skipped_turn");
 }
@@ -202,10 +202,10 @@ RC_GTEST_PROP(Peer, ALossyLineNeverChangesTheGame, (std::uint64_t seed)) {
         for (int i = 0; i < 12; ++i) {
             for (Peer* peer : {&black, &white})
                 if (peer->is_our_turn() && base::below(3, random) == 0) {
-                    const auto moves = position_of(peer->judge().state()).legal_moves();
+                    const auto moves = position_of(peer->referee().state()).legal_moves();
                     const auto& move = moves[base::below(moves.size(), random)];
-                    const auto route = position_of(peer->judge().state()).route(move);
-                    send(peer == &black ? white : black, peer->act(peer->judge().move(route)).value());
+                    const auto route = position_of(peer->referee().state()).route(move);
+                    send(peer == &black ? white : black, peer->act(peer->referee().move(route)).value());
                 }
             if (on_the_way.empty()) continue;
             const std::size_t which = base::below(std::min<std::size_t>(on_the_way.size(), 2), random);
@@ -213,13 +213,13 @@ RC_GTEST_PROP(Peer, ALossyLineNeverChangesTheGame, (std::uint64_t seed)) {
             on_the_way.erase(on_the_way.begin() + static_cast<std::ptrdiff_t>(which));
             send(to == &black ? white : black, to->receive(message));
         }
-        RC_ASSERT(!black.judge().proof() && !white.judge().proof());
+        RC_ASSERT(!black.referee().proof() && !white.referee().proof());
     }
     Peer black = game.peer(Color::black);
     Peer white = game.peer(Color::white);
     exchange(black, white, black.greet());
     exchange(white, black, white.greet());
-    RC_ASSERT(black.judge().turns() == white.judge().turns());
+    RC_ASSERT(black.referee().turns() == white.referee().turns());
 }
 
 } // namespace

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "channel/judge.hpp"
 #include "channel/keccak.hpp"
+#include "channel/referee.hpp"
 #include "draughts/explain.hpp"
 #include "draughts/notation/fen.hpp"
 
@@ -36,19 +36,19 @@ inline Agreement agreement_from_start() {
     return agreement_from("B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
 }
 
-inline SignedTurn signed_by_mover(const Judge& judge, const Turn& turn) {
-    return sign(judge.domain_separator(), turn, key_of(turn.side()));
+inline SignedTurn signed_by_mover(const Referee& referee, const Turn& turn) {
+    return sign(referee.domain_separator(), turn, key_of(turn.side()));
 }
 
 // The move that is written so, for the side to move.
-inline Turn move_of(const Judge& judge, std::string_view text, Intent intent = Intent::move) {
-    const Position position = position_of(judge.state());
-    return judge.move(position.route(*draughts::find_move(position, text)), intent);
+inline Turn move_of(const Referee& referee, std::string_view text, Intent intent = Intent::move) {
+    const Position position = position_of(referee.state());
+    return referee.move(position.route(*draughts::find_move(position, text)), intent);
 }
 
-inline SignedTurn play(Judge& judge, std::string_view text, Intent intent = Intent::move) {
-    const SignedTurn turn = signed_by_mover(judge, move_of(judge, text, intent));
-    judge.receive(turn).value();
+inline SignedTurn play(Referee& referee, std::string_view text, Intent intent = Intent::move) {
+    const SignedTurn turn = signed_by_mover(referee, move_of(referee, text, intent));
+    referee.receive(turn).value();
     return turn;
 }
 

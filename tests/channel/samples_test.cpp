@@ -26,7 +26,7 @@ TEST(Samples, EveryNumberOfJumpsAndEveryRuleIsAmongThem) {
     std::map<std::string, int> verdicts;
     for (int i = 0; i < 20'000; ++i) {
         const Sample sample = samples.next();
-        const Verdict verdict = step(sample.before, sample.after, sample.path);
+        const StepVerdict verdict = step(sample.before, sample.after, sample.path);
         ++verdicts[std::string{verdict.reason}];
         if (verdict.legal() && sample.after[2] != 0) ++jumps[decode_path(sample.path)->landings.size()];
     }

@@ -17,27 +17,27 @@ using draughts::Route;
 
 constexpr std::string_view start_hex = "000000000000000080828486898b8d8f90929496a9abadafb0b2b4b6b9bbbdbf";
 
-State state_of(std::string_view fen) { return first_state(draughts::parse_fen(english, fen).value().setup).value(); }
+State32 state_of(std::string_view fen) { return first_state(draughts::parse_fen(english, fen).value().setup).value(); }
 Bytes32 bytes_of(std::string_view text) { return parse_bytes<32>(text).value(); }
 std::string_view fault_of(const Bytes32& bytes) {
     const auto state = decode(bytes);
     return state ? "none" : state.error().reason;
 }
-std::vector<Route> routes_of(const State& state) {
+std::vector<Route> routes_of(const State32& state) {
     std::vector<Route> routes;
     position_of(state).for_each_route([&](const Route& route) { routes.push_back(route); });
     return routes;
 }
 
 TEST(State32, TheStartIsTheKnownOne) {
-    const State start = *first_state(draughts::start_setup(english));
+    const State32 start = *first_state(draughts::start_setup(english));
     EXPECT_EQ(hex(encode(start)), start_hex);
     EXPECT_EQ(position_of(start), Position::start());
     EXPECT_EQ(start[PieceNumber{1}].square, Square{4});
 }
 
 TEST(State32, APositionFillsTheSlotsInTheOrderOfItsSquares) {
-    const State state = state_of("W:W21,K3:B1,K32");
+    const State32 state = state_of("W:W21,K3:B1,K32");
     EXPECT_EQ(state.turn, 1U);
     EXPECT_EQ(hex(encode(state)).substr(0, 16), "0000000000000001");
     EXPECT_EQ(state[PieceNumber{1}].square, Square{1});
@@ -56,7 +56,7 @@ TEST(State32, EveryVectorHasItsVerdict) {
     EXPECT_GE(rows.size(), 30U);
     for (const auto& row : rows) {
         const auto path = parse_bytes<9>(row.at(3)).value();
-        const Verdict verdict = step(bytes_of(row.at(1)), bytes_of(row.at(2)), path);
+        const StepVerdict verdict = step(bytes_of(row.at(1)), bytes_of(row.at(2)), path);
         EXPECT_EQ(verdict.reason, row.at(4)) << row.at(0) << ": " << verdict.sentence;
         EXPECT_FALSE(verdict.sentence.empty());
     }
@@ -70,10 +70,10 @@ TEST(State32, WithoutAPathAnyRouteThatLeadsThereWillDo) {
 }
 
 TEST(State32, APathMustLeadToTheStateBesideIt) {
-    const State before = state_of("B:W6,7,14,15:BK2");
+    const State32 before = state_of("B:W6,7,14,15:BK2");
     const auto routes = routes_of(before);
     ASSERT_EQ(routes.size(), 2U);
-    const State after = play(before, routes[0]);
+    const State32 after = play(before, routes[0]);
     EXPECT_TRUE(step(before, after, path_of(routes[0])).legal());
     EXPECT_EQ(step(before, after, path_of(routes[1])).reason, "wrong_jumped_bytes");
 }
@@ -101,9 +101,9 @@ TEST(State32, WhatIsNotCanonicalIsNamed) {
 TEST(State32, EveryByteOfTheTurnNumberCounts) {
     const Route route = routes_of(state_of("W:W22:B1")).front();
     for (const std::uint32_t turn : {1U, 145U, 255U, 257U, 65535U, 65537U, last_turn - 2}) {
-        State before = state_of("W:W22:B1");
+        State32 before = state_of("W:W22:B1");
         before.turn = turn;
-        const State after = play(before, route);
+        const State32 after = play(before, route);
         EXPECT_TRUE(step(encode(before), encode(after), encode_path(path_of(route))).legal()) << turn;
         EXPECT_EQ(decode(encode(after))->turn, turn + 1);
     }
@@ -125,12 +125,12 @@ RC_GTEST_PROP(State32, AStateWithAnyByteChangedIsWrittenBackOrHasAFault, (std::u
 
 RC_GTEST_PROP(State32, AWholeRandomGameIsLegalAndKeepsItsNumbers, (std::uint64_t seed)) {
     base::Random random{seed};
-    State state = *first_state(draughts::start_setup(english));
+    State32 state = *first_state(draughts::start_setup(english));
     for (int ply = 0; ply < 200; ++ply) {
         const auto routes = routes_of(state);
         if (routes.empty()) break;
         const Route& route = routes[base::below(routes.size(), random)];
-        const State next = play(state, route);
+        const State32 next = play(state, route);
         RC_ASSERT(step(encode(state), encode(next), encode_path(path_of(route))).legal());
         RC_ASSERT(step(encode(state), encode(next)).legal());
         RC_ASSERT(decode(encode(next)).value() == next);
@@ -148,7 +148,7 @@ RC_GTEST_PROP(State32, AStepIsLegalExactlyWhereItsPositionIsAChild, (std::uint64
     Samples samples{seed};
     for (int i = 0; i < 20; ++i) {
         const Sample sample = samples.next();
-        const Verdict verdict = step(sample.before, sample.after, sample.path);
+        const StepVerdict verdict = step(sample.before, sample.after, sample.path);
         if (sample.what == "legal") RC_ASSERT(verdict.legal());
         if (!verdict.legal()) continue;
         const Position after = position_of(*decode(sample.after));

@@ -10,10 +10,10 @@ namespace {
 
 // A game of four turns, a line each behind the agreement.
 std::vector<std::string> game_lines() {
-    Judge judge{agreement_from_start()};
-    std::vector<std::string> lines{write_message(message::Agreed{judge.agreement()})};
+    Referee referee{agreement_from_start()};
+    std::vector<std::string> lines{write_message(message::Agreed{referee.agreement()})};
     for (const char* text : {"11-15", "23-19", "8-11", "22-17"})
-        lines.push_back(write_message(message::Played{play(judge, text)}));
+        lines.push_back(write_message(message::Played{play(referee, text)}));
     return lines;
 }
 std::string joined(const std::vector<std::string>& lines) {
@@ -26,7 +26,7 @@ Judgement judged(const std::vector<std::string>& lines) { return *judge_transcri
 TEST(Transcript, AGoodGameHasNoFault) {
     const Judgement judgement = judged(game_lines());
     EXPECT_FALSE(judgement.fault);
-    EXPECT_EQ(judgement.judge.turns().size(), 4U);
+    EXPECT_EQ(judgement.referee.turns().size(), 4U);
 }
 
 TEST(Transcript, APlantedFaultIsFoundAtItsTurn) {
@@ -44,17 +44,17 @@ TEST(Transcript, APlantedFaultIsFoundAtItsTurn) {
     tampered[3][signature] = tampered[3][signature] == '0' ? '1' : '0';
     EXPECT_TRUE(judged(tampered).fault);
     EXPECT_EQ(judged(tampered).faulty_turn, 3U);
-    EXPECT_EQ(judged(tampered).judge.turns().size(), 2U);
+    EXPECT_EQ(judged(tampered).referee.turns().size(), 2U);
 }
 
 TEST(Transcript, ACheatIsNamed) {
-    Judge judge{agreement_from_start()};
-    const SignedTurn other = signed_by_mover(judge, move_of(judge, "11-16"));
+    Referee referee{agreement_from_start()};
+    const SignedTurn other = signed_by_mover(referee, move_of(referee, "11-16"));
     auto lines = game_lines();
-    lines.push_back(write_message(message::Proof{other}));
+    lines.push_back(write_message(message::Evidence{other}));
     const Judgement judgement = judged(lines);
     EXPECT_EQ(judgement.fault->reason, "two_turns_at_one_number");
-    EXPECT_EQ(judgement.judge.standings().winner, Color::white);
+    EXPECT_EQ(judgement.referee.standings().winner, Color::white);
 }
 
 TEST(Transcript, AnUnfinishedLastLineIsLeftOut) {

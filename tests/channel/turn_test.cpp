@@ -51,15 +51,15 @@ TEST(Turn, EveryVectorHasItsHashesSignaturesAndEnding) {
         EXPECT_EQ(agreement.domain.separator(), bytes_in<32>(document["domain"]["separator"]));
         EXPECT_EQ(agreement.channel(), bytes_in<32>(game["channel"])) << game["name"];
         EXPECT_FALSE(fault_of(agreement)) << game["name"];
-        Judge judge{agreement};
+        Referee referee{agreement};
         for (const Json& each : game["turns"]) {
             const SignedTurn turn = turn_in(each);
             EXPECT_EQ(turn.turn.number(), each["number"]);
-            EXPECT_EQ(hash(judge.domain_separator(), turn.turn), bytes_in<32>(each["hash"]));
-            EXPECT_EQ(sign(judge.domain_separator(), turn.turn, key_of(turn.turn.side())), turn);
-            EXPECT_TRUE(judge.receive(turn)) << game["name"] << each["number"];
+            EXPECT_EQ(hash(referee.domain_separator(), turn.turn), bytes_in<32>(each["hash"]));
+            EXPECT_EQ(sign(referee.domain_separator(), turn.turn, key_of(turn.turn.side())), turn);
+            EXPECT_TRUE(referee.receive(turn)) << game["name"] << each["number"];
         }
-        EXPECT_EQ(name(judge.standings().ending), game["ending"].get<std::string>()) << game["name"];
+        EXPECT_EQ(name(referee.standings().ending), game["ending"].get<std::string>()) << game["name"];
     }
 }
 

@@ -9,7 +9,7 @@
 namespace laststone::draughts {
 namespace {
 
-Comparison compared(const Rules& rules, std::string_view first, std::string_view second) {
+SetupComparison compared(const Rules& rules, std::string_view first, std::string_view second) {
     return compare(rules, parse_fen(rules, first).value().setup, parse_fen(rules, second).value().setup);
 }
 
@@ -17,7 +17,7 @@ TEST(Compare, EqualPositionsAreAlike) {
     base::Random random{1};
     for (const Rules* rules : every_game) {
         const auto setup = any_setup(*rules, random);
-        const Comparison comparison = compare(*rules, setup, setup);
+        const SetupComparison comparison = compare(*rules, setup, setup);
         EXPECT_TRUE(comparison.equal());
         EXPECT_EQ(comparison.similarity, 1.0);
     }
@@ -36,7 +36,7 @@ TEST(Compare, CountsTheSquaresThatAgree) {
 }
 
 TEST(Compare, AnotherSideToMoveIsADifference) {
-    const Comparison comparison = compared(english, "W:W30:B1", "B:W30:B1");
+    const SetupComparison comparison = compared(english, "W:W30:B1", "B:W30:B1");
     EXPECT_FALSE(comparison.equal());
     EXPECT_FALSE(comparison.same_side_to_move);
     EXPECT_TRUE(comparison.squares.empty());
@@ -44,7 +44,7 @@ TEST(Compare, AnotherSideToMoveIsADifference) {
 }
 
 TEST(Compare, KingRunsCountWhereTheGameLimitsThem) {
-    const Comparison comparison = compared(frisian, "W:WK30,31:BK1:+0+130", "W:WK30,31:BK1");
+    const SetupComparison comparison = compared(frisian, "W:WK30,31:BK1:+0+130", "W:WK30,31:BK1");
     EXPECT_FALSE(comparison.same_king_runs);
     EXPECT_DOUBLE_EQ(comparison.similarity, 3.0 / 4);
     auto setup = start_setup(english);
@@ -53,13 +53,13 @@ TEST(Compare, KingRunsCountWhereTheGameLimitsThem) {
 }
 
 TEST(Compare, NamesTheSquaresInOrderWithBothPieces) {
-    const Comparison comparison = compared(english, "W:W30:B1", "W:WK30:B1,2");
+    const SetupComparison comparison = compared(english, "W:W30:B1", "W:WK30:B1,2");
     EXPECT_EQ(comparison.squares, (std::vector<SquareDifference>{{Square{2}, Piece::none, Piece::black_man},
                                                                  {Square{30}, Piece::white_man, Piece::white_king}}));
 }
 
 TEST(Compare, NamesTheKindsWhoseNumbersDiffer) {
-    const Comparison comparison = compared(english, "W:W30:B1", "W:WK30:B3");
+    const SetupComparison comparison = compared(english, "W:W30:B1", "W:WK30:B3");
     EXPECT_EQ(comparison.counts, (std::vector<CountDifference>{{Piece::white_man, 1, 0}, {Piece::white_king, 0, 1}}));
 }
 

@@ -23,13 +23,13 @@ constexpr Material on_main_road(Material material) {
     return material;
 }
 
-Clock after(const Draws& draws, Clock clock, MoveKind move, const Material& same) {
+DrawCounters after(const Draws& draws, DrawCounters clock, MoveKind move, const Material& same) {
     return advance(draws, clock, move, same, same);
 }
 
 // The plies of one kind, in one material, after which the game is drawn; 0 when never.
 int plies_to_draw(const Draws& draws, MoveKind move, const Material& same) {
-    Clock clock;
+    DrawCounters clock;
     for (int plies = 0; plies < 400; ++plies) {
         if (draw_reached(draws, clock, same)) return plies;
         clock = after(draws, clock, move, same);
@@ -39,45 +39,45 @@ int plies_to_draw(const Draws& draws, MoveKind move, const Material& same) {
 
 // --- What the clocks count
 
-TEST(Clock, KingMovesCountUntilAManMovesOrAPieceIsCaptured) {
+TEST(DrawCounters, KingMovesCountUntilAManMovesOrAPieceIsCaptured) {
     const Material some = material(3, 2, 3, 2);
-    const Clock two = after(english.draws, after(english.draws, {}, king_move, some), king_move, some);
+    const DrawCounters two = after(english.draws, after(english.draws, {}, king_move, some), king_move, some);
     EXPECT_EQ(two.king_moves, 2);
     EXPECT_EQ(after(english.draws, two, man_move, some).king_moves, 0);
     EXPECT_EQ(after(english.draws, two, king_captures, some).king_moves, 0);
 }
 
-TEST(Clock, UnchangedMaterialCountsUntilACaptureOrACrowning) {
+TEST(DrawCounters, UnchangedMaterialCountsUntilACaptureOrACrowning) {
     const Material some = material(2, 1, 2, 1);
-    const Clock two = after(russian.draws, after(russian.draws, {}, man_move, some), king_move, some);
+    const DrawCounters two = after(russian.draws, after(russian.draws, {}, man_move, some), king_move, some);
     EXPECT_EQ(two.unchanged, 2);
     EXPECT_EQ(after(russian.draws, two, crowning, some).unchanged, 0);
     EXPECT_EQ(after(russian.draws, two, king_captures, some).unchanged, 0);
 }
 
-TEST(Clock, AnEndingCountsFromTheMoveAfterItIsReached) {
+TEST(DrawCounters, AnEndingCountsFromTheMoveAfterItIsReached) {
     const Material before = material(0, 3, 0, 2);
     const Material ending = material(0, 3, 0, 1);
-    const Clock reached = advance(international.draws, {}, king_captures, before, ending);
+    const DrawCounters reached = advance(international.draws, {}, king_captures, before, ending);
     EXPECT_EQ(reached.lone_king[0], 0);
     EXPECT_EQ(after(international.draws, reached, king_move, ending).lone_king[0], 1);
 }
 
-TEST(Clock, AnEndingGoesOnCountingWhenAManIsCrowned) {
+TEST(DrawCounters, AnEndingGoesOnCountingWhenAManIsCrowned) {
     const Material before = material(2, 1, 0, 1);
     const Material crowned = material(1, 2, 0, 1);
-    const Clock five = [&] {
-        Clock clock;
+    const DrawCounters five = [&] {
+        DrawCounters clock;
         for (int i = 0; i < 5; ++i) clock = after(international.draws, clock, king_move, before);
         return clock;
     }();
     EXPECT_EQ(advance(international.draws, five, crowning, before, crowned).lone_king[0], 6);
 }
 
-TEST(Clock, LeavingTheMainRoadEndsItsCount) {
+TEST(DrawCounters, LeavingTheMainRoadEndsItsCount) {
     const Material off = material(0, 3, 0, 1);
     const Material on = on_main_road(off);
-    Clock clock;
+    DrawCounters clock;
     for (int i = 0; i < 9; ++i) clock = after(russian.draws, clock, king_move, on);
     EXPECT_FALSE(draw_reached(russian.draws, clock, on));
     EXPECT_TRUE(draw_reached(russian.draws, after(russian.draws, clock, king_move, on), on));
@@ -86,8 +86,8 @@ TEST(Clock, LeavingTheMainRoadEndsItsCount) {
     EXPECT_FALSE(draw_reached(russian.draws, clock, off));
 }
 
-TEST(Clock, NeverOverflows) {
-    Clock clock{.king_moves = 65535, .unchanged = 65535};
+TEST(DrawCounters, NeverOverflows) {
+    DrawCounters clock{.king_moves = 65535, .unchanged = 65535};
     clock = after(english.draws, clock, king_move, material(0, 1, 0, 1));
     EXPECT_EQ(clock.king_moves, 65535);
     EXPECT_EQ(clock.unchanged, 65535);
@@ -224,7 +224,7 @@ TEST(Limits, TurkishAndThaiHaveNone) {
 // --- Counting down
 
 TEST(Countdowns, ShowEveryLimitThatCountsNow) {
-    const Clock clock{.king_moves = 20, .unchanged = 50, .lone_king = {}};
+    const DrawCounters clock{.king_moves = 20, .unchanged = 50, .lone_king = {}};
     const auto found = countdowns(russian.draws, clock, material(1, 1, 1, 1));
     ASSERT_EQ(found.size(), 2U);
     EXPECT_EQ(found[0].played, 20);

@@ -88,7 +88,7 @@ TEST(RandomSetup, CrowdedBoardsStillHaveValidPositions) {
             const auto setup = random_setup(*rules, counts, Color::black, generator).value();
             EXPECT_EQ(setup.count(Piece::black_man), counts.black_men) << rules->id;
             EXPECT_EQ(setup.count(Piece::white_man), counts.white_men) << rules->id;
-            for (const Fault& fault : faults(*rules, setup)) EXPECT_TRUE(fault.is_remark()) << fault.sentence;
+            for (const SetupFault& fault : faults(*rules, setup)) EXPECT_TRUE(fault.is_remark()) << fault.sentence;
         }
     }
 }

@@ -10,9 +10,9 @@ namespace {
 
 Setup setup_of(const Rules& rules, std::string_view fen) { return parse_fen(rules, fen).value().setup; }
 
-std::vector<std::string> sentences(const std::vector<Fault>& faults) {
+std::vector<std::string> sentences(const std::vector<SetupFault>& faults) {
     std::vector<std::string> found;
-    for (const Fault& fault : faults) found.push_back(fault.sentence);
+    for (const SetupFault& fault : faults) found.push_back(fault.sentence);
     return found;
 }
 
@@ -47,7 +47,7 @@ TEST(Setup, NamesSquaresAsTheGameDoes) {
 TEST(Setup, MorePiecesThanAtTheStartAreARemark) {
     const auto found = faults(english, setup_of(english, "W:W17-29:B1"));
     ASSERT_EQ(found.size(), 1U);
-    EXPECT_EQ(found[0].kind, Fault::Kind::more_than_at_start);
+    EXPECT_EQ(found[0].kind, SetupFault::Kind::more_than_at_start);
     EXPECT_TRUE(found[0].is_remark());
     EXPECT_EQ(found[0].sentence, "White has 13 pieces: the game starts with 12");
 }
@@ -57,7 +57,7 @@ TEST(Setup, KingRunNeedsAKingOfItsSide) {
          {"W:WK20,31:BK15,1:+0+215", "W:WK20,31:BK15,1:+0+231", "W:WK20,31:BK15,1:+0+205"}) {
         const auto found = faults(frisian, setup_of(frisian, fen));
         ASSERT_EQ(found.size(), 1U) << fen;
-        EXPECT_EQ(found[0].kind, Fault::Kind::king_run_without_king);
+        EXPECT_EQ(found[0].kind, SetupFault::Kind::king_run_without_king);
         EXPECT_FALSE(found[0].is_remark());
     }
     EXPECT_TRUE(faults(frisian, setup_of(frisian, "W:WK20,31:BK15,1:+115+320")).empty());
@@ -67,7 +67,7 @@ TEST(Setup, KingRunNeedsASquare) {
     auto setup = setup_of(frisian, "W:WK20,31:BK15,1");
     setup.king_run(Color::white).moves = 1;
     ASSERT_EQ(faults(frisian, setup).size(), 1U);
-    EXPECT_EQ(faults(frisian, setup)[0].kind, Fault::Kind::king_run_without_king);
+    EXPECT_EQ(faults(frisian, setup)[0].kind, SetupFault::Kind::king_run_without_king);
 }
 
 TEST(Setup, KingRunHasItsLimit) {

@@ -62,7 +62,7 @@ TEST(GameAnalysis, AManThrownAwayIsABlunder) {
     const auto judged = judge(*end);
     const auto texts = texts_of(*end, judged);
     for (std::size_t i = 0; i < judged.size(); ++i)
-        EXPECT_EQ(judged[i]->verdict == Verdict::blunder, texts[i].move == "19-16") << texts[i].move;
+        EXPECT_EQ(judged[i]->quality == MoveQuality::blunder, texts[i].move == "19-16") << texts[i].move;
     EXPECT_GT(judged[3]->loss(), 0.2);
 }
 
@@ -81,15 +81,15 @@ TEST(GameAnalysis, AForcedMoveIsNeitherGoodNorBad) {
     const auto judged = judge(*game_of("start", {"11-15", "22-18", "15x22"}));
     ASSERT_TRUE(judged[2]);
     EXPECT_TRUE(judged[2]->lines.empty());
-    EXPECT_EQ(judged[2]->verdict, Verdict::none);
+    EXPECT_EQ(judged[2]->quality, MoveQuality::none);
     EXPECT_TRUE(judged[2]->is_best());
 }
 
 TEST(GameAnalysis, AQuietMoveWithoutWhichMuchIsLostIsTheOnlyOne) {
-    EXPECT_EQ(judge(*game_of("B:WK5,20:B9,K13", {"9-14"}))[0]->verdict, Verdict::only_move);
+    EXPECT_EQ(judge(*game_of("B:WK5,20:B9,K13", {"9-14"}))[0]->quality, MoveQuality::only_move);
     const auto taken = judge(*game_of("start", {"11-15", "23-19", "8-11", "19-16", "11x20"}));
     EXPECT_TRUE(taken[4]->captures);
-    EXPECT_EQ(taken[4]->verdict, Verdict::none);
+    EXPECT_EQ(taken[4]->quality, MoveQuality::none);
 }
 
 TEST(GameAnalysis, TheEndOfTheGameCounts) {

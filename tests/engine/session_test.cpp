@@ -97,8 +97,8 @@ TEST(Session, EveryLineItShowsIsPlayable) {
         const auto state = game->read("start").value();
         const Thought thought = best(*state, {.limits = {.depth = 6}, .lines = 3});
         ASSERT_EQ(thought.lines.size(), 3U);
-        EXPECT_TRUE(std::ranges::is_sorted(thought.lines, std::greater{}, &Line::score));
-        for (const Line& line : thought.lines) {
+        EXPECT_TRUE(std::ranges::is_sorted(thought.lines, std::greater{}, &Variation::score));
+        for (const Variation& line : thought.lines) {
             const auto walker = state->clone();
             for (const catalog::Move& move : line.moves) {
                 ASSERT_TRUE(walker->is_legal(move)) << game->info().id << ' ' << walker->position();
@@ -133,7 +133,7 @@ TEST(Session, AMoveThatDrawsOnTheSpotIsScoredAsADraw) {
             Session session{{.hash_mib = 1}}; // one memory for the whole game, as in play
             for (int ply = 0; ply < 100 && !state->outcome().is_over(); ++ply) {
                 const Thought thought = session.think(*state, {.limits = {.depth = 3}, .lines = 100});
-                for (const Line& line : thought.lines) {
+                for (const Variation& line : thought.lines) {
                     const auto after = state->clone();
                     after->play(line.moves.front());
                     if (!after->outcome().draw) continue;

@@ -57,7 +57,7 @@ std::vector<draughts::Setup> won_for_black(const tables::Workshop& workshop, con
     while (won.size() < wanted) {
         auto setup = draughts::random_setup(sample.rules, sample.pieces, game::Color::black, random).value();
         const auto known = workshop.look_up(tables, setup);
-        if (known && known->verdict == draughts::Verdict::win) won.push_back(std::move(setup));
+        if (known && known->wdl == game::Wdl::win) won.push_back(std::move(setup));
     }
     return won;
 }
@@ -94,7 +94,7 @@ TEST_F(TableEndingsTest, ADrawIsNotThrownAway) {
     for (int games = 0; games < 30;) {
         const auto setup = draughts::random_setup(draughts::russian, {1, 0, 1, 1}, game::Color::black, random).value();
         const auto known = workshop.look_up(tables, setup);
-        if (!known || known->verdict != draughts::Verdict::draw) continue;
+        if (!known || known->wdl != game::Wdl::draw) continue;
         ++games;
         const std::string fen = draughts::write_fen(draughts::russian, setup);
         const auto state = catalog::find_game("russian")->read(fen).value();

@@ -10,14 +10,14 @@ namespace {
 // Plays the first legal move, or what it is told to at a ply of its own.
 class Puppet final : public Client {
 public:
-    std::function<std::expected<Answer, Fault>(const Situation&, int)> act = [](const Situation& situation,
-                                                                                int) -> std::expected<Answer, Fault> {
+    std::function<std::expected<Answer, ClientFault>(const Situation&, int)> act =
+        [](const Situation& situation, int) -> std::expected<Answer, ClientFault> {
         return Answer{.move = situation.now.moves()->front()};
     };
-    std::expected<void, Fault> readiness{};
+    std::expected<void, ClientFault> readiness{};
 
-    std::expected<void, Fault> new_game(const catalog::Game&) override { return readiness; }
-    std::expected<Answer, Fault> think(const Situation& situation) override { return act(situation, moves_++); }
+    std::expected<void, ClientFault> new_game(const catalog::Game&) override { return readiness; }
+    std::expected<Answer, ClientFault> think(const Situation& situation) override { return act(situation, moves_++); }
 
 private:
     int moves_ = 0;
@@ -29,7 +29,7 @@ struct Game {
     Pace pace{.depth = 1};
     Adjudication adjudication{};
 
-    std::expected<BoutResult, Fault> play(const Opening& opening = {}) {
+    std::expected<BoutResult, ClientFault> play(const Opening& opening = {}) {
         return match::play({english(), adjudication}, opening, {black, "Anna", pace}, {white, "Bert", pace});
     }
 };
@@ -40,7 +40,7 @@ TEST(BoutTest, TheRulesEndTheGame) {
     const auto result = game.play({.position = "W:W18:B14"});
     ASSERT_TRUE(result);
     EXPECT_EQ(result->winner, Color::white);
-    EXPECT_EQ(result->ending, Ending::no_move);
+    EXPECT_EQ(result->ending, Termination::no_move);
     EXPECT_EQ(result->sentence, "Black has no move");
 }
 
@@ -48,7 +48,7 @@ TEST(BoutTest, ADrawRuleEndsTheGameWhateverTheEnginesThink) {
     Game game;
     // Two kings that walk to and fro.
     const auto walk = [](const char* there, const char* back) {
-        return [=](const Situation& situation, int ply) -> std::expected<Answer, Fault> {
+        return [=](const Situation& situation, int ply) -> std::expected<Answer, ClientFault> {
             return Answer{.move = situation.now.find(ply % 2 == 0 ? there : back).value(), .score = 500};
         };
     };
@@ -57,18 +57,18 @@ TEST(BoutTest, ADrawRuleEndsTheGameWhateverTheEnginesThink) {
     const auto result = game.play({.position = "B:WK32:BK1"});
     ASSERT_TRUE(result);
     EXPECT_FALSE(result->winner);
-    EXPECT_EQ(result->ending, Ending::repetition);
+    EXPECT_EQ(result->ending, Termination::repetition);
 }
 
 TEST(BoutTest, AFaultLosesWithItsReason) {
-    for (const auto& [kind, ending] : {std::pair{Fault::Kind::crash, Ending::crash},
-                                       {Fault::Kind::hang, Ending::hang},
-                                       {Fault::Kind::unreadable, Ending::unreadable},
-                                       {Fault::Kind::illegal_move, Ending::illegal_move},
-                                       {Fault::Kind::time, Ending::time}}) {
+    for (const auto& [kind, ending] : {std::pair{ClientFault::Kind::crash, Termination::crash},
+                                       {ClientFault::Kind::hang, Termination::hang},
+                                       {ClientFault::Kind::unreadable, Termination::unreadable},
+                                       {ClientFault::Kind::illegal_move, Termination::illegal_move},
+                                       {ClientFault::Kind::time, Termination::time}}) {
         Game game;
-        game.white.act = [kind = kind](const Situation&, int) -> std::expected<Answer, Fault> {
-            return std::unexpected{Fault{kind, "it is broken"}};
+        game.white.act = [kind = kind](const Situation&, int) -> std::expected<Answer, ClientFault> {
+            return std::unexpected{ClientFault{kind, "it is broken"}};
         };
         const auto result = game.play();
         ASSERT_TRUE(result);
@@ -76,13 +76,13 @@ TEST(BoutTest, AFaultLosesWithItsReason) {
         EXPECT_EQ(result->ending, ending);
         EXPECT_TRUE(is_fault(result->ending));
         EXPECT_EQ(result->sentence, "Bert: it is broken");
-        EXPECT_EQ(ending_named(name(ending)), ending);
+        EXPECT_EQ(termination_named(name(ending)), ending);
     }
 }
 
 TEST(BoutTest, AnEngineThatCannotBeRunGivesNoResult) {
     Game game;
-    game.black.readiness = std::unexpected{Fault{Fault::Kind::refusal, "no such program"}};
+    game.black.readiness = std::unexpected{ClientFault{ClientFault::Kind::refusal, "no such program"}};
     const auto result = game.play();
     ASSERT_FALSE(result);
     EXPECT_EQ(result.error().sentence, "Anna: no such program");
@@ -92,9 +92,9 @@ TEST(BoutTest, ClocksRunForTheSideThatThinks) {
     Game game;
     game.pace = {.clock = TimeControl{Seconds{10}, Seconds{1}}};
     std::vector<double> seen;
-    game.black.act = [&](const Situation& situation, int) -> std::expected<Answer, Fault> {
+    game.black.act = [&](const Situation& situation, int) -> std::expected<Answer, ClientFault> {
         seen.push_back(situation.clock(Color::black)->left().count());
-        if (seen.size() == 3) return std::unexpected{Fault{Fault::Kind::time, "enough"}};
+        if (seen.size() == 3) return std::unexpected{ClientFault{ClientFault::Kind::time, "enough"}};
         return Answer{.move = situation.now.moves()->front(), .taken = Seconds{3}};
     };
     ASSERT_TRUE(game.play());
@@ -105,7 +105,7 @@ TEST(BoutTest, AgreedScoresEndTheGame) {
     Game game;
     game.adjudication.win = Adjudication::AgreedWin{.move_count = 2, .score = 100};
     const auto says = [](int score) {
-        return [score](const Situation& situation, int) -> std::expected<Answer, Fault> {
+        return [score](const Situation& situation, int) -> std::expected<Answer, ClientFault> {
             return Answer{.move = situation.now.moves()->front(), .score = score};
         };
     };
@@ -114,19 +114,19 @@ TEST(BoutTest, AgreedScoresEndTheGame) {
     const auto result = game.play();
     ASSERT_TRUE(result);
     EXPECT_EQ(result->winner, Color::black);
-    EXPECT_EQ(result->ending, Ending::agreed_win);
+    EXPECT_EQ(result->ending, Termination::agreed_win);
     EXPECT_EQ(result->state->plies(), 4U);
 }
 
 TEST(BoutTest, TheWordForEveryEndingNamesIt) {
-    for (int i = 0; i <= static_cast<int>(Ending::time); ++i)
-        EXPECT_EQ(ending_named(name(static_cast<Ending>(i))), static_cast<Ending>(i));
+    for (int i = 0; i <= static_cast<int>(Termination::time); ++i)
+        EXPECT_EQ(termination_named(name(static_cast<Termination>(i))), static_cast<Termination>(i));
 }
 
 TEST(BoutTest, TheRecordSaysHowItEnded) {
     Game game;
-    game.white.act = [](const Situation&, int) -> std::expected<Answer, Fault> {
-        return std::unexpected{Fault{Fault::Kind::illegal_move, "it played '1-2'"}};
+    game.white.act = [](const Situation&, int) -> std::expected<Answer, ClientFault> {
+        return std::unexpected{ClientFault{ClientFault::Kind::illegal_move, "it played '1-2'"}};
     };
     const auto result = game.play({.moves = {"11-15", "23-19"}});
     ASSERT_TRUE(result);
@@ -138,7 +138,7 @@ TEST(BoutTest, TheRecordSaysHowItEnded) {
 
 TEST(BoutTest, ALossBeforeTheFirstMoveIsToldInItsTag) {
     Game game;
-    game.white.readiness = std::unexpected{Fault{Fault::Kind::crash, "it has gone"}};
+    game.white.readiness = std::unexpected{ClientFault{ClientFault::Kind::crash, "it has gone"}};
     const auto result = game.play();
     ASSERT_TRUE(result);
     EXPECT_EQ(result->winner, Color::black);

@@ -69,7 +69,7 @@ TEST(DxpDialect, WhoGivesUpIsAnsweredAndPlaysNoMove) {
     Answer answer;
     EXPECT_EQ(dialect.read_answer("E10", answer), Reading::awaited);
     EXPECT_FALSE(dialect.move_of(*table.now, answer.said));
-    EXPECT_EQ(dialect.end_in(answer.said)->kind, Fault::Kind::resignation);
+    EXPECT_EQ(dialect.end_in(answer.said)->kind, ClientFault::Kind::resignation);
     EXPECT_EQ(dialect.new_game(), Lines{"E00"});
     EXPECT_FALSE(dialect.confirms_new_game());
     dialect.question(table.situation());
@@ -89,7 +89,7 @@ TEST(DxpDialect, WhoEndsAGameThatIsNotOverMakesAnIllegalMove) {
         EXPECT_FALSE(dialect.move_of(*table.now, answer.said));
         const auto fault = dialect.end_in(answer.said);
         ASSERT_TRUE(fault) << end;
-        EXPECT_EQ(fault->kind, Fault::Kind::illegal_move) << end;
+        EXPECT_EQ(fault->kind, ClientFault::Kind::illegal_move) << end;
         EXPECT_EQ(fault->sentence, std::string{"it ended the game instead of moving: '"} + words + "'");
     }
 }

@@ -74,7 +74,7 @@ TEST(GtpDialectTest, FailuresAreRemembered) {
     EXPECT_EQ(gtp.complaint(), "unacceptable size");
     EXPECT_EQ(gtp.read_introduction("hello"), Reading::unknown);
     EXPECT_EQ(gtp.read_introduction("? unknown command"), Reading::awaited);
-    EXPECT_EQ(gtp.end_in("RESIGN")->kind, Fault::Kind::resignation);
+    EXPECT_EQ(gtp.end_in("RESIGN")->kind, ClientFault::Kind::resignation);
     EXPECT_FALSE(gtp.end_in("D4"));
 }
 

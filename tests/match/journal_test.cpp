@@ -8,10 +8,10 @@ namespace {
 
 MatchFacts facts() { return {.seed = 7, .games = 10, .facts = {"game english", "engine a proto=ugi"}}; }
 
-const PlayedGame won{
-    .number = 0, .half_points = 2, .ending = Ending::no_move, .plies = 61, .sentence = "White has no move"};
-const PlayedGame crashed{
-    .number = 3, .half_points = 0, .ending = Ending::crash, .plies = 0, .sentence = "a: it has gone"};
+const MatchGame won{
+    .number = 0, .half_points = 2, .ending = Termination::no_move, .plies = 61, .sentence = "White has no move"};
+const MatchGame crashed{
+    .number = 3, .half_points = 0, .ending = Termination::crash, .plies = 0, .sentence = "a: it has gone"};
 
 std::string journal() { return journal_head(facts()) + journal_line(won, 400) + journal_line(crashed, 700); }
 

@@ -20,11 +20,11 @@ Part sound(Lines to_go) {
 struct Trial {
     explicit Trial(Part part) : part_{std::move(part)} {}
 
-    std::expected<Answer, Fault> ask(const Table& table) {
+    std::expected<Answer, ClientFault> ask(const Table& table) {
         if (auto ready = client.new_game(table.game); !ready) return std::unexpected{ready.error()};
         return client.think(table.situation());
     }
-    std::optional<Fault::Kind> fault(const Table& table) {
+    std::optional<ClientFault::Kind> fault(const Table& table) {
         const auto answer = ask(table);
         return answer ? std::nullopt : std::optional{answer.error().kind};
     }
@@ -67,7 +67,7 @@ TEST(LineClientTest, ACrashIsToldAndTheEngineStartedAnew) {
     Trial trial{sound({"info depth 1", "crash"})};
     const auto answer = trial.ask(Table{"english", shallow});
     ASSERT_FALSE(answer);
-    EXPECT_EQ(answer.error().kind, Fault::Kind::crash);
+    EXPECT_EQ(answer.error().kind, ClientFault::Kind::crash);
     EXPECT_EQ(answer.error().sentence, "it has ended with exit status 1");
     (void)trial.ask(Table{"english", shallow});
     EXPECT_EQ(trial.launches, 2);
@@ -75,27 +75,27 @@ TEST(LineClientTest, ACrashIsToldAndTheEngineStartedAnew) {
 
 TEST(LineClientTest, SilenceIsAHang) {
     Trial mute{[](std::string_view) { return Lines{}; }};
-    EXPECT_EQ(mute.fault(Table{"english", shallow}), Fault::Kind::hang);
+    EXPECT_EQ(mute.fault(Table{"english", shallow}), ClientFault::Kind::hang);
     Trial stuck{sound({"info depth 1 score cp 7"})};
-    EXPECT_EQ(stuck.fault(Table{"english", shallow}), Fault::Kind::hang);
+    EXPECT_EQ(stuck.fault(Table{"english", shallow}), ClientFault::Kind::hang);
 }
 
 TEST(LineClientTest, GarbageIsUnreadable) {
     Trial babbler{[](std::string_view) { return Lines{"bla", "blub"}; }};
-    EXPECT_EQ(babbler.fault(Table{"english", shallow}), Fault::Kind::unreadable);
+    EXPECT_EQ(babbler.fault(Table{"english", shallow}), ClientFault::Kind::unreadable);
     Trial flood{[](std::string_view) { return Lines(100'000, "bla"); }};
-    EXPECT_EQ(flood.fault(Table{"english", shallow}), Fault::Kind::unreadable);
+    EXPECT_EQ(flood.fault(Table{"english", shallow}), ClientFault::Kind::unreadable);
     Trial mumbler{sound({"bestmove ~~~"})};
-    EXPECT_EQ(mumbler.fault(Table{"english", shallow}), Fault::Kind::unreadable);
+    EXPECT_EQ(mumbler.fault(Table{"english", shallow}), ClientFault::Kind::unreadable);
     Trial empty{sound({"bestmove"})};
-    EXPECT_EQ(empty.fault(Table{"english", shallow}), Fault::Kind::unreadable);
+    EXPECT_EQ(empty.fault(Table{"english", shallow}), ClientFault::Kind::unreadable);
 }
 
 TEST(LineClientTest, AnIllegalMoveIsToldWithItsReason) {
     Trial trial{sound({"bestmove 11-20"})};
     const auto answer = trial.ask(Table{"english", shallow});
     ASSERT_FALSE(answer);
-    EXPECT_EQ(answer.error().kind, Fault::Kind::illegal_move);
+    EXPECT_EQ(answer.error().kind, ClientFault::Kind::illegal_move);
     EXPECT_TRUE(answer.error().sentence.starts_with("it played '11-20': ")) << answer.error().sentence;
 }
 
@@ -110,13 +110,13 @@ TEST(LineClientTest, AnOptionThatIsNotThereCannotBePlayedWith) {
                       [] { return false; }};
     const auto ready = client.new_game(*catalog::find_game("english"));
     ASSERT_FALSE(ready);
-    EXPECT_EQ(ready.error().kind, Fault::Kind::refusal);
+    EXPECT_EQ(ready.error().kind, ClientFault::Kind::refusal);
 }
 
 TEST(LineClientTest, AWishToStopEndsTheWait) {
     Trial trial{sound({"bestmove 11-15"})};
     trial.stops = true;
-    EXPECT_EQ(trial.fault(Table{"english", shallow}), Fault::Kind::stopped);
+    EXPECT_EQ(trial.fault(Table{"english", shallow}), ClientFault::Kind::stopped);
 }
 
 TEST(EngineQuotes, KeepWhatIsShortAndPrintable) {

@@ -22,7 +22,7 @@ TEST(TimeControlText, NonsenseIsRefusedWithAnExample) {
 }
 
 TEST(ClockTest, TakesTheTimeAndGivesTheIncrement) {
-    Clock clock{{.base = Seconds{10}, .increment = Seconds{1}}};
+    GameClock clock{{.base = Seconds{10}, .increment = Seconds{1}}};
     clock.press(Seconds{3});
     EXPECT_DOUBLE_EQ(clock.left().count(), 8);
     EXPECT_FALSE(clock.moves_left());
@@ -31,7 +31,7 @@ TEST(ClockTest, TakesTheTimeAndGivesTheIncrement) {
 }
 
 TEST(ClockTest, GivesMoreTimeAfterSoManyMoves) {
-    Clock clock{{.base = Seconds{10}, .moves = 2}};
+    GameClock clock{{.base = Seconds{10}, .moves = 2}};
     EXPECT_EQ(clock.moves_left(), 2);
     clock.press(Seconds{4});
     EXPECT_EQ(clock.moves_left(), 1);

@@ -55,7 +55,7 @@ public:
             played.push_back({now->text(found), now->text(found, catalog::MoveForm::hub)});
             now->play(found);
         }
-        if (pace.clock) clocks = {Clock{*pace.clock}, Clock{*pace.clock}};
+        if (pace.clock) clocks = {GameClock{*pace.clock}, GameClock{*pace.clock}};
     }
     Situation situation() const { return {game, *start, *now, played, pace, clocks}; }
 
@@ -64,7 +64,7 @@ public:
     std::unique_ptr<catalog::State> start;
     std::unique_ptr<catalog::State> now;
     std::vector<PlayedMove> played{};
-    std::array<std::optional<Clock>, 2> clocks{};
+    std::array<std::optional<GameClock>, 2> clocks{};
 };
 
 } // namespace laststone::match

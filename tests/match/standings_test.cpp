@@ -20,9 +20,9 @@ TEST(StandingsTest, PairsAreCountedOnceBothGamesAreThere) {
 
 TEST(StandingsTest, TheCulpritIsWhoLost) {
     Standings standings{3, Schedule{3, 2}};
-    EXPECT_EQ(standings.culprit({.number = 2, .half_points = 0, .ending = Ending::hang}), 0U);
-    EXPECT_EQ(standings.culprit({.number = 2, .half_points = 2, .ending = Ending::hang}), 2U);
-    EXPECT_FALSE(standings.culprit({.number = 2, .half_points = 2, .ending = Ending::no_move}));
+    EXPECT_EQ(standings.culprit({.number = 2, .half_points = 0, .ending = Termination::hang}), 0U);
+    EXPECT_EQ(standings.culprit({.number = 2, .half_points = 2, .ending = Termination::hang}), 2U);
+    EXPECT_FALSE(standings.culprit({.number = 2, .half_points = 2, .ending = Termination::no_move}));
 }
 
 } // namespace

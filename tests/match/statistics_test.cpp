@@ -153,16 +153,16 @@ TEST(SprtTest, TheRatioIsNearTheNormalApproximation) {
 
 TEST(SprtTest, DecidesEitherWay) {
     const Sprt sprt{.elo0 = 0, .elo1 = 5};
-    EXPECT_EQ(sprt.verdict(pairs({10, 50, 120, 70, 20})), Sprt::Verdict::open);
-    EXPECT_EQ(sprt.verdict(pairs({100, 500, 1200, 700, 200})), Sprt::Verdict::elo1);
-    EXPECT_EQ(sprt.verdict(pairs({200, 700, 1200, 500, 100})), Sprt::Verdict::elo0);
+    EXPECT_EQ(sprt.decision(pairs({10, 50, 120, 70, 20})), Sprt::Decision::open);
+    EXPECT_EQ(sprt.decision(pairs({100, 500, 1200, 700, 200})), Sprt::Decision::elo1);
+    EXPECT_EQ(sprt.decision(pairs({200, 700, 1200, 500, 100})), Sprt::Decision::elo0);
 }
 
 TEST(SprtTest, AFewEqualPairsDecideNothing) {
     const Sprt sprt{.elo0 = 0, .elo1 = 5};
     for (const int count : {1, 3, 10}) {
-        EXPECT_EQ(sprt.verdict(pairs({0, 0, count, 0, 0})), Sprt::Verdict::open);
-        EXPECT_EQ(sprt.verdict(pairs({0, 0, 0, 0, count})), Sprt::Verdict::open);
+        EXPECT_EQ(sprt.decision(pairs({0, 0, count, 0, 0})), Sprt::Decision::open);
+        EXPECT_EQ(sprt.decision(pairs({0, 0, 0, 0, count})), Sprt::Decision::open);
     }
     EXPECT_NEAR((Sprt{.elo0 = 0, .elo1 = 20}.ratio(pairs({0, 0, 3, 0, 0}))), -0.17209410253974114, 1e-6);
 }

@@ -31,7 +31,7 @@ protected:
                 .adjudication = {.most_moves = 30},
                 .concurrency = 2};
     }
-    static bool ignore(const PlayedGame&, const std::string&) { return true; }
+    static bool ignore(const MatchGame&, const std::string&) { return true; }
 
     const catalog::Game& game_ = *catalog::find_game("english");
     std::atomic<bool> stop_ = false;
@@ -41,7 +41,7 @@ TEST_F(TournamentTest, EveryGameIsPlayedOnceAndTold) {
     const Match match = match_of({ours("a", 50), ours("b", 50), ours("c", 50)});
     Standings standings{3, Schedule{3, 2}};
     std::size_t told = 0;
-    const auto count = [&](const PlayedGame&, const std::string& record) {
+    const auto count = [&](const MatchGame&, const std::string& record) {
         ++told;
         EXPECT_NE(record.find("[Round "), std::string::npos);
         return true;
@@ -68,7 +68,7 @@ TEST_F(TournamentTest, WhatWasPlayedIsNotPlayedAgain) {
     Standings standings{2, Schedule{2, 4}};
     for (const std::size_t number : {0U, 2U, 3U}) standings.add({.number = number, .half_points = 1});
     std::vector<std::size_t> told;
-    const auto note = [&](const PlayedGame& game, const std::string&) {
+    const auto note = [&](const MatchGame& game, const std::string&) {
         told.push_back(game.number);
         return true;
     };
@@ -78,18 +78,18 @@ TEST_F(TournamentTest, WhatWasPlayedIsNotPlayedAgain) {
 
 TEST_F(TournamentTest, EnginesThatMisbehaveLoseAndTheMatchGoesOn) {
     const std::string greet = "read l; echo ugiok; while read -r l; do case $l in isready) echo readyok;; go*) ";
-    const std::vector<std::pair<EngineSpec, Ending>> rogues{
-        {script("crash", "exit 7"), Ending::crash},
-        {script("later", greet + "exit 1;; esac; done"), Ending::crash},
-        {script("hang", greet + ":;; esac; done"), Ending::hang},
-        {script("cheat", greet + "echo bestmove 11-32;; esac; done"), Ending::illegal_move},
-        {script("babble", greet + "echo bestmove hello;; esac; done"), Ending::unreadable},
-        {script("noise", "while :; do echo noise; done"), Ending::unreadable},
+    const std::vector<std::pair<EngineSpec, Termination>> rogues{
+        {script("crash", "exit 7"), Termination::crash},
+        {script("later", greet + "exit 1;; esac; done"), Termination::crash},
+        {script("hang", greet + ":;; esac; done"), Termination::hang},
+        {script("cheat", greet + "echo bestmove 11-32;; esac; done"), Termination::illegal_move},
+        {script("babble", greet + "echo bestmove hello;; esac; done"), Termination::unreadable},
+        {script("noise", "while :; do echo noise; done"), Termination::unreadable},
     };
     for (const auto& [rogue, ending] : rogues) {
         Match match = match_of({ours("a", 20), rogue});
         // The engine that plays on is quick, even on a slow machine.
-        match.patience.silence = ending == Ending::hang ? Seconds{10} : Seconds{60};
+        match.patience.silence = ending == Termination::hang ? Seconds{10} : Seconds{60};
         Standings standings{2, Schedule{2, 2}};
         ASSERT_TRUE(run(match, standings, ignore, stop_)) << rogue.name;
         EXPECT_EQ(standings.results(0).wins(), 2U) << rogue.name;
@@ -112,7 +112,7 @@ TEST_F(TournamentTest, AVerdictEndsTheMatch) {
     Standings standings{2, Schedule{2, 10'000}};
     ASSERT_TRUE(run(match, standings, ignore, stop_));
     EXPECT_LT(standings.games().size(), 100U);
-    EXPECT_EQ(match.sprt->verdict(standings.results(0)), Sprt::Verdict::elo1);
+    EXPECT_EQ(match.sprt->decision(standings.results(0)), Sprt::Decision::elo1);
 }
 
 TEST_F(TournamentTest, AWishToStopEndsTheMatch) {

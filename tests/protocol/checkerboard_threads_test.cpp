@@ -33,7 +33,7 @@ struct Guest {
         char reply[text_size];
         return engine.command(command, reply) ? reply : std::string{"refused "} + reply;
     }
-    Verdict get_move(int color, double seconds = 0.01, int info = 2, int more_info = 0) {
+    GameResult get_move(int color, double seconds = 0.01, int info = 2, int more_info = 0) {
         return engine.get_move(board, color, seconds, status, &play_now, info, more_info, &move);
     }
 
@@ -41,7 +41,7 @@ struct Guest {
     Numbering numbering;
     Engine engine;
     Board board{};
-    Move move{};
+    CheckerBoardMove move{};
     char status[text_size]{};
     int play_now = 0;
 };
@@ -84,9 +84,9 @@ TEST(CheckerBoard, EverySquareHasOnePlaceAndOneNumber) {
 }
 
 TEST(CheckerBoard, ItsMoveIsLaidOutAsItHasIt) {
-    EXPECT_EQ(sizeof(Move), (3 + 2 + 2 + 24 + 24 + 12) * sizeof(int));
-    EXPECT_EQ(offsetof(Move, from), 3 * sizeof(int));
-    EXPECT_EQ(offsetof(Move, captured_piece), (3 + 4 + 48) * sizeof(int));
+    EXPECT_EQ(sizeof(CheckerBoardMove), (3 + 2 + 2 + 24 + 24 + 12) * sizeof(int));
+    EXPECT_EQ(offsetof(CheckerBoardMove, from), 3 * sizeof(int));
+    EXPECT_EQ(offsetof(CheckerBoardMove, captured_piece), (3 + 4 + 48) * sizeof(int));
 }
 
 TEST(CheckerBoard, SaysWhatItIs) {
@@ -181,7 +181,7 @@ TEST(CheckerBoard, TheBoardIsReturnedAsItIsAfterTheMove) {
     Guest guest{21};
     guest.put(black | man, {1});
     guest.put(white | man, {6, 32});
-    EXPECT_EQ(guest.get_move(black), Verdict::unknown);
+    EXPECT_EQ(guest.get_move(black), GameResult::unknown);
     EXPECT_EQ(guest.at(1), nothing);
     EXPECT_EQ(guest.at(6), nothing);
     EXPECT_EQ(guest.at(10), black | man);
@@ -195,10 +195,10 @@ TEST(CheckerBoard, WinsLossesAndDrawsAreTold) {
     Guest won{21};
     won.put(black | man, {1});
     won.put(white | man, {6});
-    EXPECT_EQ(won.get_move(black), Verdict::win);
+    EXPECT_EQ(won.get_move(black), GameResult::win);
     Guest lost{21};
     lost.put(black | man, {1});
-    EXPECT_EQ(lost.get_move(white), Verdict::loss);
+    EXPECT_EQ(lost.get_move(white), GameResult::loss);
     EXPECT_STREQ(lost.status, "there is no legal move");
     EXPECT_EQ(lost.at(1), black | man) << "the board stays";
 }
@@ -211,7 +211,7 @@ TEST(CheckerBoard, TheHistoryTellsOfRepetitions) {
     EXPECT_EQ(guest.ask("set gamehist B:WK32:BK1 1-5 32-28 5-1 28-32 1-5 32-28 5-1"), "the history is known");
     guest.put(nothing, {5, 28});
     int color = white;
-    EXPECT_NE(guest.get_move(color), Verdict::win);
+    EXPECT_NE(guest.get_move(color), GameResult::win);
     EXPECT_EQ(guest.at(32), nothing);
     EXPECT_EQ(guest.ask("set gamehist B:WK32:BK1 9-14"), "refused ?");
 }
@@ -221,7 +221,7 @@ TEST(CheckerBoard, AHistoryOfAnotherPositionIsNoneAtAll) {
     guest.put(black | man, {1});
     guest.put(white | man, {32});
     EXPECT_EQ(guest.ask("set gamehist B:W31:B2"), "the history is known");
-    EXPECT_EQ(guest.get_move(black), Verdict::unknown);
+    EXPECT_EQ(guest.get_move(black), GameResult::unknown);
     EXPECT_EQ(guest.at(1), nothing);
     EXPECT_EQ(guest.at(32), white | man);
 }
@@ -231,7 +231,7 @@ TEST(CheckerBoard, PlayNowIsObeyedAtOnce) {
     guest.put(black | man, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
     guest.put(white | man, {21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32});
     guest.play_now = 1;
-    EXPECT_EQ(guest.get_move(black, 1e9, 0), Verdict::unknown);
+    EXPECT_EQ(guest.get_move(black, 1e9, 0), GameResult::unknown);
     EXPECT_NE(guest.move.from, guest.move.to);
 }
 

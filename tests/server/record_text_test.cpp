@@ -76,7 +76,7 @@ TEST(RecordText, SgfComesBackAsItWas) {
 
 std::string moves_of(const Tree& tree) {
     std::string all;
-    for (const TreeNode& node : tree.nodes) all += (all.empty() ? "" : " ") + node.move + node.setup;
+    for (const RecordNode& node : tree.nodes) all += (all.empty() ? "" : " ") + node.move + node.setup;
     return all;
 }
 

@@ -37,13 +37,13 @@ template <const Rules& R>
 Counts count(const SolvedEndings<R>& endings, const MaterialClass& material) {
     Counts counts{.material = material};
     endings.for_each_distance(material, [&](std::uint64_t, int plies) {
-        const Verdict verdict = distance::verdict(static_cast<std::uint8_t>(plies));
+        const Wdl wdl = distance::wdl(static_cast<std::uint8_t>(plies));
         ++counts.placements;
-        counts.won += verdict == Verdict::win;
-        counts.lost += verdict == Verdict::loss;
-        counts.drawn += verdict == Verdict::draw;
-        if (verdict == Verdict::win) counts.longest_win = std::max(counts.longest_win, plies);
-        if (verdict == Verdict::loss) counts.longest_loss = std::max(counts.longest_loss, plies);
+        counts.won += wdl == Wdl::win;
+        counts.lost += wdl == Wdl::loss;
+        counts.drawn += wdl == Wdl::draw;
+        if (wdl == Wdl::win) counts.longest_win = std::max(counts.longest_win, plies);
+        if (wdl == Wdl::loss) counts.longest_loss = std::max(counts.longest_loss, plies);
     });
     return counts;
 }
@@ -75,16 +75,16 @@ TEST(Retrograde, InternationalCountsAreTheKnownOnes) {
 
 // The best of what the moves lead to, as the definition has it.
 Worth best_child(const SolvedEndings<draughts::english>& endings, const Placement<draughts::english>& placement) {
-    Worth best{Verdict::loss, 0};
+    Worth best{Wdl::loss, 0};
     draughts::for_each_child<draughts::english, Color::black>(
         placement, draughts::Convention::distinct, [&](const Placement<draughts::english>& child) {
             const Worth after = endings.worth(draughts::turned(child));
             const int plies = after.plies + 1;
-            if (after.verdict == Verdict::loss) {
-                if (best.verdict != Verdict::win || plies < best.plies) best = {Verdict::win, plies};
-            } else if (best.verdict != Verdict::win) {
-                if (after.verdict == Verdict::draw) best = {Verdict::draw, 0};
-                else if (best.verdict == Verdict::loss) best.plies = std::max(best.plies, plies);
+            if (after.wdl == Wdl::loss) {
+                if (best.wdl != Wdl::win || plies < best.plies) best = {Wdl::win, plies};
+            } else if (best.wdl != Wdl::win) {
+                if (after.wdl == Wdl::draw) best = {Wdl::draw, 0};
+                else if (best.wdl == Wdl::loss) best.plies = std::max(best.plies, plies);
             }
         });
     return best;
@@ -119,9 +119,8 @@ TEST(Sheet, LongWinsAreCountedUpToAByte) {
     EXPECT_EQ(Sheet::after(Sheet::long_win), Sheet::fresh_loss);
     EXPECT_EQ(Sheet::after(Sheet::fresh_win), Sheet::fresh_loss);
     EXPECT_EQ(Sheet::after(Sheet::fresh_loss), Sheet::fresh_win);
-    for (const std::uint8_t win : {Sheet::long_win, Sheet::fresh_win}) EXPECT_EQ(distance::verdict(win), Verdict::win);
-    for (const std::uint8_t loss : {Sheet::long_loss, Sheet::fresh_loss})
-        EXPECT_EQ(distance::verdict(loss), Verdict::loss);
+    for (const std::uint8_t win : {Sheet::long_win, Sheet::fresh_win}) EXPECT_EQ(distance::wdl(win), Wdl::win);
+    for (const std::uint8_t loss : {Sheet::long_loss, Sheet::fresh_loss}) EXPECT_EQ(distance::wdl(loss), Wdl::loss);
 }
 
 } // namespace

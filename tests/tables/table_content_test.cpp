@@ -15,7 +15,7 @@ TEST(TableContent, EveryPositionIsReadAsItWasSolved) {
     const SolvedEndings<english> endings{3};
     for (const MaterialClass& material : {MaterialClass{0, 1, 0, 1}, {1, 0, 0, 2}, {1, 1, 1, 0}}) {
         const Contents contents = table_contents(*endings, material, "english", true);
-        for (const draughts::TableContent& content : {contents.verdicts, contents.distances.value()}) {
+        for (const draughts::TableContent& content : {contents.wdl, contents.distances.value()}) {
             const auto bytes = draughts::write_table(content);
             const auto file = TableFile::open(bytes);
             ASSERT_TRUE(file.has_value()) << file.error();
@@ -31,8 +31,8 @@ TEST(TableContent, EveryPositionIsReadAsItWasSolved) {
                     if (!draughts::is_looked_up(*index.at(i))) return;
                     const std::uint32_t size = draughts::positions_in_block(content.measure);
                     const auto value = draughts::value_at(blocks[i / size], static_cast<std::uint32_t>(i % size));
-                    const auto verdict = static_cast<std::uint8_t>(distance::verdict(plies));
-                    ASSERT_EQ(value, content.measure == Measure::verdicts ? verdict : plies) << i;
+                    const auto wdl = static_cast<std::uint8_t>(distance::wdl(plies));
+                    ASSERT_EQ(value, content.measure == Measure::wdl ? wdl : plies) << i;
                 });
             }
         }
@@ -41,7 +41,7 @@ TEST(TableContent, EveryPositionIsReadAsItWasSolved) {
 
 TEST(TableContent, CountsGoIntoTheFile) {
     const SolvedEndings<english> endings{3};
-    const auto bytes = draughts::write_table(table_contents(*endings, {0, 1, 0, 2}, "english", false).verdicts);
+    const auto bytes = draughts::write_table(table_contents(*endings, {0, 1, 0, 2}, "english", false).wdl);
     const auto file = TableFile::open(bytes).value();
     EXPECT_EQ(file.counts(0), (draughts::TableCounts{412, 13018, 1450, 11, 34}));
     EXPECT_EQ(file.counts(1), (draughts::TableCounts{14846, 0, 34, 33, 0}));

@@ -31,7 +31,7 @@ protected:
         endings_ = std::make_unique<SolvedEndings<english>>(3);
         for (const MaterialClass& material : classes_in_order(3)) {
             const Contents contents = table_contents(**endings_, material, "english", material.pieces() == 2);
-            write(draughts::table_file_name("english", material), draughts::write_table(contents.verdicts));
+            write(draughts::table_file_name("english", material), draughts::write_table(contents.wdl));
             if (contents.distances)
                 write(draughts::table_file_name("english", material, Measure::distances),
                       draughts::write_table(*contents.distances));
@@ -62,8 +62,8 @@ TEST_F(Tables, KnowEveryPosition) {
                 const Worth worth = endings_->worth(*placement);
                 const auto known = draughts::look_up<english>(tables, *placement);
                 ASSERT_TRUE(known.has_value()) << i;
-                ASSERT_EQ(known->verdict, worth.verdict) << i;
-                const bool has_distance = material.pieces() == 2 && worth.verdict != Verdict::draw;
+                ASSERT_EQ(known->wdl, worth.wdl) << i;
+                const bool has_distance = material.pieces() == 2 && worth.wdl != Wdl::draw;
                 if (has_distance) {
                     ASSERT_EQ(known->plies, worth.plies) << i;
                 }
@@ -96,7 +96,7 @@ TEST_F(Tables, WhatTheFolderLacksIsInTheBundle) {
     const auto placement = EndgameIndex<english>{{0, 2, 0, 1}}.at(1234).value();
     EXPECT_FALSE((draughts::look_up<english>(TableSet{folder_, "english", mebibyte}, placement)->plies.has_value()));
     EXPECT_EQ(draughts::look_up<english>(both, placement)->plies, endings_->worth(placement).plies);
-    EXPECT_EQ(draughts::look_up<english>(both, placement)->verdict, Verdict::win);
+    EXPECT_EQ(draughts::look_up<english>(both, placement)->wdl, Wdl::win);
 }
 
 TEST_F(Tables, ASmallCacheChangesNothing) {
@@ -105,13 +105,13 @@ TEST_F(Tables, ASmallCacheChangesNothing) {
     const EndgameIndex<english> index{{1, 1, 1, 0}};
     for (int i = 0; i < 2000; ++i)
         if (const auto placement = index.at(base::below(index.size(), random))) {
-            ASSERT_EQ(draughts::look_up<english>(tables, *placement)->verdict, endings_->worth(*placement).verdict);
+            ASSERT_EQ(draughts::look_up<english>(tables, *placement)->wdl, endings_->worth(*placement).wdl);
         }
 }
 
 TEST_F(Tables, SwappedAndForeignFilesAreNamed) {
-    const auto kings = draughts::write_table(table_contents(**endings_, {0, 1, 0, 1}, "english", false).verdicts);
-    const auto foreign = draughts::write_table(table_contents(**endings_, {0, 1, 0, 1}, "pool", false).verdicts);
+    const auto kings = draughts::write_table(table_contents(**endings_, {0, 1, 0, 1}, "english", false).wdl);
+    const auto foreign = draughts::write_table(table_contents(**endings_, {0, 1, 0, 1}, "pool", false).wdl);
     write("english_9901.wld", kings);
     write("english_9902.wld", foreign);
     write("english_9903.wld", {1, 2, 3});

@@ -45,13 +45,13 @@ TEST(Tcp, FailuresAreSentences) {
 }
 
 TEST(Tcp, AnAddressMayLackItsHostOrItsPort) {
-    const Address usual{"127.0.0.1", 27531};
-    EXPECT_EQ(*parse_address("4000", usual), (Address{"127.0.0.1", 4000}));
-    EXPECT_EQ(*parse_address("localhost", usual), (Address{"localhost", 27531}));
-    EXPECT_EQ(*parse_address("localhost:0", usual), (Address{"localhost", 0}));
-    EXPECT_EQ(*parse_address(":9", usual), (Address{"127.0.0.1", 9}));
-    EXPECT_EQ(*parse_address("[::1]:5", usual), (Address{"::1", 5}));
-    EXPECT_EQ(*parse_address("[::1]", usual), (Address{"::1", 27531}));
+    const Endpoint usual{"127.0.0.1", 27531};
+    EXPECT_EQ(*parse_address("4000", usual), (Endpoint{"127.0.0.1", 4000}));
+    EXPECT_EQ(*parse_address("localhost", usual), (Endpoint{"localhost", 27531}));
+    EXPECT_EQ(*parse_address("localhost:0", usual), (Endpoint{"localhost", 0}));
+    EXPECT_EQ(*parse_address(":9", usual), (Endpoint{"127.0.0.1", 9}));
+    EXPECT_EQ(*parse_address("[::1]:5", usual), (Endpoint{"::1", 5}));
+    EXPECT_EQ(*parse_address("[::1]", usual), (Endpoint{"::1", 27531}));
     for (const char* text : {"", "70000", "localhost:", "localhost:x", "a:1:2", ":-1"})
         EXPECT_FALSE(parse_address(text, usual)) << text;
 }

@@ -39,10 +39,10 @@ inline constexpr auto sets_of_two = [] {
 }();
 
 // A side of so many pieces of one kind on so many squares, in the order of their numbers.
-class Choice {
+class Combination {
 public:
-    constexpr Choice() = default;
-    constexpr Choice(int squares, int pieces)
+    constexpr Combination() = default;
+    constexpr Combination(int squares, int pieces)
         : squares_{squares},
           pieces_{pieces},
           size_{choose[static_cast<std::size_t>(squares)][static_cast<std::size_t>(pieces)]} {}
@@ -103,10 +103,10 @@ public:
         const SquareWord kings = squares_of(placement.black & placement.kings);
         const SquareWord enemy_kings = squares_of(placement.white & placement.kings);
         const SquareWord all_men = men | enemy_men;
-        std::uint64_t number = Choice::number_of(men);
-        number = number * enemy_men_.size() + Choice::number_of(enemy_men >> row);
-        number = number * kings_.size() + Choice::number_of(among_free(kings, all_men));
-        return number * enemy_kings_.size() + Choice::number_of(among_free(enemy_kings, all_men | kings));
+        std::uint64_t number = Combination::number_of(men);
+        number = number * enemy_men_.size() + Combination::number_of(enemy_men >> row);
+        number = number * kings_.size() + Combination::number_of(among_free(kings, all_men));
+        return number * enemy_kings_.size() + Combination::number_of(among_free(enemy_kings, all_men | kings));
     }
     // Nothing where two men would share a square.
     constexpr std::optional<Placement<R>> at(std::uint64_t number) const { return Walk{*this}.at(number); }
@@ -185,10 +185,10 @@ private:
     }
 
     MaterialClass material_;
-    Choice men_;
-    Choice enemy_men_;
-    Choice kings_;
-    Choice enemy_kings_;
+    Combination men_;
+    Combination enemy_men_;
+    Combination kings_;
+    Combination enemy_kings_;
 };
 
 template <const Rules& R>

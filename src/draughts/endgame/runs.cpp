@@ -14,9 +14,9 @@ constexpr std::size_t distance_values = 256;
 
 // The questions about values, then those about the number of digits of a length, then those about its highest ones.
 constexpr std::size_t value_questions(Measure measure) {
-    return measure == Measure::verdicts ? 2 + verdicts * verdicts : verdicts * distance_values;
+    return measure == Measure::wdl ? 2 + wdl_values * wdl_values : wdl_values * distance_values;
 }
-constexpr std::size_t all_questions(Measure measure) { return value_questions(measure) + verdicts * run_digits * 4; }
+constexpr std::size_t all_questions(Measure measure) { return value_questions(measure) + wdl_values * run_digits * 4; }
 
 // A run as a few questions with yes or no for an answer. Who asks decides where answers come from: a coder tells them,
 // a decoder hears them, a counter counts them. `ask(question, answer)` returns the answer; the one given is known to
@@ -27,9 +27,9 @@ public:
     Interview(Measure measure, Ask ask) : ask_{ask}, measure_{measure}, lengths_{value_questions(measure)} {}
 
     std::uint8_t value(std::uint8_t known) {
-        const std::uint8_t next = measure_ == Measure::verdicts ? verdict(known) : distance(known);
+        const std::uint8_t next = measure_ == Measure::wdl ? wdl(known) : distance(known);
         before_ = last_;
-        last_ = measure_ == Measure::verdicts ? static_cast<Verdict>(next) : distance::verdict(next);
+        last_ = measure_ == Measure::wdl ? static_cast<Wdl>(next) : distance::wdl(next);
         begun_ = true;
         return next;
     }
@@ -41,7 +41,7 @@ public:
             node = node * 2 + digit(lengths_ + run_digits * number(last_) + node, digits_known >> bit);
         const std::uint32_t count = node - 32;
         if (count <= 1) return count;
-        const std::size_t first = lengths_ + run_digits * verdicts + 3 * (run_digits * number(last_) + count);
+        const std::size_t first = lengths_ + run_digits * wdl_values + 3 * (run_digits * number(last_) + count);
         std::uint32_t length = 2 + digit(first, known >> (count - 2));
         if (count > 2) length = length * 2 + digit(first + length - 1, known >> (count - 3));
         for (std::uint32_t left = count > 3 ? count - 3 : 0; left > 0; --left)
@@ -50,23 +50,23 @@ public:
     }
 
 private:
-    static std::size_t number(Verdict verdict) { return static_cast<std::size_t>(verdict); }
+    static std::size_t number(Wdl wdl) { return static_cast<std::size_t>(wdl); }
     std::uint32_t digit(std::size_t question, std::uint32_t known) { return ask_(question, (known & 1) != 0) ? 1 : 0; }
 
-    std::uint8_t verdict(std::uint8_t number_known) {
-        const auto known = static_cast<Verdict>(number_known);
-        Verdict next{};
+    std::uint8_t wdl(std::uint8_t number_known) {
+        const auto known = static_cast<Wdl>(number_known);
+        Wdl next{};
         if (!begun_) {
-            if (ask_(0, known == Verdict::draw)) next = Verdict::draw;
-            else next = ask_(1, known == Verdict::win) ? Verdict::win : Verdict::loss;
+            if (ask_(0, known == Wdl::draw)) next = Wdl::draw;
+            else next = ask_(1, known == Wdl::win) ? Wdl::win : Wdl::loss;
         } else {
-            const Verdict one = last_ == Verdict::draw ? Verdict::win : Verdict::draw;
-            const Verdict other = last_ == Verdict::loss ? Verdict::win : Verdict::loss;
-            next = ask_(2 + verdicts * number(last_) + number(before_), known == one) ? one : other;
+            const Wdl one = last_ == Wdl::draw ? Wdl::win : Wdl::draw;
+            const Wdl other = last_ == Wdl::loss ? Wdl::win : Wdl::loss;
+            next = ask_(2 + wdl_values * number(last_) + number(before_), known == one) ? one : other;
         }
         return static_cast<std::uint8_t>(next);
     }
-    // Digit by digit, by the verdict before.
+    // Digit by digit, by the result before.
     std::uint8_t distance(std::uint8_t known) {
         std::uint32_t node = 1;
         for (int bit = 7; bit >= 0; --bit)
@@ -78,8 +78,8 @@ private:
     Measure measure_;
     std::size_t lengths_;
     bool begun_ = false;
-    Verdict last_ = Verdict::draw;
-    Verdict before_ = Verdict::draw;
+    Wdl last_ = Wdl::draw;
+    Wdl before_ = Wdl::draw;
 };
 
 template <class Ask>

@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "base/range_coder.hpp"
-#include "draughts/endgame/verdict.hpp"
+#include "draughts/endgame/distance.hpp"
 
 namespace laststone::draughts {
 
-// What a table tells of each position: a Verdict, or a distance with its verdict.
-enum class Measure : std::uint8_t { verdicts, distances };
+// What a table holds for each position: win, draw or loss, or a distance, which implies that.
+enum class Measure : std::uint8_t { wdl, distances };
 
 // Positions up to but without `end`, counted from the block's first.
 struct Run {

@@ -11,7 +11,7 @@ namespace laststone::draughts {
 namespace {
 
 constexpr std::size_t magic_bytes = 8;
-constexpr std::string_view magic(Measure measure) { return measure == Measure::verdicts ? "LASTWLD1" : "LASTDTW2"; }
+constexpr std::string_view magic(Measure measure) { return measure == Measure::wdl ? "LASTWLD1" : "LASTDTW2"; }
 constexpr std::size_t name_bytes = 24;
 constexpr std::uint64_t most_positions = std::uint64_t{1} << 40;
 constexpr std::string_view cut_short = "it ends too early: copy or build it again";
@@ -104,7 +104,7 @@ std::expected<TableFile, std::string> TableFile::open(std::span<const std::uint8
     TableReader reader{bytes};
     const std::string beginning = reader.text(magic_bytes);
     TableFile file;
-    file.measure_ = beginning == magic(Measure::distances) ? Measure::distances : Measure::verdicts;
+    file.measure_ = beginning == magic(Measure::distances) ? Measure::distances : Measure::wdl;
     if (beginning != magic(file.measure_)) {
         const bool is_table = beginning.starts_with("LASTWLD") || beginning.starts_with("LASTDTW");
         return refuse(is_table ? "it is of another version: build it again" : "it is no endgame table");

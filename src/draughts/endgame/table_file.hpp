@@ -1,4 +1,4 @@
-// A file of verdicts or distances, as docs/formats/tables.md describes it byte by byte.
+// A file of results or distances, as docs/formats/tables.md describes it byte by byte.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ struct TableCounts {
 };
 
 // Distances have more runs, and a block is to be unpacked in tens of microseconds.
-constexpr std::uint32_t positions_in_block(Measure measure) { return measure == Measure::verdicts ? 1 << 14 : 1 << 11; }
+constexpr std::uint32_t positions_in_block(Measure measure) { return measure == Measure::wdl ? 1 << 14 : 1 << 11; }
 constexpr std::uint64_t blocks_for(std::uint64_t positions, Measure measure) {
     return (positions + positions_in_block(measure) - 1) / positions_in_block(measure);
 }
@@ -40,7 +40,7 @@ struct TableSide {
 };
 
 struct TableContent {
-    Measure measure = Measure::verdicts;
+    Measure measure = Measure::wdl;
     std::string game{};
     MaterialClass material{};
     std::vector<TableSide> sides{}; // of the class, then of its counterpart where that is another
@@ -77,12 +77,12 @@ private:
     struct Side {
         std::uint64_t positions = 0;
         TableCounts counts{};
-        RunModel model{Measure::verdicts};
+        RunModel model{Measure::wdl};
         std::vector<Block> blocks{};
     };
 
     std::span<const std::uint8_t> bytes_;
-    Measure measure_ = Measure::verdicts;
+    Measure measure_ = Measure::wdl;
     std::string game_;
     MaterialClass material_;
     std::vector<Side> sides_;

@@ -8,7 +8,7 @@
 namespace laststone::draughts {
 namespace {
 
-constexpr std::string_view extension(Measure measure) { return measure == Measure::verdicts ? ".wld" : ".dtw"; }
+constexpr std::string_view extension(Measure measure) { return measure == Measure::wdl ? ".wld" : ".dtw"; }
 
 std::string file_word(std::string_view game) {
     std::string word{game};
@@ -60,8 +60,7 @@ TableSet::TableSet(const std::string& folder, std::string_view game, std::size_t
     const std::string beginning = file_word(game) + "_";
     for (std::filesystem::directory_iterator entry{folder, none}, end; !none && entry != end; entry.increment(none)) {
         const std::string name = entry->path().filename().string();
-        const bool ends_well =
-            name.ends_with(extension(Measure::verdicts)) || name.ends_with(extension(Measure::distances));
+        const bool ends_well = name.ends_with(extension(Measure::wdl)) || name.ends_with(extension(Measure::distances));
         if (name.starts_with(beginning) && ends_well) paths.push_back(entry->path().string());
     }
     std::ranges::sort(paths);
@@ -107,10 +106,10 @@ std::optional<std::uint8_t> TableSet::value(const Place& place, std::uint64_t in
     return value_at(*block, static_cast<std::uint32_t>(index % block_size));
 }
 
-std::optional<Known> TableSet::known(const MaterialClass& material, std::uint64_t index) const {
-    if (const auto found = value(place(material, Measure::distances), index)) return distance::known(*found);
-    const auto found = value(place(material, Measure::verdicts), index);
-    return found ? std::optional{Known{static_cast<Verdict>(*found), std::nullopt}} : std::nullopt;
+std::optional<TableResult> TableSet::known(const MaterialClass& material, std::uint64_t index) const {
+    if (const auto found = value(place(material, Measure::distances), index)) return distance::result(*found);
+    const auto found = value(place(material, Measure::wdl), index);
+    return found ? std::optional{TableResult{static_cast<Wdl>(*found), std::nullopt}} : std::nullopt;
 }
 
 bool TableSet::has(const MaterialClass& material, Measure measure) const {
@@ -118,7 +117,7 @@ bool TableSet::has(const MaterialClass& material, Measure measure) const {
 }
 
 std::optional<TableCounts> TableSet::counts(const MaterialClass& material) const {
-    for (const Measure measure : {Measure::verdicts, Measure::distances})
+    for (const Measure measure : {Measure::wdl, Measure::distances})
         if (const Place& found = place(material, measure); found.table != nullptr)
             return found.table->counts(found.side);
     return std::nullopt;

@@ -24,7 +24,7 @@
 namespace laststone::draughts {
 
 // "english_0102.wld": of the two classes a file holds, the one that comes first in order. Distances end in ".dtw".
-std::string table_file_name(std::string_view game, const MaterialClass& material, Measure measure = Measure::verdicts);
+std::string table_file_name(std::string_view game, const MaterialClass& material, Measure measure = Measure::wdl);
 
 // Blocks that were read lately, up to so many bytes. Thread-safe.
 class BlockCache {
@@ -82,8 +82,8 @@ public:
     // With so many pieces or fewer there may be a table.
     int most_pieces() const { return most_pieces_; }
     // Nothing where there is no such table, or its block is damaged. Thread-safe.
-    std::optional<Known> known(const MaterialClass& material, std::uint64_t index) const;
-    bool has(const MaterialClass& material, Measure measure = Measure::verdicts) const;
+    std::optional<TableResult> known(const MaterialClass& material, std::uint64_t index) const;
+    bool has(const MaterialClass& material, Measure measure = Measure::wdl) const;
     std::optional<TableCounts> counts(const MaterialClass& material) const;
     // Those there are tables of, the fewest pieces first.
     std::vector<MaterialClass> classes() const;
@@ -127,38 +127,38 @@ bool is_looked_up(const Placement<R>& placement) {
 // The best of what moves lead to, told one after another as the other side sees it.
 class BestKnown {
 public:
-    void see(const std::optional<Known>& after) {
+    void see(const std::optional<TableResult>& after) {
         if (!after) {
             complete_ = false;
             return;
         }
         const auto plies = after->plies ? std::optional{*after->plies + 1} : std::nullopt;
-        if (after->verdict == Verdict::loss) {
-            if (best_.verdict != Verdict::win) best_ = {Verdict::win, plies};
+        if (after->wdl == Wdl::loss) {
+            if (best_.wdl != Wdl::win) best_ = {Wdl::win, plies};
             else best_.plies = best_.plies && plies ? std::min(best_.plies, plies) : std::nullopt;
-        } else if (after->verdict == Verdict::draw) {
-            if (best_.verdict == Verdict::loss) best_ = {};
-        } else if (best_.verdict == Verdict::loss) {
+        } else if (after->wdl == Wdl::draw) {
+            if (best_.wdl == Wdl::loss) best_ = {};
+        } else if (best_.wdl == Wdl::loss) {
             best_.plies = best_.plies && plies ? std::max(best_.plies, plies) : std::nullopt;
         }
     }
     // Where something was unknown, only a win is certain, and not how soon.
-    std::optional<Known> best() const {
+    std::optional<TableResult> best() const {
         if (complete_) return best_;
-        if (best_.verdict == Verdict::win) return Known{Verdict::win, std::nullopt};
+        if (best_.wdl == Wdl::win) return TableResult{Wdl::win, std::nullopt};
         return std::nullopt;
     }
 
 private:
-    Known best_{Verdict::loss, 0}; // whoever cannot move loses
+    TableResult best_{Wdl::loss, 0}; // whoever cannot move loses
     bool complete_ = true;
 };
 
 // Black to move. Nothing where a table is missing. Thread-safe.
 template <const Rules& R>
-std::optional<Known> look_up(const TableSet& tables, const Placement<R>& placement) {
-    if (placement.black.empty()) return Known{Verdict::loss, 0};
-    if (placement.white.empty()) return Known{Verdict::win, 0};
+std::optional<TableResult> look_up(const TableSet& tables, const Placement<R>& placement) {
+    if (placement.black.empty()) return TableResult{Wdl::loss, 0};
+    if (placement.white.empty()) return TableResult{Wdl::win, 0};
     const MaterialClass material = material_class(placement);
     if (material.pieces() > tables.most_pieces()) return std::nullopt;
     const auto view = placement.template view<Color::black>();

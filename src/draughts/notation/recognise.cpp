@@ -65,7 +65,7 @@ std::expected<ReadPosition, ParseError> read_fen(const Rules& rules, std::string
     if (!fen) return std::unexpected(std::move(fen.error()));
     return ReadPosition{.setup = fen->setup,
                         .says_turn = fen->says_turn,
-                        .form = Form::fen,
+                        .form = TextForm::fen,
                         .halfmove_clock = fen->halfmove_clock,
                         .move_number = fen->move_number,
                         .ghosts = std::move(fen->ghosts)};
@@ -73,8 +73,8 @@ std::expected<ReadPosition, ParseError> read_fen(const Rules& rules, std::string
 
 using Parser = std::expected<Setup, ParseError> (*)(const Rules&, std::string_view);
 
-std::expected<ReadPosition, ParseError> read_with(Parser parse, const Rules& rules, std::string_view text, Form form,
-                                                  bool says_turn) {
+std::expected<ReadPosition, ParseError> read_with(Parser parse, const Rules& rules, std::string_view text,
+                                                  TextForm form, bool says_turn) {
     auto setup = parse(rules, text);
     if (!setup) return std::unexpected(std::move(setup.error()));
     return ReadPosition{.setup = *setup, .says_turn = says_turn, .form = form};
@@ -91,14 +91,14 @@ std::unexpected<ParseError> unknown_form(std::string_view text) {
 
 } // namespace
 
-std::optional<Form> recognise(std::string_view text) {
+std::optional<TextForm> recognise(std::string_view text) {
     const std::string_view body = trimmed(text);
-    if (body == start_word) return Form::start;
-    if (looks_like_fen(body)) return Form::fen;
-    if (looks_like_matrix(body)) return Form::matrix;
-    if (looks_like_dump(body)) return Form::dump;
-    if (looks_like_hub(body)) return Form::hub;
-    if (looks_like_board(body)) return Form::board;
+    if (body == start_word) return TextForm::start;
+    if (looks_like_fen(body)) return TextForm::fen;
+    if (looks_like_matrix(body)) return TextForm::matrix;
+    if (looks_like_dump(body)) return TextForm::dump;
+    if (looks_like_hub(body)) return TextForm::hub;
+    if (looks_like_board(body)) return TextForm::board;
     return std::nullopt;
 }
 
@@ -108,15 +108,15 @@ std::expected<ReadPosition, ParseError> read_position(const Rules& rules, std::s
         std::ranges::replace(lines, '\r', '\n');
         return read_position(rules, lines);
     }
-    const std::optional<Form> form = recognise(text);
+    const std::optional<TextForm> form = recognise(text);
     if (!form) return unknown_form(text);
     switch (*form) {
-    case Form::start: return ReadPosition{.setup = start_setup(rules), .says_turn = true, .form = Form::start};
-    case Form::fen: return read_fen(rules, text);
-    case Form::dump: return read_with(parse_dump, rules, text, *form, true);
-    case Form::hub: return read_with(parse_hub, rules, text, *form, true);
-    case Form::matrix: return read_with(parse_matrix, rules, text, *form, false);
-    case Form::board: return read_with(parse_board_text, rules, text, *form, false);
+    case TextForm::start: return ReadPosition{.setup = start_setup(rules), .says_turn = true, .form = TextForm::start};
+    case TextForm::fen: return read_fen(rules, text);
+    case TextForm::dump: return read_with(parse_dump, rules, text, *form, true);
+    case TextForm::hub: return read_with(parse_hub, rules, text, *form, true);
+    case TextForm::matrix: return read_with(parse_matrix, rules, text, *form, false);
+    case TextForm::board: return read_with(parse_board_text, rules, text, *form, false);
     }
     std::unreachable();
 }

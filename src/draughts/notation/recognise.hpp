@@ -13,12 +13,12 @@
 
 namespace laststone::draughts {
 
-enum class Form : std::uint8_t { start, fen, dump, hub, matrix, board };
+enum class TextForm : std::uint8_t { start, fen, dump, hub, matrix, board };
 
 struct ReadPosition {
     Setup setup;
     bool says_turn = true; // false where the form is without it: then the side that starts the game is to move
-    Form form = Form::start;
+    TextForm form = TextForm::start;
 
     // Beside the position, from a FEN.
     std::optional<int> halfmove_clock{};
@@ -27,7 +27,7 @@ struct ReadPosition {
 };
 
 // The form that `text` seems to be written in, and so whose faults are reported; none if it looks like nothing known.
-std::optional<Form> recognise(std::string_view text);
+std::optional<TextForm> recognise(std::string_view text);
 
 // Reads `start`, a FEN with or without its tag, a dump, a Hub position, a matrix, or a drawn board.
 // Takes any bytes, in time proportional to their number.

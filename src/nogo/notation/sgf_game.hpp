@@ -42,7 +42,7 @@ std::expected<bool, SgfError> read_sgf_setup(const SgfTree& tree, NodeId node, S
 std::expected<std::vector<SgfMove>, SgfError> read_sgf_moves(const SgfTree& tree, NodeId node, Shape shape);
 
 // The same game with nodes that set up or move once, as SGF demands, and with no move in the root. What a node says beside
-// that goes with its last move; of the root, only what is said of moves and boards.
+// that goes with its last move; of the root, only what concerns moves and boards.
 SgfTree with_one_move_a_node(const SgfTree& tree);
 
 // The root of a game that begins so: FF, CA, GM, RU, AP, SZ, and the stones and side that differ from the empty board.

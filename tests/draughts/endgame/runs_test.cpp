@@ -9,11 +9,11 @@
 namespace laststone::draughts {
 namespace {
 
-constexpr std::array measures{Measure::verdicts, Measure::distances};
+constexpr std::array measures{Measure::wdl, Measure::distances};
 
 // Runs of random lengths, neighbours of which differ, over so many positions.
 Runs random_runs(Measure measure, std::uint32_t positions, std::uint32_t longest, base::Random& random) {
-    const std::uint64_t values = measure == Measure::verdicts ? verdicts : 256;
+    const std::uint64_t values = measure == Measure::wdl ? wdl_values : 256;
     Runs runs;
     std::uint64_t value = base::below(values, random);
     for (std::uint32_t end = 0; end < positions;) {
@@ -43,9 +43,9 @@ TEST(RunModel, UnpacksWhatItPacked) {
 
 TEST(RunModel, LearningMakesBlocksSmaller) {
     base::Random random{2};
-    const std::vector<Runs> blocks{random_runs(Measure::verdicts, 20'000, 30, random)};
-    EXPECT_LT(RunModel::learnt_from(Measure::verdicts, blocks).pack(blocks[0]).size(),
-              RunModel{Measure::verdicts}.pack(blocks[0]).size());
+    const std::vector<Runs> blocks{random_runs(Measure::wdl, 20'000, 30, random)};
+    EXPECT_LT(RunModel::learnt_from(Measure::wdl, blocks).pack(blocks[0]).size(),
+              RunModel{Measure::wdl}.pack(blocks[0]).size());
 }
 
 TEST(RunModel, AnyBytesFillTheBlock) {

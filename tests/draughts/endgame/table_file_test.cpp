@@ -9,7 +9,7 @@ namespace {
 
 TableContent small_content() {
     constexpr std::uint8_t draw = 0, win = 1, loss = 2;
-    constexpr std::uint32_t size = positions_in_block(Measure::verdicts);
+    constexpr std::uint32_t size = positions_in_block(Measure::wdl);
     const Runs first{{size / 2, draw}, {size, win}};
     const Runs second{{10, loss}, {500, draw}};
     const TableSide side{.positions = size + 500,
@@ -56,7 +56,7 @@ TEST(TableFile, OneOfAnotherVersionIsToBeBuiltAgain) {
 
 TEST(TableFile, BlocksOfDistancesAreSmaller) {
     constexpr std::uint32_t size = positions_in_block(Measure::distances);
-    static_assert(size < positions_in_block(Measure::verdicts));
+    static_assert(size < positions_in_block(Measure::wdl));
     const TableSide side{.positions = size + 1, .blocks = {Runs{{7, 3}, {size, 255}}, Runs{{1, 12}}}};
     const TableContent content{
         .measure = Measure::distances, .game = "english", .material = {0, 1, 0, 1}, .sides = {side}};

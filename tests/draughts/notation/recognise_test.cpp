@@ -14,20 +14,20 @@ namespace laststone::draughts {
 namespace {
 
 struct Written {
-    Form form;
+    TextForm form;
     bool says_turn;
     std::string text;
 };
 
 std::vector<Written> in_every_form(const Rules& rules, const Setup& setup) {
-    return {{Form::fen, true, write_fen(rules, setup)},
-            {Form::fen, true, "[FEN \"" + write_fen(rules, setup, {.ranges = true}) + "\"]"},
-            {Form::dump, true, write_dump(rules, setup)},
-            {Form::hub, true, write_hub(rules, setup)},
-            {Form::matrix, false, write_matrix(rules, setup)},
-            {Form::board, false, write_board_text(rules, setup)},
-            {Form::board, false, draw_board(rules, setup)},
-            {Form::board, false, draw_board(rules, setup, {.unicode = true, .colours = true, .from_black = true})}};
+    return {{TextForm::fen, true, write_fen(rules, setup)},
+            {TextForm::fen, true, "[FEN \"" + write_fen(rules, setup, {.ranges = true}) + "\"]"},
+            {TextForm::dump, true, write_dump(rules, setup)},
+            {TextForm::hub, true, write_hub(rules, setup)},
+            {TextForm::matrix, false, write_matrix(rules, setup)},
+            {TextForm::board, false, write_board_text(rules, setup)},
+            {TextForm::board, false, draw_board(rules, setup)},
+            {TextForm::board, false, draw_board(rules, setup, {.unicode = true, .colours = true, .from_black = true})}};
 }
 
 ParseError fault_of(std::string_view text) { return read_position(english, text).error(); }
@@ -63,17 +63,17 @@ TEST(Recognise, FenKeepsWhatStandsBesideThePosition) {
 }
 
 TEST(Recognise, WhatLooksLikeAFormHasThatFormsFaults) {
-    EXPECT_EQ(recognise("w:W1:B2"), Form::fen);
-    EXPECT_EQ(recognise("W:W1:B2\nW:W1:B3"), Form::fen);
-    EXPECT_EQ(recognise("W31-50:B1-20"), Form::fen);
-    EXPECT_EQ(recognise("[FEN W:W1:B2]"), Form::fen);
-    EXPECT_EQ(recognise(std::string(63, '0')), Form::dump);
-    EXPECT_EQ(recognise("01x1010110101010"), Form::dump);
-    EXPECT_EQ(recognise("Xbbbbbbbbbbbbbbbbbbbbeeeeeeeeee"), Form::hub);
-    EXPECT_EQ(recognise("0 1 0 1"), Form::matrix);
-    EXPECT_EQ(recognise("[[0,1],[1,0]]"), Form::matrix);
-    EXPECT_EQ(recognise("A B C D\n1 _ x"), Form::board);
-    EXPECT_EQ(recognise("1 _ x _ b _ b _ b\n2"), Form::board);
+    EXPECT_EQ(recognise("w:W1:B2"), TextForm::fen);
+    EXPECT_EQ(recognise("W:W1:B2\nW:W1:B3"), TextForm::fen);
+    EXPECT_EQ(recognise("W31-50:B1-20"), TextForm::fen);
+    EXPECT_EQ(recognise("[FEN W:W1:B2]"), TextForm::fen);
+    EXPECT_EQ(recognise(std::string(63, '0')), TextForm::dump);
+    EXPECT_EQ(recognise("01x1010110101010"), TextForm::dump);
+    EXPECT_EQ(recognise("Xbbbbbbbbbbbbbbbbbbbbeeeeeeeeee"), TextForm::hub);
+    EXPECT_EQ(recognise("0 1 0 1"), TextForm::matrix);
+    EXPECT_EQ(recognise("[[0,1],[1,0]]"), TextForm::matrix);
+    EXPECT_EQ(recognise("A B C D\n1 _ x"), TextForm::board);
+    EXPECT_EQ(recognise("1 _ x _ b _ b _ b\n2"), TextForm::board);
 }
 
 TEST(Recognise, FaultsKeepTheirPlace) {

@@ -115,7 +115,7 @@ std::vector<Trial> all_trials() {
 
 namespace {
 
-std::string as_documented(const Route& route) {
+std::string as_documented(const ApiRoute& route) {
     std::string pattern{route.pattern};
     for (std::size_t at = 0; (at = pattern.find("{}", at)) != std::string::npos;)
         pattern.replace(at, 2, pattern.starts_with("/api/jobs") ? "{job}" : "{id}");
@@ -124,8 +124,8 @@ std::string as_documented(const Route& route) {
 
 std::set<std::string> served() {
     std::set<std::string> all;
-    for (const std::span<const Route> table : all_routes())
-        for (const Route& route : table) all.insert(as_documented(route));
+    for (const std::span<const ApiRoute> table : all_routes())
+        for (const ApiRoute& route : table) all.insert(as_documented(route));
     return all;
 }
 

@@ -9,10 +9,10 @@
 
 namespace laststone::app {
 
-class Lines {
+class LineReader {
 public:
     // `-` is standard input. Throws Failure where the file cannot be opened.
-    explicit Lines(const std::string& path) : path_{path}, file_{open_file(path)} {}
+    explicit LineReader(const std::string& path) : path_{path}, file_{open_file(path)} {}
 
     // Without its line end, LF or CRLF; nothing at the end of the file.
     // Throws Failure where the file cannot be read, or a line is longer than makes sense.

@@ -23,9 +23,9 @@ struct Agreement {
     friend bool operator==(const Agreement&, const Agreement&) = default;
 };
 // Why it does not bind both players, if so.
-std::optional<Fault> fault_of(const Agreement& agreement);
+std::optional<ChannelFault> fault_of(const Agreement& agreement);
 
-enum class Ending : std::uint8_t {
+enum class EndReason : std::uint8_t {
     none,
     no_move, // whoever is to move cannot, or has no pieces
     resigned,
@@ -35,28 +35,28 @@ enum class Ending : std::uint8_t {
     two_turns,   // signed at one number
     illegal_turn // signed, and no legal move
 };
-std::string_view name(Ending ending);
+std::string_view name(EndReason ending);
 
 // How a game stands.
-struct Standings {
-    Ending ending = Ending::none;
+struct GameStatus {
+    EndReason ending = EndReason::none;
     std::optional<Color> winner{}; // nobody, while it goes on or where it is drawn
-    bool is_over() const { return ending != Ending::none; }
+    bool is_over() const { return ending != EndReason::none; }
     bool is_draw() const { return is_over() && !winner; }
     // "White has won: Black resigned".
     std::string sentence() const;
 };
 
-class Judge {
+class Referee {
 public:
     // The agreement must be sound.
-    explicit Judge(const Agreement& agreement);
+    explicit Referee(const Agreement& agreement);
 
     // A turn that comes next is accepted. One that is known already changes nothing. Any other has a fault; where it proves that
     // a player has cheated, the game is over.
-    std::expected<void, Fault> receive(const SignedTurn& turn);
+    std::expected<void, ChannelFault> receive(const SignedTurn& turn);
     // Whether receive() would accept it as the next turn.
-    std::optional<Fault> fault_of_next(const SignedTurn& turn) const;
+    std::optional<ChannelFault> fault_of_next(const SignedTurn& turn) const;
 
     const Agreement& agreement() const { return agreement_; }
     const Bytes32& domain_separator() const { return separator_; }
@@ -67,15 +67,15 @@ public:
     // The turn that was accepted at this number, or nothing.
     const SignedTurn* turn_at(std::uint32_t number) const;
 
-    const State& state() const { return states_.back(); }
+    const State32& state() const { return states_.back(); }
     // The first state, then the state after each move.
-    const std::vector<State>& states() const { return states_; }
+    const std::vector<State32>& states() const { return states_; }
     // The number that the next turn must have, and whose it is.
     std::uint32_t next_number() const;
     Color to_move() const { return next_number() % 2 == 1 ? Color::black : Color::white; }
-    Standings standings() const { return standings_; }
+    GameStatus standings() const { return standings_; }
     // The draw that whoever is to move may claim now.
-    std::optional<Ending> claimable() const;
+    std::optional<EndReason> claimable() const;
     bool draw_is_offered() const;
 
     // Turns for the side to move, still to be signed.
@@ -83,27 +83,27 @@ public:
     Turn without_move(Intent intent) const;
 
 private:
-    std::optional<Fault> wrong_signer(const SignedTurn& turn) const;
-    std::optional<Fault> wrong_intent(const Turn& turn) const;
-    std::expected<State, Fault> state_after(const Turn& turn) const;
-    std::optional<Fault> not_next(const SignedTurn& turn) const;
-    std::expected<void, Fault> receive_again(const SignedTurn& turn, const SignedTurn& known);
-    void convict(const SignedTurn& turn, Ending ending);
-    void take(const Turn& turn, const State& after);
+    std::optional<ChannelFault> wrong_signer(const SignedTurn& turn) const;
+    std::optional<ChannelFault> wrong_intent(const Turn& turn) const;
+    std::expected<State32, ChannelFault> state_after(const Turn& turn) const;
+    std::optional<ChannelFault> not_next(const SignedTurn& turn) const;
+    std::expected<void, ChannelFault> receive_again(const SignedTurn& turn, const SignedTurn& known);
+    void convict(const SignedTurn& turn, EndReason ending);
+    void take(const Turn& turn, const State32& after);
 
     Agreement agreement_;
     Bytes32 separator_;
     Bytes32 channel_;
     std::vector<SignedTurn> turns_{};
-    std::vector<State> states_{};
+    std::vector<State32> states_{};
     Bytes32 last_hash_;
     std::uint32_t first_number_;
-    Standings standings_{};
+    GameStatus standings_{};
     std::optional<SignedTurn> proof_{};
 };
 
 // Whether the last of these states is one that has stood three times, or the last of eighty plies without a man's move or a
 // capture. They must follow each other.
-std::optional<Ending> draw_in(std::span<const State> states);
+std::optional<EndReason> draw_in(std::span<const State32> states);
 
 } // namespace laststone::channel

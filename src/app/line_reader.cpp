@@ -1,4 +1,4 @@
-#include "app/lines.hpp"
+#include "app/line_reader.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 
 namespace laststone::app {
 
-std::optional<std::string> Lines::next() {
+std::optional<std::string> LineReader::next() {
     constexpr std::size_t longest = std::size_t{1} << 20;
     std::string line;
     ++number_;
@@ -24,6 +24,6 @@ std::optional<std::string> Lines::next() {
     return line;
 }
 
-std::string Lines::place() const { return fmt::format("{}:{}", path_ == "-" ? "standard input" : path_, number_); }
+std::string LineReader::place() const { return fmt::format("{}:{}", path_ == "-" ? "standard input" : path_, number_); }
 
 } // namespace laststone::app

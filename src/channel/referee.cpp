@@ -1,0 +1,195 @@
+#include "channel/referee.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+namespace laststone::channel {
+namespace {
+
+constexpr std::array<std::string_view, 8> ending_names{"none",       "no_move",     "resigned",  "agreed",
+                                                       "repetition", "forty_moves", "two_turns", "illegal_turn"};
+
+// Whether a move leads there that can never be taken back: by a man, or a capture.
+bool is_progress(const State32& before, const State32& after) { return after.jumped[0] || !before[after.moved].king; }
+
+std::string of_turn(std::uint32_t number) { return "turn " + std::to_string(number); }
+
+} // namespace
+
+std::string_view name(EndReason ending) { return ending_names[static_cast<std::size_t>(ending)]; }
+
+std::optional<ChannelFault> fault_of(const Agreement& agreement) {
+    if (auto fault = fault_of(agreement.terms)) return fault;
+    const Bytes32 channel = agreement.channel();
+    for (const Color side : {Color::black, Color::white}) {
+        const auto signer = recover(channel, side == Color::black ? agreement.black : agreement.white);
+        if (!signer || *signer != agreement.terms.player(side))
+            return ChannelFault{"terms_not_signed", std::string{game::title(side)} + " has not signed these terms"};
+    }
+    return std::nullopt;
+}
+
+std::string GameStatus::sentence() const {
+    const std::string loser = winner ? game::title(game::other(*winner)) : "";
+    const std::string won = winner ? std::string{game::title(*winner)} + " has won: " + loser : "";
+    switch (ending) {
+    case EndReason::none: return "the game goes on";
+    case EndReason::no_move: return won + " has no move";
+    case EndReason::resigned: return won + " has resigned";
+    case EndReason::agreed: return "a draw was agreed";
+    case EndReason::repetition: return "a draw: the position has stood three times";
+    case EndReason::forty_moves: return "a draw: forty moves of each side without a man's move or a capture";
+    case EndReason::two_turns: return won + " has signed two turns at one number";
+    case EndReason::illegal_turn: return won + " has signed a move that is not legal";
+    }
+    return {};
+}
+
+std::optional<EndReason> draw_in(std::span<const State32> states) {
+    constexpr int occurrences = draughts::english.draws.occurrences;
+    constexpr int quiet_plies = 2 * draughts::english.draws.king_moves;
+    if (states.empty()) return std::nullopt;
+    const Position now = position_of(states.back());
+    int seen = 1;
+    int quiet = 0;
+    for (std::size_t i = states.size() - 1; i > 0 && !is_progress(states[i - 1], states[i]); --i) {
+        if (++quiet == quiet_plies) return EndReason::forty_moves;
+        if (position_of(states[i - 1]) == now && ++seen == occurrences) return EndReason::repetition;
+    }
+    return std::nullopt;
+}
+
+Referee::Referee(const Agreement& agreement)
+    : agreement_{agreement},
+      separator_{agreement.domain.separator()},
+      channel_{agreement.channel()},
+      last_hash_{channel_} {
+    states_.push_back(*decode(agreement.terms.start));
+    first_number_ = states_.back().turn + 1;
+}
+
+std::uint32_t Referee::next_number() const { return first_number_ + static_cast<std::uint32_t>(turns_.size()); }
+
+const SignedTurn* Referee::turn_at(std::uint32_t number) const {
+    return number >= first_number_ && number < next_number() ? &turns_[number - first_number_] : nullptr;
+}
+
+std::optional<EndReason> Referee::claimable() const { return draw_in(states_); }
+
+bool Referee::draw_is_offered() const { return !turns_.empty() && turns_.back().turn.intent == Intent::offer_draw; }
+
+std::expected<void, ChannelFault> Referee::receive(const SignedTurn& turn) {
+    if (turn.turn.channel != channel_)
+        return std::unexpected{ChannelFault{"another_channel", "the turn belongs to another channel"}};
+    if (const SignedTurn* known = turn_at(turn.turn.number())) return receive_again(turn, *known);
+    if (auto fault = not_next(turn)) return std::unexpected{std::move(*fault)};
+    const auto after = state_after(turn.turn);
+    if (!after) {
+        if (moves(turn.turn.intent)) convict(turn, EndReason::illegal_turn);
+        return std::unexpected{after.error()};
+    }
+    turns_.push_back(turn);
+    take(turn.turn, *after);
+    return {};
+}
+
+std::expected<void, ChannelFault> Referee::receive_again(const SignedTurn& turn, const SignedTurn& known) {
+    if (turn == known) return {};
+    if (auto fault = wrong_signer(turn)) return std::unexpected{std::move(*fault)};
+    if (turn.turn == known.turn) return {};
+    convict(turn, EndReason::two_turns);
+    return std::unexpected{ChannelFault{"two_turns_at_one_number", std::string{game::title(turn.turn.side())} +
+                                                                       " has signed two different turns as " +
+                                                                       of_turn(turn.turn.number())}};
+}
+
+void Referee::convict(const SignedTurn& turn, EndReason ending) {
+    if (proof_) return;
+    proof_ = turn;
+    standings_ = {ending, game::other(turn.turn.side())};
+}
+
+std::optional<ChannelFault> Referee::wrong_signer(const SignedTurn& turn) const {
+    const auto signer = recover(hash(separator_, turn.turn), turn.signature);
+    if (!signer) return signer.error();
+    if (*signer == agreement_.terms.player(turn.turn.side())) return std::nullopt;
+    return ChannelFault{"wrong_signer", of_turn(turn.turn.number()) + " is " + game::title(turn.turn.side()) +
+                                            "'s, and somebody else has signed it"};
+}
+
+std::optional<ChannelFault> Referee::fault_of_next(const SignedTurn& turn) const {
+    if (auto fault = not_next(turn)) return fault;
+    const auto after = state_after(turn.turn);
+    return after ? std::nullopt : std::optional{after.error()};
+}
+
+// What the turn leads to, if it comes next, or why it may not be made.
+std::expected<State32, ChannelFault> Referee::state_after(const Turn& turn) const {
+    if (moves(turn.intent)) return next_state(state(), turn.state, turn.path);
+    if (auto fault = wrong_intent(turn)) return std::unexpected{std::move(*fault)};
+    return state();
+}
+
+// Whatever else it says: it does not stand behind the last turn, or its player has not signed it.
+std::optional<ChannelFault> Referee::not_next(const SignedTurn& signed_turn) const {
+    const Turn& turn = signed_turn.turn;
+    if (turn.channel != channel_) return ChannelFault{"another_channel", "the turn belongs to another channel"};
+    if (turn.intent > Intent::claim_draw)
+        return ChannelFault{"no_such_intent", "the turn has an intent that there is not"};
+    // Who has no move may still say so, which spares both a dispute.
+    const bool gives_in = standings_.ending == EndReason::no_move && turn.intent == Intent::resign;
+    if (standings_.is_over() && !gives_in)
+        return ChannelFault{"game_over", "the game is over: " + standings_.sentence()};
+    if (turn.number() < next_number())
+        return ChannelFault{"old_turn",
+                            of_turn(turn.number()) + " comes too late: the game is at " + of_turn(next_number())};
+    if (turn.number() > next_number())
+        return ChannelFault{"skipped_turn",
+                            of_turn(turn.number()) + " has come, and " + of_turn(next_number()) + " is next"};
+    if (auto fault = wrong_signer(signed_turn)) return fault;
+    if (turn.previous != last_hash_)
+        return ChannelFault{"another_history", of_turn(turn.number()) + " does not follow the turn before it"};
+    return std::nullopt;
+}
+
+std::optional<ChannelFault> Referee::wrong_intent(const Turn& turn) const {
+    if (turn.state != encode(state()) || turn.path != Bytes<9>{})
+        return ChannelFault{"state_without_move", "a turn without a move leaves the state as it is, and has no path"};
+    if (turn.intent == Intent::accept_draw && !draw_is_offered())
+        return ChannelFault{"no_offer", "no draw was offered"};
+    if (turn.intent == Intent::claim_draw && !claimable())
+        return ChannelFault{"no_draw",
+                            "no draw can be claimed: the position has not stood three times, nor have forty moves of "
+                            "each side gone by without a man's move or a capture"};
+    return std::nullopt;
+}
+
+void Referee::take(const Turn& turn, const State32& after) {
+    last_hash_ = hash(separator_, turn);
+    const Color mover = turn.side();
+    switch (turn.intent) {
+    case Intent::move:
+    case Intent::offer_draw:
+        states_.push_back(after);
+        if (!position_of(state()).has_move()) standings_ = {EndReason::no_move, mover};
+        break;
+    case Intent::accept_draw: standings_ = {EndReason::agreed, {}}; break;
+    case Intent::resign:
+        if (!standings_.is_over()) standings_ = {EndReason::resigned, game::other(mover)};
+        break;
+    case Intent::claim_draw: standings_ = {*claimable(), {}}; break;
+    }
+}
+
+Turn Referee::move(const draughts::Route& route, Intent intent) const {
+    assert(moves(intent));
+    return {channel_, last_hash_, encode(play(state(), route)), encode_path(path_of(route)), intent};
+}
+
+Turn Referee::without_move(Intent intent) const {
+    assert(!moves(intent));
+    return {channel_, last_hash_, encode(state()), {}, intent};
+}
+
+} // namespace laststone::channel

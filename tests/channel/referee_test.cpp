@@ -1,0 +1,240 @@
+#include "channel/referee.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "base/random.hpp"
+#include "channel/players.hpp"
+
+namespace laststone::channel {
+namespace {
+
+std::string_view reason(const std::expected<void, ChannelFault>& result) {
+    return result ? "accepted" : result.error().reason;
+}
+
+std::string_view received(Referee& referee, const Turn& turn) {
+    return reason(referee.receive(signed_by_mover(referee, turn)));
+}
+
+TEST(Referee, AGameIsPlayedTurnByTurn) {
+    Referee referee{agreement_from_start()};
+    EXPECT_EQ(referee.next_number(), 1U);
+    EXPECT_EQ(referee.to_move(), Color::black);
+    play(referee, "11-15");
+    play(referee, "23-19");
+    EXPECT_EQ(referee.next_number(), 3U);
+    EXPECT_EQ(referee.states().size(), 3U);
+    EXPECT_FALSE(referee.standings().is_over());
+}
+
+TEST(Referee, AGameMayBeginWithWhiteToMove) {
+    Referee referee{agreement_from("W:W22:B1")};
+    EXPECT_EQ(referee.next_number(), 2U);
+    EXPECT_EQ(play(referee, "22-18").turn.side(), Color::white);
+}
+
+TEST(Referee, OnlyTheMoverSigns) {
+    Referee referee{agreement_from_start()};
+    const Turn turn = move_of(referee, "11-15");
+    EXPECT_EQ(reason(referee.receive(sign(referee.domain_separator(), turn, key_of(Color::white)))), "wrong_signer");
+    SignedTurn broken = signed_by_mover(referee, turn);
+    broken.signature.bytes[64] = 0;
+    EXPECT_EQ(reason(referee.receive(broken)), "bad_signature");
+    EXPECT_TRUE(referee.turns().empty());
+}
+
+TEST(Referee, ATurnIsGoodForOneChannelOnOneChainAndContractAlone) {
+    const Terms terms = terms_from("B:W22:B1");
+    Referee referee{agreement_on(terms)};
+    Terms others = terms;
+    others.nonce = keccak256("another");
+    for (const Agreement& other :
+         {agreement_on(others), agreement_on(terms, {.chain_id = 1}),
+          agreement_on(terms, {.chain_id = 31337, .contract = key_of(Color::white).address()})}) {
+        Referee elsewhere{other};
+        Turn turn = move_of(elsewhere, "1-6");
+        EXPECT_EQ(reason(referee.receive(signed_by_mover(elsewhere, turn))), "another_channel");
+        turn.channel = referee.channel();
+        turn.previous = referee.channel();
+        const SignedTurn resigned{turn, signed_by_mover(elsewhere, turn).signature};
+        EXPECT_EQ(reason(referee.receive(resigned)),
+                  other.domain == referee.agreement().domain ? "accepted" : "wrong_signer");
+    }
+}
+
+TEST(Referee, OldAndSkippedTurnsAreRefused) {
+    Referee referee{agreement_from_start()};
+    Referee ahead = referee;
+    play(ahead, "11-15");
+    play(ahead, "23-19");
+    const SignedTurn third = signed_by_mover(ahead, move_of(ahead, "8-11"));
+    EXPECT_EQ(reason(referee.receive(third)), "skipped_turn");
+    play(referee, "11-15");
+    Turn before_the_game = referee.turns()[0].turn;
+    before_the_game.state[7] = 0;
+    EXPECT_EQ(received(referee, before_the_game), "old_turn");
+    EXPECT_FALSE(referee.proof());
+}
+
+TEST(Referee, ATurnNamesTheTurnBeforeIt) {
+    Referee referee{agreement_from_start()};
+    Turn turn = move_of(referee, "11-15");
+    turn.previous = {};
+    EXPECT_EQ(received(referee, turn), "another_history");
+}
+
+TEST(Referee, AKnownTurnAgainChangesNothing) {
+    Referee referee{agreement_from_start()};
+    const SignedTurn first = play(referee, "11-15");
+    EXPECT_TRUE(referee.receive(first));
+    EXPECT_EQ(referee.turns().size(), 1U);
+}
+
+TEST(Referee, TwoTurnsAtOneNumberProveCheating) {
+    Referee referee{agreement_from_start()};
+    const Turn other = move_of(referee, "11-16");
+    play(referee, "11-15");
+    play(referee, "23-19");
+    EXPECT_EQ(reason(referee.receive(sign(referee.domain_separator(), other, key_of(Color::white)))), "wrong_signer");
+    EXPECT_FALSE(referee.proof());
+    EXPECT_EQ(received(referee, other), "two_turns_at_one_number");
+    ASSERT_TRUE(referee.proof());
+    EXPECT_EQ(referee.proof()->turn, other);
+    EXPECT_EQ(referee.standings().ending, EndReason::two_turns);
+    EXPECT_EQ(referee.standings().winner, Color::white);
+    EXPECT_EQ(received(referee, move_of(referee, "8-11")), "game_over");
+}
+
+TEST(Referee, ASignedIllegalMoveProvesCheating) {
+    Referee referee{agreement_from("B:W18:B9,15")};
+    Turn turn = move_of(referee, "15x22");
+    turn.state = encode(*first_state(draughts::parse_fen(draughts::english, "W:W18:B13,15").value().setup));
+    EXPECT_EQ(received(referee, turn), "no_move");
+    EXPECT_EQ(referee.standings().ending, EndReason::illegal_turn);
+    EXPECT_EQ(referee.standings().winner, Color::white);
+}
+
+TEST(Referee, WhoeverHasNoMoveHasLostAndMaySaySo) {
+    Referee referee{agreement_from("B:W14:B9")};
+    play(referee, "9x18");
+    EXPECT_EQ(referee.standings().ending, EndReason::no_move);
+    EXPECT_EQ(referee.standings().winner, Color::black);
+    EXPECT_EQ(received(referee, referee.without_move(Intent::accept_draw)), "game_over");
+    EXPECT_EQ(received(referee, referee.without_move(Intent::resign)), "accepted");
+    EXPECT_EQ(referee.standings().winner, Color::black);
+}
+
+TEST(Referee, ABlockedPlayerHasLost) {
+    Referee referee{agreement_from("B:W8:B4,K7,11")};
+    play(referee, "7-3");
+    EXPECT_EQ(referee.standings().ending, EndReason::no_move);
+    EXPECT_EQ(referee.standings().winner, Color::black);
+}
+
+TEST(Referee, AResignationEndsTheGame) {
+    Referee referee{agreement_from_start()};
+    play(referee, "11-15");
+    const Turn resign = referee.without_move(Intent::resign);
+    EXPECT_EQ(resign.number(), 2U);
+    EXPECT_EQ(received(referee, resign), "accepted");
+    EXPECT_EQ(referee.standings().winner, Color::black);
+    EXPECT_EQ(referee.standings().ending, EndReason::resigned);
+}
+
+TEST(Referee, ADrawIsAgreedWhereItWasJustOffered) {
+    Referee referee{agreement_from_start()};
+    play(referee, "11-15");
+    EXPECT_EQ(received(referee, referee.without_move(Intent::accept_draw)), "no_offer");
+    play(referee, "23-19", Intent::offer_draw);
+    EXPECT_TRUE(referee.draw_is_offered());
+    Referee declined = referee;
+    play(declined, "8-11");
+    EXPECT_EQ(received(declined, declined.without_move(Intent::accept_draw)), "no_offer");
+    EXPECT_EQ(received(referee, referee.without_move(Intent::accept_draw)), "accepted");
+    EXPECT_TRUE(referee.standings().is_draw());
+    EXPECT_EQ(referee.standings().ending, EndReason::agreed);
+}
+
+TEST(Referee, ATurnWithoutAMoveLeavesTheStateAlone) {
+    Referee referee{agreement_from_start()};
+    Turn resign = referee.without_move(Intent::resign);
+    resign.path[0] = 0x80;
+    EXPECT_EQ(received(referee, resign), "state_without_move");
+    resign.path[0] = 0;
+    resign.state[8] = 0;
+    EXPECT_EQ(received(referee, resign), "state_without_move");
+    Turn nonsense = referee.without_move(Intent::resign);
+    nonsense.intent = static_cast<Intent>(9);
+    EXPECT_EQ(received(referee, nonsense), "no_such_intent");
+    EXPECT_FALSE(referee.proof());
+}
+
+TEST(Referee, RepetitionIsClaimedOnSquaresAndNotOnNumbers) {
+    // Two kings change places: the squares are the same, the numbers are not.
+    Referee referee{agreement_from("B:WK32:BK1,K10")};
+    for (const char* text : {"1-6", "32-28", "10-14", "28-32", "14-9", "32-28", "6-10", "28-32", "9-5", "32-28", "5-1"})
+        play(referee, text);
+    EXPECT_EQ(received(referee, referee.without_move(Intent::claim_draw)), "no_draw");
+    play(referee, "28-32");
+    const auto squares = position_of(referee.states().front());
+    EXPECT_EQ(position_of(referee.state()), squares);
+    EXPECT_NE(referee.state().pieces, referee.states().front().pieces);
+    EXPECT_FALSE(referee.claimable());
+    for (const char* text : {"1-5", "32-28", "5-1"}) play(referee, text);
+    EXPECT_FALSE(referee.claimable());
+    play(referee, "28-32");
+    EXPECT_EQ(referee.claimable(), EndReason::repetition);
+    EXPECT_EQ(received(referee, referee.without_move(Intent::claim_draw)), "accepted");
+    EXPECT_EQ(referee.standings().ending, EndReason::repetition);
+}
+
+// A walk of two kings that keep apart, and never let a position stand three times; it may come to an early end.
+std::vector<State32> walk(std::size_t plies, std::uint64_t seed) {
+    base::Random random{seed};
+    std::vector<State32> states{*first_state(draughts::parse_fen(draughts::english, "B:WK32:BK1").value().setup)};
+    const auto seen = [&](const Position& position) {
+        return std::ranges::count_if(states, [&](const State32& state) { return position_of(state) == position; });
+    };
+    for (int tries = 0; states.size() <= plies && tries < 1000; ++tries) {
+        const Position position = position_of(states.back());
+        const auto moves = position.legal_moves();
+        const auto& move = moves[base::below(moves.size(), random)];
+        const Position child = position.play(move);
+        if (!child.must_capture() && seen(child) < 2)
+            states.push_back(channel::play(states.back(), position.route(move)));
+    }
+    return states;
+}
+
+TEST(Referee, FortyMovesOfEachSideWithoutProgressAreADraw) {
+    std::vector<State32> states;
+    for (std::uint64_t seed = 0; states.size() < 81 && seed < 100; ++seed) states = walk(80, seed);
+    ASSERT_EQ(states.size(), 81U);
+    EXPECT_FALSE(draw_in(std::span{states}.first(80)));
+    EXPECT_EQ(draw_in(states), EndReason::forty_moves);
+}
+
+TEST(Referee, AnAgreementNeedsBothSignaturesAndSoundTerms) {
+    const Terms terms = terms_from("B:W22:B1");
+    EXPECT_FALSE(fault_of(agreement_on(terms)));
+    Agreement unsigned_by_white = agreement_on(terms);
+    unsigned_by_white.white = unsigned_by_white.black;
+    EXPECT_EQ(fault_of(unsigned_by_white)->reason, "terms_not_signed");
+    const auto changed = [&](auto change) {
+        Terms other = terms;
+        change(other);
+        return fault_of(other)->reason;
+    };
+    EXPECT_EQ(changed([](Terms& t) { t.black = {}; }), "zero_address");
+    EXPECT_EQ(changed([](Terms& t) { t.black = t.white; }), "same_player");
+    EXPECT_EQ(changed([](Terms& t) { t.challenge_period = shortest_challenge_period - 1; }), "challenge_period");
+    EXPECT_EQ(changed([](Terms& t) { t.challenge_period = longest_challenge_period + 1; }), "challenge_period");
+    EXPECT_EQ(changed([](Terms& t) { t.version = 2; }), "rules_version");
+    EXPECT_EQ(changed([](Terms& t) { t.start[8] = 1; }), "dead_piece_not_zero");
+    EXPECT_EQ(changed([](Terms& t) { t.start = {}; }), "game_over");
+}
+
+} // namespace
+} // namespace laststone::channel
