@@ -162,7 +162,7 @@ Command best_command() {
             "A line for each depth searched: the score for the side to move, in men, and the moves expected.\n"
             "With --eval matrix the score is the difference of the two sides' sums over its 8x8 table.\n"
             "Without a limit it thinks for one second. Where there is no move the exit status is 1.\n"
-            "A line of --batch that is no position is reported, the others go on, and the exit status is 2.\n"
+            "A line of --batch that is not a position is reported, the others go on, and the exit status is 2.\n"
             "With one thread and a depth or a number of nodes, the answer is the same every time.\n"
             "In JSON the outcome is win or loss where the search has proved it, draw where a\n"
             "rule has ended the game, endgame tables know it or all lines come to it in a few moves, otherwise null.",

@@ -351,7 +351,7 @@ Status watch(const ChannelCommand& command, Context& context) {
         const auto* played = message ? std::get_if<channel::message::Played>(&*message) : nullptr;
         if (played == nullptr) {
             context.out().json(
-                {{"answer", "unreadable"}, {"sentence", message ? "this is no turn" : message.error().sentence}});
+                {{"answer", "unreadable"}, {"sentence", message ? "this is not a turn" : message.error().sentence}});
         } else {
             const channel::Judgement judged =
                 or_failure(channel::judge_transcript(transcript_of(command.file)), Status::no);

@@ -139,8 +139,8 @@ Status play(DxpCommand command, Context& context) {
                         "be read: what it speaks is not DamExchange",
                         protocol::dxp::longest_heard),
             Status::no};
-    if (broken_off) throw Failure{"the other side has gone in the middle of a game", Status::no};
-    if (is_unanswered) throw Failure{"the other side has gone without an answer to our wish for a game", Status::no};
+    if (broken_off) throw Failure{"the other side left in the middle of a game", Status::no};
+    if (is_unanswered) throw Failure{"the other side left without answering our request for a game", Status::no};
     return player.is_clean() ? Status::done : Status::no;
 }
 

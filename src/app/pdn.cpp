@@ -92,7 +92,7 @@ draughts::PdnDate date_of(std::string_view option, const std::string& text) {
     const auto date = draughts::parse_possible_date(text);
     if (!date)
         throw Failure{
-            fmt::format("{} {} is no date there is: write 2024.12.31, 2024.12 or 2024", option, in_quotes(text))};
+            fmt::format("{} {} is not a date: write 2024.12.31, 2024.12 or 2024", option, in_quotes(text))};
     return *date;
 }
 

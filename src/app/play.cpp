@@ -168,7 +168,7 @@ private:
     }
     void refuse_verb(std::string_view word) {
         const std::string_view nearest = base::nearest(word, verbs() | std::views::transform(&Verb::name));
-        out_.print("{} is no move and no command; {}\n", in_quotes(word),
+        out_.print("{} is neither a move nor a command; {}\n", in_quotes(word),
                    nearest.empty() ? "help shows what there is." : fmt::format("did you mean {}?", nearest));
     }
 

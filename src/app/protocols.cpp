@@ -93,7 +93,7 @@ Command gtp_command() {
             .summary = "speak the Go Text Protocol, for NoGo",
             .details = "For Go programs such as GoGui and Sabaki: version 2, with analysis, and with the rules of the "
                        "game for\n"
-                       "controllers that ask for them. A side that cannot move resigns; nobody may pass.",
+                       "controllers that ask for them. A side that cannot move resigns; passing is not allowed.",
             .examples = {{"gtp", "waits for `boardsize 9`, `play b D4`, `genmove w`"},
                          {"gtp -g nogo:7x7 --time 5", "on a smaller board, five seconds a move unless a clock runs"}},
             .prepare = [](Options& options) -> Command::Run {

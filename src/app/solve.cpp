@@ -191,7 +191,7 @@ Status solve(const SolveCommand& command, Context& context) {
     if (!command.checkpoint.empty() && std::filesystem::exists(command.checkpoint) &&
         !solver->restore(bytes_of(command.checkpoint)))
         throw Failure{
-            fmt::format("{} is no checkpoint of {} with this much memory: use the same --hash, or another file",
+            fmt::format("{} is not a checkpoint of {} with this much memory: use the same --hash, or another file",
                         in_quotes(command.checkpoint), nogo::shape_text(shape))};
 
     Solution solution;

@@ -150,7 +150,7 @@ Command state_command() {
                        "decode  the position of a state\n"
                        "check   is it one legal move from STATE to AFTER, and if not, which rule is broken?\n"
                        "sample  steps for testing another referee, good and bad: before,after,path,verdict\n"
-                       "Exit status 1 where a step is not legal, or where 32 bytes are no canonical state.",
+                       "Exit status 1 where a step is not legal, or where 32 bytes are not a canonical state.",
             .examples = {{"state encode", "the start"},
                          {"state encode -p B:W18,K22:B9,K14", "any position"},
                          {"state decode 000000000000000080828486898b8d8f90929496a9abadafb0b2b4b6b9bbbdbf --json",

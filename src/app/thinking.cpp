@@ -45,7 +45,7 @@ engine::Settings settings_of(const Context& context) {
 }
 
 Failure too_much_memory(std::size_t mib) {
-    return Failure{fmt::format("--hash {}: this machine has not so much memory to give", mib)};
+    return Failure{fmt::format("--hash {}: not enough memory", mib)};
 }
 
 void expect_playable(const Text& text, const catalog::State& state) { (void)answer_on(text, state.moves()); }

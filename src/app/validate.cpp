@@ -32,7 +32,7 @@ Command validate_command() {
     return {.name = "validate",
             .arguments = "",
             .summary = "is this a possible position? every fault is named",
-            .details = "Exit status 0 if it is, 1 if not, 2 if the text is no position at all.\n"
+            .details = "Exit status 0 if it is, 1 if not, 2 if the text is not a position at all.\n"
                        "More pieces than the game starts with are a remark, no fault.",
             .examples = {{"validate -p W:W3:B30", "two men on the rows where they would be kings"},
                          {"validate -g frisian -p @position.txt", "a position in a file"},

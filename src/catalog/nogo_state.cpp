@@ -25,7 +25,7 @@ Square square_at(nogo::Shape shape, Point point) { return Square{static_cast<int
 Answer<Point> point_named(nogo::Shape shape, std::string_view text) {
     const auto typed = nogo::parse_point(text);
     const auto point = typed ? point_on(shape, *typed) : std::nullopt;
-    if (!point) return std::unexpected{Refusal{std::string{text} + " is no point of the board"}};
+    if (!point) return std::unexpected{Refusal{std::string{text} + " is not a point of the board"}};
     return *point;
 }
 

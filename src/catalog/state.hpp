@@ -27,7 +27,7 @@ enum class MoveForm : std::uint8_t {
     hub    // numbers, captured squares behind: `28x19x23`
 };
 
-// Why a text is no legal move here: `what` is the explanation's sentence.
+// Why a text is not a legal move here: `what` is the explanation's sentence.
 struct NoMove : Refusal {
     std::string_view reason{}; // a stable word; `unreadable` where the text is no move at all
     bool is_unreadable() const { return reason == unreadable; }

@@ -28,7 +28,7 @@ std::string hex(std::span<const std::uint8_t> bytes) {
 std::expected<std::vector<std::uint8_t>, HexError> parse_hex(std::string_view text) {
     const std::size_t start = text.starts_with("0x") || text.starts_with("0X") ? 2 : 0;
     for (std::size_t i = start; i < text.size(); ++i)
-        if (value_of(text[i]) < 0) return std::unexpected{HexError{"this is no hexadecimal digit", i}};
+        if (value_of(text[i]) < 0) return std::unexpected{HexError{"this is not a hexadecimal digit", i}};
     if ((text.size() - start) % 2 != 0)
         return std::unexpected{HexError{"the number of hexadecimal digits is odd: two make a byte", text.size()}};
     std::vector<std::uint8_t> bytes;

@@ -22,7 +22,7 @@ std::optional<ChannelFault> unwelcome(const Domain& domain, const Terms& terms, 
     if (wishes.domain && domain != *wishes.domain)
         return ChannelFault{"another_contract", "the proposal names chain " + std::to_string(domain.chain_id) +
                                                     " and contract " + domain.contract.text() +
-                                                    ", which is not what was wished"};
+                                                    ", which is not what was asked for"};
     if (wishes.colour && us != *wishes.colour)
         return ChannelFault{"another_colour", "the proposal gives us the other colour"};
     if (wishes.opponent && terms.player(game::other(us)) != *wishes.opponent)
@@ -30,11 +30,11 @@ std::optional<ChannelFault> unwelcome(const Domain& domain, const Terms& terms, 
     if (terms.token != wishes.token) return ChannelFault{"another_token", "the stake is in " + terms.token.text()};
     if (terms.stake > wishes.most_stake)
         return ChannelFault{"stake", "the stake is " + terms.stake.text() + ", and at most " +
-                                         wishes.most_stake.text() + " was wished"};
+                                         wishes.most_stake.text() + " was asked for"};
     if (terms.challenge_period < wishes.least_challenge_period)
         return ChannelFault{"challenge_period", "the time to answer a challenge is " +
                                                     std::to_string(terms.challenge_period) + " seconds, and at least " +
-                                                    std::to_string(wishes.least_challenge_period) + " was wished"};
+                                                    std::to_string(wishes.least_challenge_period) + " was asked for"};
     if (wishes.start && terms.start != *wishes.start)
         return ChannelFault{"another_start", "the game would begin with another position"};
     return std::nullopt;

@@ -22,7 +22,7 @@ std::expected<std::string, ChannelFault> read_key_file(const std::string& path) 
     if (!file.is_open()) return std::unexpected{fault(path, reason_of(errno))};
     struct stat status{};
     if (::fstat(file.number(), &status) != 0) return std::unexpected{fault(path, reason_of(errno))};
-    if (!S_ISREG(status.st_mode)) return std::unexpected{fault(path, "this is no file")};
+    if (!S_ISREG(status.st_mode)) return std::unexpected{fault(path, "this is not a file")};
     if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0)
         return std::unexpected{fault(path, "others may read this key or write it: `chmod 600` keeps them out")};
     std::string text;

@@ -188,7 +188,7 @@ std::string write_keystore(const SecretKey& key, std::string_view passphrase, co
 
 std::expected<SecretKey, ChannelFault> open_keystore(std::string_view text, std::string_view passphrase) {
     const Json document = Json::parse(text, nullptr, false);
-    if (!document.is_object()) return std::unexpected{unreadable("is no JSON")};
+    if (!document.is_object()) return std::unexpected{unreadable("is not JSON")};
     Asking asking{document};
     if (asking.number(Json::json_pointer{"/version"}) != 3 && !asking.fault())
         return std::unexpected{unreadable("is of another version than 3")};

@@ -194,7 +194,7 @@ std::expected<Message, ChannelFault> parse_message(std::string_view line) {
         return std::unexpected{
             ChannelFault{"too_long", "the message is longer than " + std::to_string(longest_message) + " bytes"}};
     const OrderedJson json = OrderedJson::parse(line, nullptr, false);
-    if (!json.is_object()) return std::unexpected{ChannelFault{"unreadable", "the message is no object of JSON"}};
+    if (!json.is_object()) return std::unexpected{ChannelFault{"unreadable", "the message is not a JSON object"}};
     MessageReader reader{json};
     const std::string word = reader.text("say");
     if (reader.fault()) return std::unexpected{*reader.fault()};

@@ -70,7 +70,7 @@ std::expected<Address, ChannelFault> recover(const Bytes32& digest, const Signat
 
 std::expected<SecretKey, ChannelFault> SecretKey::from(const Bytes32& bytes) {
     if (secp256k1_ec_seckey_verify(curve(), bytes.data()) == 0)
-        return std::unexpected{ChannelFault{"no_key", "these bytes are no key of secp256k1"}};
+        return std::unexpected{ChannelFault{"no_key", "these bytes are not a secp256k1 key"}};
     return SecretKey{bytes};
 }
 

@@ -85,7 +85,7 @@ private:
             if (is_uncrowned(number, standing))
                 return ChannelFault{"not_crowned", in_byte(index) + ": " + named(number) +
                                                        " stands on its crowning row, " + "square " +
-                                                       named(standing.square) + ", and is no king"};
+                                                       named(standing.square) + ", and is not a king"};
             state_[number] = standing;
         }
         return std::nullopt;
@@ -346,7 +346,7 @@ std::expected<Path, ChannelFault> decode_path(const Bytes<9>& bytes) {
         const Square square = square_in(bytes[i]);
         if ((bytes[i] & (in_play | crowned)) != in_play || !square)
             return std::unexpected{ChannelFault{"no_square", "byte " + std::to_string(i + 1) +
-                                                                 " is no square: squares are " +
+                                                                 " is not a square: squares are " +
                                                                  "written as men in play are"}};
         path.landings.push_back(square);
     }

@@ -60,7 +60,7 @@ std::expected<JournalContent, std::string> parse_journal(std::string_view text) 
     const auto wrong = [&](const std::string& what) {
         return std::unexpected{"line " + std::to_string(line_number) + ": " + what};
     };
-    if (take_line(text) != title) return wrong("this is no journal of a match");
+    if (take_line(text) != title) return wrong("this is not the journal of a match");
     bool has_head = false;
     while (!has_head) {
         const auto line = take_line(text);
@@ -79,7 +79,7 @@ std::expected<JournalContent, std::string> parse_journal(std::string_view text) 
         ++line_number;
         auto entry = entry_of(*line);
         const auto same = [&](const JournalContent::Entry& other) { return other.game.number == entry->game.number; };
-        if (!entry) return wrong("this is no game");
+        if (!entry) return wrong("this is not a game");
         if (std::ranges::any_of(content.entries, same)) return wrong("this game was there before");
         content.entries.push_back(std::move(*entry));
         content.size = all - text.size();

@@ -90,7 +90,7 @@ std::expected<Answer, ClientFault> LineClient::checked(Answer answer, const Situ
     const std::string said = "it played " + in_quotes(answer.said);
     const catalog::NoMove& why = move.error();
     if (why.is_unreadable())
-        return std::unexpected{ClientFault{ClientFault::Kind::unreadable, said + ", which is no move: " + why.what}};
+        return std::unexpected{ClientFault{ClientFault::Kind::unreadable, said + ", which is not a move: " + why.what}};
     return std::unexpected{ClientFault{ClientFault::Kind::illegal_move, said + ": " + why.what}};
 }
 

@@ -65,7 +65,7 @@ std::expected<Explanation, ParseError> explain(const Setup& setup, std::string_v
     const std::string_view word = base::trimmed(text);
     std::string upper{word};
     std::ranges::transform(upper, upper.begin(), base::to_upper);
-    if (upper == "PASS") return Explanation{Reason::no_pass, "nobody may pass in NoGo: who cannot move has lost"};
+    if (upper == "PASS") return Explanation{Reason::no_pass, "passing is not allowed in NoGo: a player who cannot move has lost"};
     const auto typed = parse_point(word);
     if (!typed)
         return std::unexpected{

@@ -42,7 +42,7 @@ private:
         const char* const first = line.data() + begin.size();
         const char* const last = line.data() + line.size();
         const auto [end, error] = std::from_chars(first, last, scale);
-        if (error != std::errc{} || end != last || !std::isfinite(scale)) fail("the scale is no number");
+        if (error != std::errc{} || end != last || !std::isfinite(scale)) fail("the scale is not a number");
         return scale;
     }
     void read_line(std::span<float> numbers, float scale) {

@@ -181,7 +181,7 @@ void Dxp::hear(const dxp::MoveMade& made) {
     if (phase_ != Phase::playing || is_our_turn()) return events_.remark("a move came when it was not expected");
     const std::string text = hub_text(made);
     const auto known = from_hub(*state_, text);
-    if (!known) return give_up_on("the other side played " + text + ", which is no legal move");
+    if (!known) return give_up_on("the other side played " + text + ", which is not a legal move");
     state_->play(*known);
     go_on();
 }

@@ -118,7 +118,7 @@ std::expected<Message, std::string> parse_move(Fields fields) {
 std::expected<Message, std::string> parse_end(Fields fields) {
     GameEnd end;
     end.reason = static_cast<GameEnd::Reason>(fields.letter("0123", "the reason"));
-    end.stop = fields.letter("01", "the wish to stop") == 1;
+    end.stop = fields.letter("01", "the stop request") == 1;
     return fields.result(end);
 }
 
@@ -202,7 +202,7 @@ std::expected<Message, std::string> parse(std::string_view text) {
     const auto form = std::ranges::find(forms, text.front(), &Form::letter);
     if (text.size() > longest_message && (form == forms.end() || form->parse != parse_chat))
         return std::unexpected{"the message is longer than 127 characters"};
-    if (form == forms.end()) return std::unexpected{"there is no message of this letter: R, A, M, E, C, B and K are"};
+    if (form == forms.end()) return std::unexpected{"unknown message letter: expected R, A, M, E, C, B or K"};
     return form->parse(Fields{text.substr(1)});
 }
 

@@ -46,7 +46,7 @@ void HubTongue::set_position(std::string_view text, Words moves) {
     if (!state) return refuse("pos: " + state.error().what);
     for (const std::string& move : moves) {
         const auto known = from_hub(**state, move);
-        if (!known) return refuse("pos: " + move + " is no legal move");
+        if (!known) return refuse("pos: " + move + " is not a legal move");
         (*state)->play(*known);
     }
     seat_.set_up(std::move(*state));
@@ -56,7 +56,7 @@ void HubTongue::play(const std::string& move) {
     seat_.abandon();
     if (const auto obstacle = seat_.obstacle()) return complain("move: " + *obstacle);
     const auto known = from_hub(seat_.state(), move);
-    if (!known) return complain("move: " + move + " is no legal move");
+    if (!known) return complain("move: " + move + " is not a legal move");
     auto state = seat_.state().clone();
     state->play(*known);
     seat_.set_up(std::move(state));

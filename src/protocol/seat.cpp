@@ -67,7 +67,7 @@ bool Seat::leave_out(std::string_view techniques) {
 }
 
 std::optional<std::string> Seat::obstacle() const {
-    if (has_lost_position_) return "the last position was refused: say it anew";
+    if (has_lost_position_) return "the last position was refused: set it up again";
     if (state_->outcome().winner) return "the side to move has no move";
     if (const auto moves = state_->moves(); !moves) return moves.error().what;
     return std::nullopt;

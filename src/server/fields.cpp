@@ -135,7 +135,7 @@ Result<Json> parse_object(std::string_view body) {
         if (parsed.is_object()) return parsed;
     } catch (const Json::parse_error& error) {
         const std::size_t offset = error.byte > 0 ? error.byte - 1 : 0;
-        return refused(Fault{"bad_json", "the body is no JSON"}.with("offset", offset));
+        return refused(Fault{"bad_json", "the body is not JSON"}.with("offset", offset));
     } catch (const Json::out_of_range&) {
         return refused({"bad_json", "the body has a number that is too large"});
     }

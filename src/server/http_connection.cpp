@@ -125,7 +125,7 @@ asio::awaitable<Error> write_pieces(const HttpHouse& house, Stream& stream, cons
     co_return error;
 }
 
-Response no_request() { return answer_of(Fault{"bad_request", "this is no HTTP request that we understand"}); }
+Response no_request() { return answer_of(Fault{"bad_request", "this is not an HTTP request that we understand"}); }
 
 Response too_large(std::uint64_t limit) {
     return answer_of(Fault{"too_large", "the body is over the limit of " + std::to_string(limit >> 20) + " MiB"});

@@ -35,13 +35,13 @@ public:
         Error error;
         const auto address = asio::ip::make_address(settings_.address, error);
         const std::string place = settings_.address + " port " + std::to_string(settings_.port);
-        if (error) return Fault{"failed", settings_.address + " is no address to listen at"};
+        if (error) return Fault{"failed", settings_.address + " is not an address to listen on"};
         const tcp::endpoint endpoint{address, settings_.port};
         acceptor_.open(endpoint.protocol(), error);
         if (!error) acceptor_.set_option(tcp::acceptor::reuse_address{true}, error);
         if (!error) acceptor_.bind(endpoint, error);
         if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
-        if (error) return Fault{"failed", "nobody can listen at " + place + ": " + error.message()};
+        if (error) return Fault{"failed", "cannot listen on " + place + ": " + error.message()};
         const std::string port = std::to_string(acceptor_.local_endpoint().port());
         const std::string here = address.is_v6() ? "[" + settings_.address + "]" : settings_.address;
         std::vector<std::string> hosts{here + ":" + port};

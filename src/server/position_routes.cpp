@@ -160,7 +160,7 @@ Result<Response> convert(const Call& call) {
         return answer_of(Json{{"form", to}, {"text", text}});
     }
     const auto form = form_named(to);
-    if (!form) return refused({"bad_form", base::quoted(to) + " is no form that we write"});
+    if (!form) return refused({"bad_form", base::quoted(to) + " is not a form that we write"});
     const auto text = line->state->write(*form, options);
     if (!text) return refused(fault_of("bad_form", text.error()));
     return answer_of(Json{{"form", to}, {"text", *text}});
@@ -233,7 +233,7 @@ Result<Response> recognise(const Call& call) {
     const auto refusal = (*game)->read(text);
     const std::string fault = refusal ? std::string{} : ": " + refusal.error().what;
     return answer_of(Json{{"kind", "nothing"},
-                          {"sentence", catalog::standing_alone("this is no FEN, dump, drawn board, PDN or SGF of " +
+                          {"sentence", catalog::standing_alone("this is not a FEN, dump, drawn board, PDN or SGF of " +
                                                                std::string{(*game)->info().name} + fault)}});
 }
 

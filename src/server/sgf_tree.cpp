@@ -87,7 +87,7 @@ public:
     std::expected<Tree, nogo::SgfError> read() && {
         const bool is_usual = start_.shape() == nogo::Shape{};
         Tree tree{.game = is_usual ? &catalog::nogo_game() : catalog::find_nogo_game(start_.shape())};
-        if (tree.game == nullptr) return std::unexpected{nogo::SgfError{"nobody plays on so large a board", {}}};
+        if (tree.game == nullptr) return std::unexpected{nogo::SgfError{"the board is too large", {}}};
         if (start_ != nogo::Setup{start_.shape()}) tree.start = nogo::write_text(start_);
         read_tags(tree, sgf_);
         read_notes(tree.nodes[0], SgfTree::root);

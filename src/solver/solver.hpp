@@ -40,7 +40,7 @@ public:
     virtual std::size_t memory() const = 0;
     // What took long to find out, to go on with another time: docs/formats/nogo_checkpoint.md.
     virtual std::string checkpoint() const = 0;
-    // False where the text is no checkpoint of this board with this much memory.
+    // False where the text is not a checkpoint of this board with this much memory.
     virtual bool restore(std::string_view checkpoint) = 0;
 };
 

@@ -103,7 +103,7 @@ std::expected<std::uint64_t, std::string> BuildFolder::write(const draughts::Tab
     if (!again) return refuse(again.error());
     const auto file = draughts::TableFile::open(again->bytes());
     if (!file) return refuse(file.error());
-    if (!is_same(*file, content)) return refuse("what was written is not read again");
+    if (!is_same(*file, content)) return refuse("what was written cannot be read back");
     if (std::rename(temporary.c_str(), name.c_str()) != 0) return refuse(std::strerror(errno));
     return bytes.size();
 }

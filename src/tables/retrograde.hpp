@@ -59,7 +59,7 @@ public:
         for (const MaterialClass& material : classes) {
             const Solved solved{EndgameIndex<R>{material}, shelf_.open(material)};
             if (solved.distances.size() != solved.index.size())
-                return std::unexpected{"what was solved before cannot be read: begin anew in another folder"};
+                return std::unexpected{"what was solved before cannot be read: start again in another folder"};
             classes_[material.code()] = solved;
         }
         return {};

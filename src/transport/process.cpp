@@ -108,7 +108,7 @@ std::expected<std::unique_ptr<Process>, std::string> Process::start(const Launch
     const std::lock_guard lock{starting};
     auto to = open_pipe();
     auto from = open_pipe();
-    if (!to || !from) return std::unexpected{"there is no pipe to be had: " + message(errno)};
+    if (!to || !from) return std::unexpected{"cannot create a pipe: " + message(errno)};
     Preparation preparation;
     preparation.connect(*to, *from);
     preparation.send_errors_to(launch.errors.empty() ? "/dev/null" : launch.errors);

@@ -110,7 +110,7 @@ Try<Connection> Connection::to(const Endpoint& address) {
     if (!addresses) return std::unexpected{addresses.error()};
     auto socket = first_usable(
         *addresses, [](int file, const addrinfo& one) { return connect(file, one.ai_addr, one.ai_addrlen); });
-    if (!socket) return std::unexpected{"there is no connection to " + text_of(address) + ": " + socket.error()};
+    if (!socket) return std::unexpected{"cannot connect to " + text_of(address) + ": " + socket.error()};
     // Short messages, each of which somebody waits for.
     switch_on(socket->file(), IPPROTO_TCP, TCP_NODELAY);
     return Connection{std::move(*socket)};
@@ -142,7 +142,7 @@ Try<Doorway> Doorway::open(const Endpoint& address) {
         switch_on(file, SOL_SOCKET, SO_REUSEADDR);
         return bind(file, one.ai_addr, one.ai_addrlen) == 0 ? listen(file, 1) : -1;
     });
-    if (!socket) return std::unexpected{"nobody can be waited for at " + text_of(address) + ": " + socket.error()};
+    if (!socket) return std::unexpected{"cannot listen on " + text_of(address) + ": " + socket.error()};
     const Port chosen = port_of(socket->file());
     return Doorway{std::move(*socket), chosen};
 }
@@ -153,7 +153,7 @@ Try<Connection> Doorway::accept(const std::atomic<bool>& cancelled) {
         if (cancelled) return std::unexpected{""};
     Socket guest{::accept(socket_.file(), nullptr, nullptr)};
     prepare(guest.file());
-    if (guest.file() < 0) return std::unexpected{"nobody could be let in: " + sentence(errno)};
+    if (guest.file() < 0) return std::unexpected{"cannot accept a connection: " + sentence(errno)};
     switch_on(guest.file(), IPPROTO_TCP, TCP_NODELAY);
     return Connection{std::move(guest)};
 }

@@ -24,7 +24,7 @@ TEST(Play, ABadMoveIsExplained) {
     const Outcome outcome = run({"play", "--two"}, "11-20\n15-19\n11-99\nxyz\nmvoes\n");
     EXPECT_TRUE(contains(outcome, "There is no piece on 15.\n")) << outcome.out;
     EXPECT_TRUE(contains(outcome, "There is no square 99")) << outcome.out;
-    EXPECT_TRUE(contains(outcome, "'xyz' is no move and no command; help shows what there is.\n")) << outcome.out;
+    EXPECT_TRUE(contains(outcome, "'xyz' is neither a move nor a command; help shows what there is.\n")) << outcome.out;
     EXPECT_TRUE(contains(outcome, "did you mean moves?\n")) << outcome.out;
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 // A turn is the game up to it, a letter for each turn: a signed turn names the one before, and stands for all of them.
 //   a b   a move            = accepts the draw offered        # claims a draw
-//   A B   with an offer     ! resigns                         x is no legal move
+//   A B   with an offer     ! resigns                         x is not a legal move
 // Turn n is signed by whoever has the parity of n. Numbers, signatures and clocks matter, so the rules can be small.
 using Turn = std::string;
 

@@ -201,8 +201,8 @@ TEST(Network, FaultsSayWhere) {
     EXPECT_EQ(fault(without("stem.weight", "stem.height")), "line 2: here \"stem.weight " +
                                                                 std::to_string(NetworkLayers::channels * 54) +
                                                                 " \" and a scale are expected");
-    EXPECT_EQ(fault(without(" 0.001", " 0.001x")), "line 2: the scale is no number");
-    EXPECT_EQ(fault(without(" 0.001", " inf")), "line 2: the scale is no number");
+    EXPECT_EQ(fault(without(" 0.001", " 0.001x")), "line 2: the scale is not a number");
+    EXPECT_EQ(fault(without(" 0.001", " inf")), "line 2: the scale is not a number");
     EXPECT_EQ(fault(without("0.001\n", "0.001\n#")), "line 3: this line must have 96 characters");
     std::string odd = good;
     odd[odd.find("0.001\n") + 6] = '#';

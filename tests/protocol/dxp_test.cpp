@@ -203,7 +203,7 @@ TEST(Dxp, AnIllegalMoveEndsItAndIsTold) {
     EXPECT_EQ(player.remarks.size(), 1U);
     const auto answer = player.hear("M0000322900");
     ASSERT_EQ(answer.size(), 2U);
-    EXPECT_EQ(answer[0], "Cthe other side played 32-29, which is no legal move");
+    EXPECT_EQ(answer[0], "Cthe other side played 32-29, which is not a legal move");
     EXPECT_EQ(answer[1], "E01");
     EXPECT_TRUE(player.dxp.is_over());
     EXPECT_FALSE(player.dxp.is_clean());

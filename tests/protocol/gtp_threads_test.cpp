@@ -92,7 +92,7 @@ TEST_F(GtpTalk, ATranscript) {
 > play black C3
 ? illegal move: there is a black stone on C3
 > play b pass
-? illegal move: nobody may pass in NoGo: who cannot move has lost
+? illegal move: passing is not allowed in NoGo: a player who cannot move has lost
 > play b I3
 ? syntax error
 > play b F1

@@ -55,7 +55,7 @@ TEST(Hub1, PlaysAGameMoveByMove) {
     hub.say("depth 1");
     EXPECT_TRUE(hub.last_answer("go").starts_with("move 28x19x23 "));
     EXPECT_TRUE(hub.say("move 28x19x23").empty());
-    EXPECT_EQ(hub.last_answer("move 1-2"), "error move: 1-2 is no legal move");
+    EXPECT_EQ(hub.last_answer("move 1-2"), "error move: 1-2 is not a legal move");
     EXPECT_TRUE(hub.last_answer("go").starts_with("move 1"));
     EXPECT_TRUE(hub.say("start").empty());
     EXPECT_TRUE(hub.last_answer("go").starts_with("move 3"));

@@ -108,11 +108,11 @@ TEST(RecordText, SgfFaultsAreTheReadersOwn) {
         const auto tree = reader.next();
         return tree && !*tree ? tree->error().sentence : "";
     };
-    EXPECT_EQ(fault("(;SZ[5];B[])"), "Black passes, but nobody may pass in NoGo");
-    EXPECT_EQ(fault("(;SZ[5]W[tt])"), "White passes, but nobody may pass in NoGo");
+    EXPECT_EQ(fault("(;SZ[5];B[])"), "Black passes, but passing is not allowed in NoGo");
+    EXPECT_EQ(fault("(;SZ[5]W[tt])"), "White passes, but passing is not allowed in NoGo");
     EXPECT_EQ(fault("(;SZ[5];B[aa][bb])"), "Black has two moves in one node");
     EXPECT_EQ(fault("(;SZ[5];PL[x])"), "PL names no colour");
-    EXPECT_EQ(fault("(;SZ[5];B[aa];W[zz])"), "W names 'zz', which is no point of the board");
+    EXPECT_EQ(fault("(;SZ[5];B[aa];W[zz])"), "W names 'zz', which is not a point of the board");
 }
 
 TEST(RecordText, AFaultyGameIsReportedOnceAndTheNextIsRead) {

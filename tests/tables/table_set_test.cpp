@@ -119,7 +119,7 @@ TEST_F(Tables, SwappedAndForeignFilesAreNamed) {
     ASSERT_EQ(tables.complaints().size(), 3u);
     EXPECT_EQ(tables.complaints()[0].why, "it holds other pieces than its name says: english_0101.wld");
     EXPECT_EQ(tables.complaints()[1].why, "it is a table of pool");
-    EXPECT_EQ(tables.complaints()[2].why, "it is no endgame table");
+    EXPECT_EQ(tables.complaints()[2].why, "it is not an endgame table");
     EXPECT_EQ(tables.classes().size(), 16u);
     for (const char* name : {"english_9901.wld", "english_9902.wld", "english_9903.wld"})
         std::filesystem::remove(folder_ + "/" + name);

@@ -38,10 +38,10 @@ TEST(Tcp, FailuresAreSentences) {
     ASSERT_TRUE(taken);
     const auto again = Doorway::open({"127.0.0.1", taken->port()});
     ASSERT_FALSE(again);
-    EXPECT_TRUE(again.error().starts_with("nobody can be waited for at 127.0.0.1:")) << again.error();
+    EXPECT_TRUE(again.error().starts_with("cannot listen on 127.0.0.1:")) << again.error();
     const auto nobody = Connection::to({"127.0.0.1", 1}); // a port that only the system may open
     ASSERT_FALSE(nobody);
-    EXPECT_TRUE(nobody.error().starts_with("there is no connection to 127.0.0.1:")) << nobody.error();
+    EXPECT_TRUE(nobody.error().starts_with("cannot connect to 127.0.0.1:")) << nobody.error();
 }
 
 TEST(Tcp, AnAddressMayLackItsHostOrItsPort) {

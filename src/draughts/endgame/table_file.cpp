@@ -107,7 +107,7 @@ std::expected<TableFile, std::string> TableFile::open(std::span<const std::uint8
     file.measure_ = beginning == magic(Measure::distances) ? Measure::distances : Measure::wdl;
     if (beginning != magic(file.measure_)) {
         const bool is_table = beginning.starts_with("LASTWLD") || beginning.starts_with("LASTDTW");
-        return refuse(is_table ? "it is of another version: build it again" : "it is no endgame table");
+        return refuse(is_table ? "it is of another version: build it again" : "it is not an endgame table");
     }
     file.game_ = reader.text(name_bytes);
     file.material_ = {reader.byte(), reader.byte(), reader.byte(), reader.byte()};

@@ -157,7 +157,7 @@ private:
         const auto unknown = std::ranges::find_if_not(row.cells, is_cell);
         if (unknown != row.cells.end())
             return fail(unknown->text,
-                        at(line.number) + ": " + quoted(unknown->text) + " is no square: " + std::string{legend});
+                        at(line.number) + ": " + quoted(unknown->text) + " is not a square: " + std::string{legend});
         if (!has_every_cell(row.cells))
             return fail(offset_in(text_, line.text) + without_blanks_at_end(line.text).size(),
                         at(line.number) + " has " + std::to_string(row.cells.size()) + " squares and needs " +

@@ -43,7 +43,7 @@ private:
         const std::size_t piece = piece_digits.find(dump_[i]);
         if (piece == std::string_view::npos)
             return fail(i, quoted(dump_.substr(i, 1)) +
-                               " is no piece: write 0 for none, 1 or 2 for Black's man or king, "
+                               " is not a piece: write 0 for none, 1 or 2 for Black's man or king, "
                                "4 or 8 for White's");
         if (piece == 0) return true;
         const Square square = board_.square(place_at(board_, i));

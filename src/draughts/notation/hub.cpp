@@ -29,7 +29,7 @@ std::expected<Setup, ParseError> parse_trimmed(const Board& board, std::string_v
         setup[square] = piece_of_letter(hub[at]);
         if (setup[square] == Piece::none && hub[at] != empty)
             return fault(at, quoted(hub.substr(at, 1)) +
-                                 " is no piece: write w or b for men, W or B for kings, e for none");
+                                 " is not a piece: write w or b for men, W or B for kings, e for none");
     }
     const std::size_t length = 1 + static_cast<std::size_t>(board.squares());
     if (hub.size() > length)

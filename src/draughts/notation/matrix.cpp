@@ -66,7 +66,7 @@ private:
         const std::string_view number = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
         const auto found = std::ranges::find(numbers, number);
         if (found == numbers.end())
-            return fail(quoted(number) + " is no piece: write 0 for none, 1 or -1 for Black's man or king, "
+            return fail(quoted(number) + " is not a piece: write 0 for none, 1 or -1 for Black's man or king, "
                                          "2 or -2 for White's");
         if (!place(static_cast<Piece>(found - numbers.begin()))) return false;
         cursor_.skip(number.size());

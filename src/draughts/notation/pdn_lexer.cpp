@@ -573,7 +573,7 @@ const PdnToken& PdnLexer::no_move() {
     while (is(peek(), in_word | separator) && !is_longer_than(longest_move)) skip();
     const std::string shown = quoted(word());
     drop_while(in_word | separator);
-    return fault(shown + " is no move");
+    return fault(shown + " is not a move");
 }
 
 const PdnToken& PdnLexer::stranger() {

@@ -82,7 +82,7 @@ std::expected<ReadPosition, ParseError> read_with(Parser parse, const Rules& rul
 
 std::unexpected<ParseError> unknown_form(std::string_view text) {
     const std::string_view word = trimmed(text);
-    const std::string what = word.empty() ? "the position is empty" : quoted(word) + " is no position";
+    const std::string what = word.empty() ? "the position is empty" : quoted(word) + " is not a position";
     return std::unexpected(
         ParseError{what + ": write start, a FEN like W:WK10,22:B3,7, a dump, a Hub position, a matrix or "
                           "a drawn board",

@@ -19,7 +19,7 @@ std::string square_text(const Board& board, Naming naming, Square square);
 // `c3` for any place of the board, a light one too.
 std::string place_name(const Board& board, Place place);
 
-// Why a name is no square: `kind` tells a light square from what is no square at all.
+// Why a name is not a square: `kind` tells a light square from what is not a square at all.
 struct SquareFault : ParseError {
     enum class Kind : std::uint8_t { no_name, off_the_board, light };
     Kind kind = Kind::no_name;

@@ -27,7 +27,7 @@ public:
             if (move_.squares.full()) return fault("the move has more squares than any capture");
             move_.squares.push_back(*square);
             if (!read_separators())
-                return fault(quoted(text_.substr(at_)) + " is no part of a move: write it as " + example());
+                return fault(quoted(text_.substr(at_)) + " is not part of a move: write it as " + example());
         }
         if (ends_in_separator_) return fault("a square is missing after the last separator");
         if (move_.squares.size() < 2) return fault("a move needs the square to go to: write it as " + example());

@@ -56,7 +56,7 @@ std::expected<void, SgfError> put(const SgfTree& tree, NodeId node, const SgfPro
         const auto last = corners ? parse_sgf_point(board.shape(), corners->second) : first;
         if (!first || !last)
             return fault_at(tree, node,
-                            points.name + " names " + base::quoted(value) + ", which is no point of the board");
+                            points.name + " names " + base::quoted(value) + ", which is not a point of the board");
         for (int row = first->row(); row <= last->row(); ++row)
             for (int column = first->column(); column <= last->column(); ++column) board[Point{row, column}] = content;
     }
@@ -208,10 +208,10 @@ std::expected<std::vector<SgfMove>, SgfError> read_sgf_moves(const SgfTree& tree
         const std::string name = sgf_simple_text(value);
         const auto point = parse_sgf_point(shape, name);
         if (!point && (name.empty() || (name == "tt" && shape.is_playable())))
-            return fault_at(tree, node, std::string{game::title(color)} + " passes, but nobody may pass in NoGo");
+            return fault_at(tree, node, std::string{game::title(color)} + " passes, but passing is not allowed in NoGo");
         if (!point)
             return fault_at(tree, node,
-                            property.name + " names " + base::quoted(value) + ", which is no point of the board");
+                            property.name + " names " + base::quoted(value) + ", which is not a point of the board");
         moves.push_back({color, *point, node});
     }
     return moves;

@@ -15,7 +15,7 @@ namespace laststone::nogo {
 // Sides of boards whose points SGF can name.
 inline constexpr int longest_sgf_side = 52;
 
-// `dp`: the column from the left, then the row from the top. Nothing where the text is no point of the board.
+// `dp`: the column from the left, then the row from the top. Nothing where the text is not a point of the board.
 std::optional<Point> parse_sgf_point(Shape shape, std::string_view value);
 std::string sgf_point(Point point);
 

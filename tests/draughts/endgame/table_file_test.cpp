@@ -45,7 +45,7 @@ TEST(TableFile, SoIsALongerOneAndAForeignOne) {
     bytes.push_back(0);
     EXPECT_EQ(TableFile::open(bytes).error(), "something follows its end: copy or build it again");
     const std::vector<std::uint8_t> foreign(5000, 0x7f);
-    EXPECT_EQ(TableFile::open(foreign).error(), "it is no endgame table");
+    EXPECT_EQ(TableFile::open(foreign).error(), "it is not an endgame table");
 }
 
 TEST(TableFile, OneOfAnotherVersionIsToBeBuiltAgain) {

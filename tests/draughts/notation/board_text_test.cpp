@@ -125,7 +125,7 @@ TEST(BoardText, WrongSignsAreNamedWithTheirLine) {
         EXPECT_TRUE(fault.what.starts_with("line 3: ")) << fault.what;
     }
     EXPECT_EQ(fault_of(russian, start_with(3, 3, 'x')).what,
-              "line 3: 'x' is no square: write w or b for men, W or B for kings, 0 for an empty dark square, _ for a "
+              "line 3: 'x' is not a square: write w or b for men, W or B for kings, 0 for an empty dark square, _ for a "
               "light one");
 }
 

@@ -49,7 +49,7 @@ TEST(Hub, FaultsSayWhere) {
     EXPECT_EQ(hub_fault(international, hub + "e"), (ParseError{"nothing may follow the 50 squares", 51}));
     EXPECT_EQ(hub_fault(international, " " + hub + " e").offset, 52U);
     EXPECT_EQ(hub_fault(international, "W0" + hub.substr(2)),
-              (ParseError{"'0' is no piece: write w or b for men, W or B for kings, e for none", 1}));
+              (ParseError{"'0' is not a piece: write w or b for men, W or B for kings, e for none", 1}));
     EXPECT_EQ(hub_fault(international, "WbE" + hub.substr(3)).offset, 2U);
     EXPECT_EQ(hub_fault(international, std::string{"W\0", 2} + hub.substr(2)).offset, 1U);
 }

@@ -300,7 +300,7 @@ export const strings = {
     'dialog.close': ['Close', 'Закрыть'],
 
     'error.offline': ['The server does not answer; trying again…', 'Сервер не отвечает; пробую снова…'],
-    'error.no_such_move': ['{move} is no legal move here.', '{move} — невозможный ход.'],
+    'error.no_such_move': ['{move} is not a legal move here.', '{move} — невозможный ход.'],
 
     'reason.game_over': ['The game is over.', 'Игра окончена.'],
     'reason.light_square': ['Pieces stand on the dark squares.', 'Шашки стоят на тёмных полях.'],

@@ -179,7 +179,7 @@ inWindow(
 );
 
 inWindow('a broken address opens what it can', { path: '#/analyse?game=english&moves=11-15+11-15' }, async (page) => {
-    await page.locator('.note').getByText('11-15 is no legal move here.').waitFor();
+    await page.locator('.note').getByText('11-15 is not a legal move here.').waitFor();
     assert.deepEqual(await moveTexts(page), ['11-15']);
     await page.goto(`${server.address}/#/analyse?game=english&position=nonsense`);
     await page.locator('.note').waitFor();
