@@ -70,7 +70,7 @@ KnownPosition known_position(engine::Session& session, const State& state, const
     if (known.ending) return known;
     const engine::Thought thought =
         session.think(state, {.limits = {.time = seconds_for_an_ending, .stop = &stop}, .lines = most_moves});
-    for (const engine::Line& line : thought.lines)
+    for (const engine::Variation& line : thought.lines)
         if (const auto ending = certain(line.score))
             known.moves.push_back({line.moves.front(), state.text(line.moves.front()), *ending});
     sort_best_first(known.moves);

@@ -137,7 +137,7 @@ Result<Judging> judging_of(Fields& fields) {
 Planned plan_judgement(Fields& fields, const Tell& tell) {
     auto read = judging_of(fields);
     if (!read) return refused(std::move(read.error()));
-    Limits limits;
+    ThinkingLimits limits;
     limits.read(fields);
     if (!limits.any()) limits.seconds = 0.3;
     read->lines = static_cast<int>(fields.whole("lines", 1, most_lines, 2));
