@@ -11,7 +11,7 @@
 namespace laststone::app {
 namespace {
 
-struct Level {
+struct ProcessorLevel {
     const char* name;
     bool is_here;
 };
@@ -19,10 +19,10 @@ struct Level {
 // A copy of the program for each lies in a folder of that name (cmake/Levels.cmake), as glibc has it for libraries.
 std::string best_level() {
     __builtin_cpu_init();
-    const Level levels[]{{"x86-64-v4", __builtin_cpu_supports("x86-64-v4") != 0},
+    const ProcessorLevel levels[]{{"x86-64-v4", __builtin_cpu_supports("x86-64-v4") != 0},
                          {"x86-64-v3", __builtin_cpu_supports("x86-64-v3") != 0}};
     const std::string built = "," LASTSTONE_LEVELS ",";
-    for (const Level& level : levels)
+    for (const ProcessorLevel& level : levels)
         if (level.is_here && built.find(std::string{","} + level.name + ",") != std::string::npos) return level.name;
     return {};
 }
