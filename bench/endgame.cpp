@@ -8,7 +8,7 @@
 #include "base/random.hpp"
 #include "draughts/endgame/table_set.hpp"
 #include "draughts/variants.hpp"
-#include "tables/workshop.hpp"
+#include "tables/table_tools.hpp"
 
 namespace {
 
@@ -20,7 +20,7 @@ class BuiltTables {
 public:
     BuiltTables() : folder_{std::filesystem::temp_directory_path() / ("laststone_bench_" + std::to_string(getpid()))} {
         tables::Ranks alone;
-        (void)tables::workshop_of(english).value()->build({.folder = folder_, .pieces = 4}, alone);
+        (void)tables::tools_for(english).value()->build({.folder = folder_, .pieces = 4}, alone);
     }
     ~BuiltTables() { std::filesystem::remove_all(folder_); }
     BuiltTables(const BuiltTables&) = delete;

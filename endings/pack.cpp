@@ -10,7 +10,7 @@
 #include "base/mapped_file.hpp"
 #include "draughts/endgame/table_bundle.hpp"
 #include "draughts/endgame/table_name.hpp"
-#include "tables/workshop.hpp"
+#include "tables/table_tools.hpp"
 
 namespace {
 
@@ -31,8 +31,8 @@ int pack(const fs::path& target) {
         tables::Ranks alone;
         const int pieces = pieces_of(*rules);
         const int threads = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
-        const auto built = tables::workshop_of(*rules).value()->build(
-            {.folder = folder.string(), .pieces = pieces, .distances = pieces, .hands = {.threads = threads}}, alone);
+        const auto built = tables::tools_for(*rules).value()->build(
+            {.folder = folder.string(), .pieces = pieces, .distances = pieces, .workers = {.threads = threads}}, alone);
         if (!built) return fail(built.error().what);
     }
     std::vector<fs::path> paths;

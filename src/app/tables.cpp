@@ -18,7 +18,7 @@
 #include "catalog/draughts_state.hpp"
 #include "engine/own_tables.hpp"
 #include "tables/mpi_ranks.hpp"
-#include "tables/workshop.hpp"
+#include "tables/table_tools.hpp"
 
 namespace laststone::app {
 namespace {
@@ -37,12 +37,12 @@ struct TablesCommand {
 
 constexpr std::size_t cache_for_tables = 256 << 20;
 
-const tables::Workshop& tables_workshop(const catalog::Game& game) {
+const tables::TableTools& table_tools(const catalog::Game& game) {
     const auto* const draughts_game = catalog::as_draughts(game);
     if (draughts_game == nullptr) throw Failure{"there are endgame tables for draughts alone: choose a game with -g"};
-    const auto workshop = tables::workshop_of(draughts_game->rules());
-    if (!workshop) throw Failure{workshop.error()};
-    return **workshop;
+    const auto tools = tables::tools_for(draughts_game->rules());
+    if (!tools) throw Failure{tools.error()};
+    return **tools;
 }
 
 std::string folder_of(const TablesCommand& command, const Context& context) {
@@ -52,15 +52,15 @@ std::string folder_of(const TablesCommand& command, const Context& context) {
 }
 
 // Those of the folder, and of a bundle what it lacks.
-TableSet open_tables(const TablesCommand& command, const tables::Workshop& workshop, const Context& context,
+TableSet open_tables(const TablesCommand& command, const tables::TableTools& tools, const Context& context,
                      std::span<const std::uint8_t> bundle = {}) {
     const std::string folder = folder_of(command, context);
-    TableSet tables{folder, workshop.game(), cache_for_tables, bundle};
+    TableSet tables{folder, tools.game(), cache_for_tables, bundle};
     for (const TableSet::Complaint& complaint : tables.complaints())
         context.note(fmt::format("{} is not used: {}", complaint.path, complaint.why));
     if (tables.empty())
         throw Failure{fmt::format("there are no endgame tables of {} in {}: make them with laststone tables build",
-                                  workshop.game(), in_quotes(folder))};
+                                  tools.game(), in_quotes(folder))};
     return tables;
 }
 
@@ -101,19 +101,19 @@ std::uint64_t usual_memory() {
 }
 
 Status build_tables(const TablesCommand& command, Context& context) {
-    const tables::Workshop& workshop = tables_workshop(context.game());
+    const tables::TableTools& tools = table_tools(context.game());
     const Interrupt interrupt;
     TablesProgress progress{context};
     const std::string folder = folder_of(command, context);
     const auto ranks = tables::ranks_started();
     if (!ranks) throw Failure{ranks.error()};
-    const auto built = workshop.build({.folder = folder,
-                                       .pieces = command.pieces,
-                                       .distances = command.distances,
-                                       .memory = command.memory_mib ? *command.memory_mib << 20 : usual_memory(),
-                                       .hands = {.threads = context.threads(), .stop = &interrupt.flag()},
-                                       .watch = [&](const tables::Headway& headway) { progress.show(headway); }},
-                                      **ranks);
+    const auto built = tools.build({.folder = folder,
+                                    .pieces = command.pieces,
+                                    .distances = command.distances,
+                                    .memory = command.memory_mib ? *command.memory_mib << 20 : usual_memory(),
+                                    .workers = {.threads = context.threads(), .stop = &interrupt.flag()},
+                                    .watch = [&](const tables::Headway& headway) { progress.show(headway); }},
+                                   **ranks);
     if (!built && built.error().was_stopped()) {
         context.note("stopped; the same command goes on from here");
         return Status::interrupted;
@@ -121,7 +121,7 @@ Status build_tables(const TablesCommand& command, Context& context) {
     if (!built) throw Failure{built.error().what};
     if (!(*ranks)->is_first()) return Status::done;
     if (context.json())
-        context.out().json({{"game", workshop.game()},
+        context.out().json({{"game", tools.game()},
                             {"pieces", command.pieces},
                             {"folder", folder},
                             {"files_made", built->files},
@@ -129,23 +129,22 @@ Status build_tables(const TablesCommand& command, Context& context) {
                             {"positions", built->positions},
                             {"seconds", progress.seconds()}});
     else
-        context.out().print("{} up to {} pieces: {} made, {:.2f} MB in all\n", workshop.game(), command.pieces,
+        context.out().print("{} up to {} pieces: {} made, {:.2f} MB in all\n", tools.game(), command.pieces,
                             counted(built->files, "file"), static_cast<double>(built->bytes) / 1e6);
     return Status::done;
 }
 
 Status verify_tables(const TablesCommand& command, Context& context) {
-    const tables::Workshop& workshop = tables_workshop(context.game());
-    const TableSet tables = open_tables(command, workshop, context);
+    const tables::TableTools& tools = table_tools(context.game());
+    const TableSet tables = open_tables(command, tools, context);
     const Interrupt interrupt;
     TablesProgress progress{context};
-    const auto found =
-        workshop.verify(tables, command.pieces, {.threads = context.threads(), .stop = &interrupt.flag()},
-                        [&](const tables::Headway& headway) { progress.show(headway); });
+    const auto found = tools.verify(tables, command.pieces, {.threads = context.threads(), .stop = &interrupt.flag()},
+                                    [&](const tables::Headway& headway) { progress.show(headway); });
     if (!found) return Status::interrupted;
     const bool good = found->faults.empty() && tables.complaints().empty();
     if (context.json()) {
-        context.out().json({{"game", workshop.game()},
+        context.out().json({{"game", tools.game()},
                             {"positions", found->positions},
                             {"wrong", found->wrong},
                             {"faults", found->faults},
@@ -158,8 +157,8 @@ Status verify_tables(const TablesCommand& command, Context& context) {
 }
 
 Status table_stats(const TablesCommand& command, Context& context) {
-    const tables::Workshop& workshop = tables_workshop(context.game());
-    const TableSet tables = open_tables(command, workshop, context);
+    const tables::TableTools& tools = table_tools(context.game());
+    const TableSet tables = open_tables(command, tools, context);
     Json rows = Json::array();
     if (command.csv) context.out().write("bm,bk,wm,wk,total,win,loss,draw\n");
     else if (!context.json())
@@ -186,7 +185,7 @@ Status table_stats(const TablesCommand& command, Context& context) {
             context.out().print("{:<10}{:>15}{:>15}{:>15}{:>15}  {}, {}\n", class_text(m), counts.placements(),
                                 counts.won, counts.lost, counts.drawn, counts.longest_win, counts.longest_loss);
     }
-    if (context.json()) context.out().json({{"game", workshop.game()}, {"classes", std::move(rows)}});
+    if (context.json()) context.out().json({{"game", tools.game()}, {"classes", std::move(rows)}});
     return Status::done;
 }
 
@@ -213,14 +212,14 @@ std::optional<TableResult> turned_round(const std::optional<TableResult>& after)
     return TableResult{wdl, after->plies ? std::optional{*after->plies + 1} : std::nullopt};
 }
 
-std::vector<KnownMove> known_moves(const catalog::State& state, const tables::Workshop& workshop,
+std::vector<KnownMove> known_moves(const catalog::State& state, const tables::TableTools& tools,
                                    const TableSet& tables) {
     const auto moves = answer_on({{}, "the position"}, state.moves());
     const std::vector<std::string> texts = state.texts(moves);
     std::vector<KnownMove> all;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const auto after = state.after(moves[i]);
-        all.push_back({texts[i], turned_round(workshop.look_up(tables, catalog::as_draughts(*after)->setup()))});
+        all.push_back({texts[i], turned_round(tools.look_up(tables, catalog::as_draughts(*after)->setup()))});
     }
     return all;
 }
@@ -240,17 +239,17 @@ Json known_json(const std::optional<TableResult>& known) {
 }
 
 Status probe_tables(const TablesCommand& command, Context& context) {
-    const tables::Workshop& workshop = tables_workshop(context.game());
+    const tables::TableTools& tools = table_tools(context.game());
     const auto state = context.state();
     // Whoever names a folder wants to know what is in there.
     const bool names_folder = !command.directory.empty() || !context.common().tables.empty();
     const auto own = names_folder ? std::span<const std::uint8_t>{} : engine::own_tables();
-    const TableSet tables = open_tables(command, workshop, context, own);
-    const auto worth = workshop.look_up(tables, catalog::as_draughts(*state)->setup());
-    const auto moves = known_moves(*state, workshop, tables);
+    const TableSet tables = open_tables(command, tools, context, own);
+    const auto worth = tools.look_up(tables, catalog::as_draughts(*state)->setup());
+    const auto moves = known_moves(*state, tools, tables);
     const auto best = worth ? best_moves(moves, *worth) : std::vector<std::string>{};
     if (context.json()) {
-        Json document{{"game", workshop.game()}, {"position", state->position()}};
+        Json document{{"game", tools.game()}, {"position", state->position()}};
         document.update(known_json(worth));
         document["best"] = best;
         document["moves"] = Json::array();

@@ -1,4 +1,4 @@
-// Yes or no, many times over, in as few bytes as their likelihoods allow.
+// A binary adaptive range coder.
 #pragma once
 
 #include <cstddef>
@@ -9,40 +9,39 @@
 
 namespace laststone::base {
 
-// How likely a yes is, learnt from one answer after another.
-class Likelihood {
+// The adaptive probability that a bit is set.
+class BitModel {
 public:
-    constexpr Likelihood() = default;
-    // Of 256 answers; 0 and 256 are no likelihoods.
-    static constexpr Likelihood of_256(std::uint8_t yes) {
-        Likelihood likelihood;
-        likelihood.yes_ = static_cast<std::uint16_t>(yes << 8 | 0x80);
-        return likelihood;
+    constexpr BitModel() = default;
+    // In 256ths, more than 0.
+    static constexpr BitModel of_256(std::uint8_t ones) {
+        BitModel model;
+        model.one_ = static_cast<std::uint16_t>(ones << 8 | 0x80);
+        return model;
     }
-    constexpr std::uint32_t of_65536() const { return yes_; }
-    constexpr void learn(bool yes) {
-        if (yes) yes_ = static_cast<std::uint16_t>(yes_ + ((0xffc0 - yes_) >> haste));
-        else yes_ = static_cast<std::uint16_t>(yes_ - ((yes_ - 0x40) >> haste));
+    constexpr std::uint32_t of_65536() const { return one_; }
+    constexpr void update(bool bit) {
+        if (bit) one_ = static_cast<std::uint16_t>(one_ + ((0xffc0 - one_) >> rate));
+        else one_ = static_cast<std::uint16_t>(one_ - ((one_ - 0x40) >> rate));
     }
 
 private:
-    static constexpr int haste = 5;
-    std::uint16_t yes_ = 0x8000;
+    static constexpr int rate = 5;
+    std::uint16_t one_ = 0x8000;
 };
 
-// The part of a line that is still possible: each answer keeps the lower share of it or the upper one, and bytes on which
-// both ends agree are settled.
-class Interval {
+// The current range: each bit keeps its lower or its upper part, and leading bytes on which both ends agree are final.
+class CodingRange {
 public:
-    constexpr std::uint32_t border(Likelihood yes) const {
-        return low_ + static_cast<std::uint32_t>((std::uint64_t{high_ - low_} * yes.of_65536()) >> 16);
+    constexpr std::uint32_t split(BitModel model) const {
+        return low_ + static_cast<std::uint32_t>((std::uint64_t{high_ - low_} * model.of_65536()) >> 16);
     }
-    constexpr void keep(bool lower, std::uint32_t border) {
-        if (lower) high_ = border;
-        else low_ = border + 1;
+    constexpr void keep(bool lower, std::uint32_t split) {
+        if (lower) high_ = split;
+        else low_ = split + 1;
     }
-    constexpr bool is_settled() const { return ((low_ ^ high_) & 0xff00'0000) == 0; }
-    constexpr std::uint8_t settle() {
+    constexpr bool is_byte_settled() const { return ((low_ ^ high_) & 0xff00'0000) == 0; }
+    constexpr std::uint8_t shift_out() {
         const auto byte = static_cast<std::uint8_t>(high_ >> 24);
         low_ <<= 8;
         high_ = high_ << 8 | 0xff;
@@ -58,25 +57,25 @@ private:
 
 class RangeEncoder {
 public:
-    void put(bool yes, Likelihood& likelihood) {
-        interval_.keep(yes, interval_.border(likelihood));
-        likelihood.learn(yes);
-        while (interval_.is_settled()) bytes_.push_back(interval_.settle());
+    void put(bool bit, BitModel& model) {
+        range_.keep(bit, range_.split(model));
+        model.update(bit);
+        while (range_.is_byte_settled()) bytes_.push_back(range_.shift_out());
     }
-    // `count` answers that are as likely as not, the lowest bits of a number.
+    // The lowest `count` bits of a number, each with probability one half.
     void put_bits(std::uint32_t number, int count) {
         while (count-- > 0) {
-            Likelihood even;
+            BitModel even;
             put((number >> count & 1) != 0, even);
         }
     }
-    // What has been put. The reader takes what follows the last byte for zeros.
+    // The encoded bytes. The decoder reads zeros behind the last one.
     std::vector<std::uint8_t> finish() {
-        for (int kept = 0; interval_.low() != 0 && kept < 4; ++kept) {
+        for (int kept = 0; range_.low() != 0 && kept < 4; ++kept) {
             const int spare = 24 - 8 * kept;
-            const std::uint64_t rounded = ((std::uint64_t{interval_.low()} >> spare) + 1) << spare;
-            if (rounded > interval_.high() && kept < 3) continue;
-            const auto last = static_cast<std::uint32_t>(kept == 3 ? interval_.low() : rounded);
+            const std::uint64_t rounded = ((std::uint64_t{range_.low()} >> spare) + 1) << spare;
+            if (rounded > range_.high() && kept < 3) continue;
+            const auto last = static_cast<std::uint32_t>(kept == 3 ? range_.low() : rounded);
             for (int byte = 0; byte <= kept; ++byte)
                 bytes_.push_back(static_cast<std::uint8_t>(last >> (24 - 8 * byte)));
             break;
@@ -85,31 +84,31 @@ public:
     }
 
 private:
-    Interval interval_;
+    CodingRange range_;
     std::vector<std::uint8_t> bytes_;
 };
 
-// Asks in the order in which it was told, with likelihoods that learnt the same.
+// Decodes bits in the order in which they were encoded, with models in the same state.
 class RangeDecoder {
 public:
     explicit RangeDecoder(std::span<const std::uint8_t> bytes) : bytes_{bytes} {
         for (int i = 0; i < 4; ++i) take_byte();
     }
-    bool get(Likelihood& likelihood) {
-        const std::uint32_t border = interval_.border(likelihood);
-        const bool yes = code_ <= border;
-        interval_.keep(yes, border);
-        likelihood.learn(yes);
-        while (interval_.is_settled()) {
-            interval_.settle();
+    bool get(BitModel& model) {
+        const std::uint32_t split = range_.split(model);
+        const bool bit = code_ <= split;
+        range_.keep(bit, split);
+        model.update(bit);
+        while (range_.is_byte_settled()) {
+            range_.shift_out();
             take_byte();
         }
-        return yes;
+        return bit;
     }
     std::uint32_t get_bits(int count) {
         std::uint32_t number = 0;
         while (count-- > 0) {
-            Likelihood even;
+            BitModel even;
             number = number << 1 | (get(even) ? 1 : 0);
         }
         return number;
@@ -124,7 +123,7 @@ private:
     std::span<const std::uint8_t> bytes_;
     std::size_t next_ = 0;
     std::uint32_t code_ = 0;
-    Interval interval_;
+    CodingRange range_;
 };
 
 } // namespace laststone::base

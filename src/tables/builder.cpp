@@ -60,7 +60,7 @@ std::expected<void, std::string> BuildFolder::take() {
             lock_ = ::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
             if (lock_ < 0) failure = "\"" + lock + "\" cannot be opened: " + std::strerror(errno);
             else if (::flock(lock_, LOCK_EX | LOCK_NB) != 0)
-                failure = "another build is at work in \"" + folder_ + "\": wait for it, or choose another folder";
+                failure = "another build is running in \"" + folder_ + "\": wait for it, or choose another folder";
         }
     }
     if (ranks_.all_agree(failure.empty())) return {};
@@ -115,24 +115,24 @@ void BuildFolder::tidy() {
     std::filesystem::remove_all(unfinished_, failed);
 }
 
-std::expected<Built, Trouble> build(const BuildOrder& order, const std::vector<Pair>& pairs, const Craft& craft,
-                                    BuildFolder& folder, Ranks& ranks) {
+std::expected<Built, Trouble> build(const BuildOrder& order, const std::vector<ClassPair>& pairs,
+                                    const BuildSteps& steps, BuildFolder& folder, Ranks& ranks) {
     const auto fail = [](std::string what) { return std::unexpected{Trouble{std::move(what)}}; };
     Built built;
     Headway headway{};
-    for (const Pair& pair : pairs) {
+    for (const ClassPair& pair : pairs) {
         headway.all += pair.all();
         if (pair.memory(ranks.count()) > order.memory)
             return fail(in_words(pair.material) + " need " + std::to_string((pair.memory(ranks.count()) >> 20) + 1) +
                         " MiB of memory: allow more, or share the work among more processes");
     }
-    const auto wants_distances = [&](const Pair& pair) { return pair.material.pieces() <= order.distances; };
-    const auto has_files = [&](const Pair& pair) {
+    const auto wants_distances = [&](const ClassPair& pair) { return pair.material.pieces() <= order.distances; };
+    const auto has_files = [&](const ClassPair& pair) {
         return folder.has(pair.material, Measure::wdl) &&
                (!wants_distances(pair) || folder.has(pair.material, Measure::distances));
     };
     const auto count_bytes = [&] {
-        for (const Pair& pair : pairs) {
+        for (const ClassPair& pair : pairs) {
             built.positions += pair.all();
             built.bytes += folder.size_of(pair.material, Measure::wdl);
             if (wants_distances(pair)) built.bytes += folder.size_of(pair.material, Measure::distances);
@@ -141,33 +141,33 @@ std::expected<Built, Trouble> build(const BuildOrder& order, const std::vector<P
     };
     if (ranks.all_agree(std::ranges::all_of(pairs, has_files))) return count_bytes();
     if (const auto taken = folder.take(); !taken) return fail(taken.error());
-    const auto tell = [&](const Pair& pair, std::uint64_t positions) {
+    const auto tell = [&](const ClassPair& pair, std::uint64_t positions) {
         headway.material = pair.material;
         headway.done += positions;
         if (order.watch && ranks.is_first()) order.watch(headway);
     };
-    for (const Pair& pair : pairs) {
-        const bool is_solved = ranks.all_agree(!ranks.is_first() || craft.is_solved(pair));
+    for (const ClassPair& pair : pairs) {
+        const bool is_solved = ranks.all_agree(!ranks.is_first() || steps.is_solved(pair));
         const std::uint64_t half = pair.all() / 2;
         if (!is_solved) {
             tell(pair, 0);
-            if (const auto solved = craft.solve(pair.material, [&] { tell(pair, half); }); !solved)
+            if (const auto solved = steps.solve(pair.material, [&] { tell(pair, half); }); !solved)
                 return fail(solved.error());
         }
-        // The first process packs; the others wait, as they will need nothing of it.
+        // The first process packs; the others need none of it and wait.
         std::string failure;
         if (ranks.is_first() && !has_files(pair)) {
-            const auto contents = craft.contents(pair.material, wants_distances(pair));
+            const auto contents = steps.contents(pair.material, wants_distances(pair));
             if (!contents) failure = contents.error();
             else
                 for (const draughts::TableContent& content : *contents) {
-                    const auto written = order.hands.are_stopped() ? 0 : folder.write(content);
+                    const auto written = order.workers.are_stopped() ? 0 : folder.write(content);
                     if (!written) failure = written.error();
                     else ++built.files;
                 }
         }
         if (!ranks.all_agree(failure.empty())) return fail(failure.empty() ? "another process failed" : failure);
-        if (!ranks.all_agree(!order.hands.are_stopped())) return fail({});
+        if (!ranks.all_agree(!order.workers.are_stopped())) return fail({});
         tell(pair, is_solved ? pair.all() : pair.all() - half);
     }
     folder.tidy();

@@ -1,4 +1,4 @@
-// What a build of tables does besides solving: which classes are left, files, and how far it is.
+// What a build of tables does besides solving: remaining classes, files and progress.
 #pragma once
 
 #include <chrono>
@@ -10,18 +10,18 @@
 #include <vector>
 
 #include "draughts/endgame/table_file.hpp"
-#include "tables/workshop.hpp"
+#include "tables/table_tools.hpp"
 
 namespace laststone::tables {
 
 // Of a class and its counterpart.
-struct Pair {
+struct ClassPair {
     MaterialClass material;
     std::uint64_t positions = 0;       // of the class
     std::uint64_t counterpart = 0;     // positions; none where it is the same class
     std::uint64_t positions_after = 0; // of the classes that its captures and crownings lead to
     std::uint64_t all() const { return positions + counterpart; }
-    // Bytes while it is solved: a mark and a distance for each position of a share, and what is looked up.
+    // Bytes while it is solved: a mark and a distance for each position of a share, and the tables that are probed.
     std::uint64_t memory(int ranks) const { return 2 * all() / static_cast<std::uint64_t>(ranks) + positions_after; }
 };
 
@@ -33,7 +33,7 @@ public:
     BuildFolder(const BuildFolder&) = delete;
     BuildFolder& operator=(const BuildFolder&) = delete;
 
-    // Makes the folders and takes hold of them; or what failed.
+    // Makes the folders and locks them; or what failed.
     std::expected<void, std::string> take();
     const std::string& unfinished() const { return unfinished_; }
     // Whether the class has its file, whole and of this game.
@@ -54,15 +54,15 @@ private:
     int lock_ = -1;
 };
 
-// What a build does with the template behind it.
-struct Craft {
+// The steps of a build that depend on the shape.
+struct BuildSteps {
     std::function<std::expected<void, std::string>(const MaterialClass&, const std::function<void()>& half_way)> solve;
     std::function<std::expected<std::vector<draughts::TableContent>, std::string>(const MaterialClass&, bool distances)>
         contents;
-    std::function<bool(const Pair&)> is_solved;
+    std::function<bool(const ClassPair&)> is_solved;
 };
 
-std::expected<Built, Trouble> build(const BuildOrder& order, const std::vector<Pair>& pairs, const Craft& craft,
-                                    BuildFolder& folder, Ranks& ranks);
+std::expected<Built, Trouble> build(const BuildOrder& order, const std::vector<ClassPair>& pairs,
+                                    const BuildSteps& steps, BuildFolder& folder, Ranks& ranks);
 
 } // namespace laststone::tables

@@ -1,4 +1,4 @@
-// Tables held against the rules: whether each value is what the values a move on make it.
+// Verifies tables by the rules: whether each value follows from the values one move on.
 #pragma once
 
 #include <cstdint>
@@ -9,25 +9,25 @@
 #include "draughts/compiled.hpp"
 #include "draughts/endgame/table_set.hpp"
 #include "draughts/notation/fen.hpp"
-#include "tables/workshop.hpp"
+#include "tables/table_tools.hpp"
 
 namespace laststone::tables {
 
 // Nothing of the builder is used here: positions are made from setups, moves listed and played, and what they lead to is
-// looked up as a player would.
+// probed as a player would.
 template <const Rules& R>
 class ForwardCheck {
     using Position = draughts::Position<R>;
 
 public:
-    ForwardCheck(const TableSet& tables, const Hands& hands) : tables_{tables}, hands_{hands} {}
+    ForwardCheck(const TableSet& tables, const Workers& workers) : tables_{tables}, workers_{workers} {}
 
     // Calls `part_done(positions)` now and then.
     template <class PartDone>
     void check(const MaterialClass& material, PartDone part_done) {
         const draughts::EndgameIndex<R> index{material};
         draughts::TableCounts seen;
-        in_parts(0, index.size(), hands_, [&](std::uint64_t begin, std::uint64_t end) {
+        in_parts(0, index.size(), workers_, [&](std::uint64_t begin, std::uint64_t end) {
             draughts::TableCounts counts;
             typename draughts::EndgameIndex<R>::Walk walk{index};
             for (std::uint64_t i = begin; i < end; ++i)
@@ -41,7 +41,7 @@ public:
         });
         const auto said = tables_.counts(material);
         const bool agree = said && said->won == seen.won && said->lost == seen.lost && said->drawn == seen.drawn;
-        if (!hands_.are_stopped() && !agree)
+        if (!workers_.are_stopped() && !agree)
             note("the counts of " + file(material) + " are not those of its positions");
         for (const draughts::Measure measure : {draughts::Measure::wdl, draughts::Measure::distances})
             if (tables_.damaged_blocks(material, measure) > 0)
@@ -93,7 +93,7 @@ private:
     }
 
     const TableSet& tables_;
-    Hands hands_;
+    Workers workers_;
     base::Mutex mutex_{};
     Verification found_{};
 };

@@ -1,4 +1,4 @@
-// Whoever builds with us: processes that mpirun has started, or nobody.
+// The MPI processes of a build, or this one alone.
 #pragma once
 
 #include <expected>
@@ -9,7 +9,7 @@
 
 namespace laststone::tables {
 
-// Those that mpirun has started together with us, or ourselves alone; or why that cannot be. To be called once.
+// Those that mpirun started, or this process alone; or why that fails. To be called once.
 std::expected<std::unique_ptr<Ranks>, std::string> ranks_started();
 
 } // namespace laststone::tables

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tables/shares.hpp"
+#include "tables/workers.hpp"
 
 namespace laststone::tables {
 namespace {

@@ -14,13 +14,13 @@ public:
     virtual int count() const { return 1; }
 
     using Letters = std::vector<std::uint64_t>;
-    // Gives each rank the letters addressed to it, takes those addressed to us, and leaves the boxes empty.
+    // All-to-all exchange: sends each box to its rank, returns what was sent to us, and leaves the boxes empty.
     virtual Letters exchange(std::vector<Letters>& boxes) {
         boxes.front().clear();
         return {};
     }
     virtual std::uint64_t most(std::uint64_t mine) { return mine; }
-    // Waits until all are here.
+    // A barrier.
     virtual void meet() {}
 
     bool is_first() const { return number() == 0; }

@@ -1,4 +1,4 @@
-// Retrograde analysis: what every position with few pieces is worth, and in how many plies.
+// Retrograde analysis: the result of every position with few pieces, and the distance to it in plies.
 #pragma once
 
 #include <algorithm>
@@ -15,9 +15,9 @@
 #include "base/threads.hpp"
 #include "draughts/endgame/index.hpp"
 #include "draughts/generator.hpp"
-#include "tables/shares.hpp"
-#include "tables/sheet.hpp"
-#include "tables/shelf.hpp"
+#include "tables/slice.hpp"
+#include "tables/slice_store.hpp"
+#include "tables/workers.hpp"
 
 namespace laststone::tables {
 
@@ -26,27 +26,28 @@ using draughts::EndgameIndex;
 using draughts::Placement;
 using draughts::Rules;
 
-// Classes of up to so many pieces, each pair of counterparts once, those before that others lead to.
+// Classes of up to that many pieces, each pair of counterparts once, in the order in which they depend on each other.
 std::vector<MaterialClass> classes_in_order(int pieces);
 // Classes in which a capture or a crowning may end, as the other side sees them.
 std::vector<MaterialClass> classes_after(const MaterialClass& material);
 
-// All endings of a game with up to so many pieces. Captures and crownings lead to classes solved before; steps stay within
+// All endgames with up to so many pieces. Captures and crownings lead to classes solved before; steps stay within
 // a class and its counterpart, where the other side moves, and these two are solved together: what is decided in n plies
-// is told to the positions a step before it, for n = 0, 1, 2 and so on. What nobody is ever told of is drawn.
+// is propagated to its predecessors, for n = 0, 1, 2 and so on. What is never reached is drawn.
 //
 // Rules that remember more than where pieces stand (Frisian's tired kings) have no such table.
 template <const Rules& R>
     requires(R.king_run == 0)
-class Endings {
+class RetrogradeAnalysis {
     using G = draughts::Geometry<R>;
     using Set = typename G::Set;
     static constexpr Color us = Color::black;
     static constexpr Color them = Color::white;
 
 public:
-    // All must outlive the endings.
-    Endings(Shelf& shelf, Ranks& ranks, const Hands& hands) : shelf_{shelf}, ranks_{ranks}, hands_{hands} {}
+    // All must outlive the analysis.
+    RetrogradeAnalysis(SliceStore& store, Ranks& ranks, const Workers& workers)
+        : store_{store}, ranks_{ranks}, workers_{workers} {}
 
     // The class and its counterpart; those they lead to must be solved. Or what failed; an empty text where it was stopped.
     // `half_way` is called once.
@@ -55,9 +56,9 @@ public:
     // What may be asked for from now on, and nothing else; or what failed.
     std::expected<void, std::string> open(const std::vector<MaterialClass>& classes) {
         classes_ = std::vector<std::optional<Solved>>(MaterialClass::codes);
-        shelf_.close();
+        store_.close();
         for (const MaterialClass& material : classes) {
-            const Solved solved{EndgameIndex<R>{material}, shelf_.open(material)};
+            const Solved solved{EndgameIndex<R>{material}, store_.open(material)};
             if (solved.distances.size() != solved.index.size())
                 return std::unexpected{"what was solved before cannot be read: start again in another folder"};
             classes_[material.code()] = solved;
@@ -68,7 +69,7 @@ public:
     std::span<const std::uint8_t> distances(const MaterialClass& material) const {
         return classes_[material.code()]->distances;
     }
-    const Hands& hands() const { return hands_; }
+    const Workers& workers() const { return workers_; }
     // Black to move; its class must be open.
     Worth worth(const Placement<R>& placement) const {
         if (placement.black.empty()) return {Wdl::loss, 0};
@@ -86,30 +87,30 @@ private:
     };
     struct Class {
         Class(const MaterialClass& material, const Ranks& ranks)
-            : index{material}, sheet{index.size(), share_of(index.size(), ranks.number(), ranks.count())} {}
+            : index{material}, slice{index.size(), share_of(index.size(), ranks.number(), ranks.count())} {}
         EndgameIndex<R> index;
-        Sheet sheet;
+        Slice slice;
     };
 
-    // What is known without looking at this class or its counterpart.
+    // The initial pass: what is known without this class or its counterpart.
     void begin(Class& at) {
-        in_parts(at.sheet.share().first, at.sheet.share().last, hands_, [&](std::uint64_t begin, std::uint64_t end) {
+        in_parts(at.slice.share().first, at.slice.share().last, workers_, [&](std::uint64_t begin, std::uint64_t end) {
             std::uint64_t longest = 0;
             typename EndgameIndex<R>::Walk walk{at.index};
             for (std::uint64_t i = begin; i < end; ++i)
-                if (const auto placement = walk.at(i)) longest = std::max(longest, judge(at.sheet, i, *placement));
+                if (const auto placement = walk.at(i)) longest = std::max(longest, judge(at.slice, i, *placement));
             lengthen(longest);
         });
     }
-    // Returns how many plies are to be told of it, perhaps.
-    std::uint64_t judge(Sheet& sheet, std::uint64_t i, const Placement<R>& placement) const {
+    // Returns the number of plies that may have to be propagated.
+    std::uint64_t judge(Slice& slice, std::uint64_t i, const Placement<R>& placement) const {
         int steps = 0;
-        int shortest_win = Sheet::no_plies;
+        int shortest_win = Slice::no_plies;
         int longest_loss = 0;
         bool may_draw = false;
         const auto known = [&](const Placement<R>& child) {
             const Worth worth = this->worth(draughts::turned(child));
-            const int plies = Sheet::after(static_cast<std::uint8_t>(worth.plies));
+            const int plies = Slice::after(static_cast<std::uint8_t>(worth.plies));
             if (worth.wdl == Wdl::loss) shortest_win = std::min(shortest_win, plies);
             else if (worth.wdl == Wdl::win) longest_loss = std::max(longest_loss, plies);
             else may_draw = true;
@@ -128,37 +129,37 @@ private:
             draughts::for_each_king_step(view, [&](Set, Set) { ++steps; });
         }
         std::uint8_t mark = static_cast<std::uint8_t>(steps);
-        int plies = longest_loss > 0 ? longest_loss : Sheet::no_plies;
-        if (shortest_win != Sheet::no_plies) {
-            mark = Sheet::won;
+        int plies = longest_loss > 0 ? longest_loss : Slice::no_plies;
+        if (shortest_win != Slice::no_plies) {
+            mark = Slice::won;
             plies = shortest_win;
         } else if (may_draw) {
-            mark = steps == 0 ? Sheet::drawn : static_cast<std::uint8_t>(steps + 1); // never counted down to nothing
+            mark = steps == 0 ? Slice::drawn : static_cast<std::uint8_t>(steps + 1); // never counted down to nothing
         } else if (steps == 0) {
-            mark = Sheet::lost;
+            mark = Slice::lost;
             plies = longest_loss;
         }
-        sheet.mark(i).store(mark, std::memory_order_relaxed);
-        sheet.plies(i).store(static_cast<std::uint8_t>(plies), std::memory_order_relaxed);
-        return plies == Sheet::no_plies ? 0 : static_cast<std::uint64_t>(plies);
+        slice.mark(i).store(mark, std::memory_order_relaxed);
+        slice.plies(i).store(static_cast<std::uint8_t>(plies), std::memory_order_relaxed);
+        return plies == Slice::no_plies ? 0 : static_cast<std::uint64_t>(plies);
     }
 
-    // Positions decided in so many plies, told to those that lead to them. What belongs to another rank is sent there, a
-    // round of positions at a time. Returns whether there were any, anywhere.
+    // Propagates positions decided in so many plies to their predecessors. What belongs to another rank is sent there, a
+    // round of positions at a time. Returns whether there were any on any rank.
     bool spread(Class& from, Class& to, std::uint8_t plies) {
         const std::uint64_t rounds =
-            (ranks_.most(from.sheet.share().size()) + positions_a_round - 1) / positions_a_round;
+            (ranks_.most(from.slice.share().size()) + positions_a_round - 1) / positions_a_round;
         std::atomic<bool> any = false;
         for (std::uint64_t round = 0; round < rounds; ++round) {
             const std::uint64_t first =
-                std::min(from.sheet.share().first + round * positions_a_round, from.sheet.share().last);
-            const std::uint64_t last = std::min(first + positions_a_round, from.sheet.share().last);
-            in_parts(first, last, hands_, [&](std::uint64_t begin, std::uint64_t end) {
+                std::min(from.slice.share().first + round * positions_a_round, from.slice.share().last);
+            const std::uint64_t last = std::min(first + positions_a_round, from.slice.share().last);
+            in_parts(first, last, workers_, [&](std::uint64_t begin, std::uint64_t end) {
                 if (spread_part(from, to, plies, begin, end)) any.store(true, std::memory_order_relaxed);
             });
             const Ranks::Letters letters = ranks_.exchange(boxes_);
-            in_parts(0, letters.size(), hands_, [&](std::uint64_t begin, std::uint64_t end) {
-                for (std::uint64_t i = begin; i < end; ++i) tell(to.sheet, letters[i], plies);
+            in_parts(0, letters.size(), workers_, [&](std::uint64_t begin, std::uint64_t end) {
+                for (std::uint64_t i = begin; i < end; ++i) tell(to.slice, letters[i], plies);
             });
         }
         return ranks_.most(any ? 1 : 0) != 0;
@@ -167,17 +168,17 @@ private:
         std::vector<Ranks::Letters> boxes(static_cast<std::size_t>(ranks_.count()));
         typename EndgameIndex<R>::Walk walk{from.index};
         bool any = false;
-        for (std::uint64_t i = begin; (i = from.sheet.find(plies, i, end)) < end; ++i) {
-            const std::uint8_t mark = from.sheet.mark(i).load(std::memory_order_relaxed);
-            if (mark != Sheet::won && mark != Sheet::lost) continue;
+        for (std::uint64_t i = begin; (i = from.slice.find(plies, i, end)) < end; ++i) {
+            const std::uint8_t mark = from.slice.mark(i).load(std::memory_order_relaxed);
+            if (mark != Slice::won && mark != Slice::lost) continue;
             any = true;
             for_each_before(*walk.at(i), [&](const Placement<R>& before) {
                 const std::uint64_t j = to.index.of(draughts::turned(before));
-                if (to.sheet.share().has(j)) tell(to.sheet, j, plies);
-                else boxes[static_cast<std::size_t>(owner_of(j, to.sheet.positions(), ranks_.count()))].push_back(j);
+                if (to.slice.share().has(j)) tell(to.slice, j, plies);
+                else boxes[static_cast<std::size_t>(owner_of(j, to.slice.positions(), ranks_.count()))].push_back(j);
             });
-            if (plies == Sheet::fresh_win) from.sheet.plies(i).store(Sheet::long_win, std::memory_order_relaxed);
-            if (plies == Sheet::fresh_loss) from.sheet.plies(i).store(Sheet::long_loss, std::memory_order_relaxed);
+            if (plies == Slice::fresh_win) from.slice.plies(i).store(Slice::long_win, std::memory_order_relaxed);
+            if (plies == Slice::fresh_loss) from.slice.plies(i).store(Slice::long_loss, std::memory_order_relaxed);
         }
         post(boxes);
         return any;
@@ -189,35 +190,35 @@ private:
             boxes_[rank].insert(boxes_[rank].end(), boxes[rank].begin(), boxes[rank].end());
     }
     // A step from j leads to a position decided in so many plies: an odd number has won there, and j has a step less.
-    static void tell(Sheet& sheet, std::uint64_t j, std::uint8_t plies) {
-        if (plies % 2 == 0) wins(sheet, j, Sheet::after(plies));
-        else loses_one(sheet, j, Sheet::after(plies));
+    static void tell(Slice& slice, std::uint64_t j, std::uint8_t plies) {
+        if (plies % 2 == 0) wins(slice, j, Slice::after(plies));
+        else loses_one(slice, j, Slice::after(plies));
     }
     void lengthen(std::uint64_t plies) {
         std::uint64_t seen = longest_.load(std::memory_order_relaxed);
         while (seen < plies && !longest_.compare_exchange_weak(seen, plies, std::memory_order_relaxed)) {}
     }
-    static void wins(Sheet& sheet, std::uint64_t j, std::uint8_t plies) {
-        auto mark = sheet.mark(j);
+    static void wins(Slice& slice, std::uint64_t j, std::uint8_t plies) {
+        auto mark = slice.mark(j);
         std::uint8_t seen = mark.load(std::memory_order_relaxed);
-        while (Sheet::is_open(seen))
-            if (mark.compare_exchange_weak(seen, Sheet::won, std::memory_order_relaxed)) {
-                sheet.plies(j).store(plies, std::memory_order_relaxed);
+        while (Slice::is_open(seen))
+            if (mark.compare_exchange_weak(seen, Slice::won, std::memory_order_relaxed)) {
+                slice.plies(j).store(plies, std::memory_order_relaxed);
                 return;
             }
-        if (seen == Sheet::won && sheet.plies(j).load(std::memory_order_relaxed) > plies)
-            sheet.plies(j).store(static_cast<std::uint8_t>(plies), std::memory_order_relaxed);
+        if (seen == Slice::won && slice.plies(j).load(std::memory_order_relaxed) > plies)
+            slice.plies(j).store(static_cast<std::uint8_t>(plies), std::memory_order_relaxed);
     }
-    static void loses_one(Sheet& sheet, std::uint64_t j, std::uint8_t plies) {
-        auto mark = sheet.mark(j);
+    static void loses_one(Slice& slice, std::uint64_t j, std::uint8_t plies) {
+        auto mark = slice.mark(j);
         std::uint8_t seen = mark.load(std::memory_order_relaxed);
-        while (Sheet::is_open(seen)) {
-            const std::uint8_t left = seen == 1 ? Sheet::lost : static_cast<std::uint8_t>(seen - 1);
+        while (Slice::is_open(seen)) {
+            const std::uint8_t left = seen == 1 ? Slice::lost : static_cast<std::uint8_t>(seen - 1);
             if (!mark.compare_exchange_weak(seen, left, std::memory_order_relaxed)) continue;
-            if (left != Sheet::lost) return;
-            const std::uint8_t longest = sheet.plies(j).load(std::memory_order_relaxed);
-            const bool later = longest != Sheet::no_plies && longest > plies;
-            if (!later) sheet.plies(j).store(static_cast<std::uint8_t>(plies), std::memory_order_relaxed);
+            if (left != Slice::lost) return;
+            const std::uint8_t longest = slice.plies(j).load(std::memory_order_relaxed);
+            const bool later = longest != Slice::no_plies && longest > plies;
+            if (!later) slice.plies(j).store(static_cast<std::uint8_t>(plies), std::memory_order_relaxed);
             return;
         }
     }
@@ -244,19 +245,19 @@ private:
 
     static constexpr std::uint64_t positions_a_round = 1 << 22;
 
-    Shelf& shelf_;
+    SliceStore& store_;
     Ranks& ranks_;
-    Hands hands_;
+    Workers workers_;
     std::vector<std::optional<Solved>> classes_{};
-    std::atomic<std::uint64_t> longest_ = 0; // plies to be told of, in the class at hand
+    std::atomic<std::uint64_t> longest_ = 0; // plies to propagate in the current class
     base::Mutex boxes_mutex_{};
     std::vector<Ranks::Letters> boxes_{};
 };
 
 template <const Rules& R>
     requires(R.king_run == 0)
-std::expected<void, std::string> Endings<R>::solve(const MaterialClass& material,
-                                                   const std::function<void()>& half_way) {
+std::expected<void, std::string> RetrogradeAnalysis<R>::solve(const MaterialClass& material,
+                                                              const std::function<void()>& half_way) {
     const MaterialClass counterpart = material.turned();
     const bool alike = material == counterpart;
     std::vector<MaterialClass> needed = classes_after(material);
@@ -278,18 +279,19 @@ std::expected<void, std::string> Endings<R>::solve(const MaterialClass& material
     };
     const std::uint64_t longest = ranks_.most(longest_);
     bool any = true;
-    for (std::uint8_t plies = 0; plies < Sheet::long_win && (any || plies <= longest) && !hands_.are_stopped(); ++plies)
+    for (std::uint8_t plies = 0; plies < Slice::long_win && (any || plies <= longest) && !workers_.are_stopped();
+         ++plies)
         any = spread_both(plies);
-    for (any = true; any && !hands_.are_stopped();) {
-        any = spread_both(Sheet::fresh_win);
-        any |= spread_both(Sheet::fresh_loss);
+    for (any = true; any && !workers_.are_stopped();) {
+        any = spread_both(Slice::fresh_win);
+        any |= spread_both(Slice::fresh_loss);
     }
-    if (!ranks_.all_agree(!hands_.are_stopped())) return std::unexpected{std::string{}};
+    if (!ranks_.all_agree(!workers_.are_stopped())) return std::unexpected{std::string{}};
     for (Class* const solved : {&mine, alike ? nullptr : &other}) {
         if (solved == nullptr) continue;
-        const Share share = solved->sheet.share();
+        const Share share = solved->slice.share();
         const auto put =
-            shelf_.put(solved->index.material(), solved->index.size(), share, solved->sheet.take_distances());
+            store_.put(solved->index.material(), solved->index.size(), share, solved->slice.take_distances());
         if (!put) return put;
     }
     return {};

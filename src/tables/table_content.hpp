@@ -1,4 +1,4 @@
-// Solved endings as a file keeps them.
+// Solved slices as a table file holds them.
 #pragma once
 
 #include <algorithm>
@@ -38,7 +38,7 @@ inline void add(draughts::TableCounts& counts, const draughts::TableCounts& more
     counts.longest_loss = std::max(counts.longest_loss, more.longest_loss);
 }
 
-// A block's runs. Values that nobody looks up lengthen the run before them.
+// A block's runs. Values that are never probed extend the run before them.
 template <const Rules& R>
 draughts::Runs block_runs(const EndgameIndex<R>& index, std::span<const std::uint8_t> distances, Measure measure,
                           std::uint64_t first, std::uint64_t end) {
@@ -64,7 +64,7 @@ struct Contents {
     std::optional<draughts::TableContent> distances;
 };
 template <const Rules& R>
-Contents table_contents(const Endings<R>& endings, const MaterialClass& material, const std::string& game,
+Contents table_contents(const RetrogradeAnalysis<R>& endings, const MaterialClass& material, const std::string& game,
                         bool with_distances) {
     Contents contents{.wdl = {.measure = Measure::wdl, .game = game, .material = material}, .distances = {}};
     if (with_distances) contents.distances = {.measure = Measure::distances, .game = game, .material = material};
@@ -84,7 +84,7 @@ Contents table_contents(const Endings<R>& endings, const MaterialClass& material
         draughts::TableSide wdl = empty_side(Measure::wdl);
         draughts::TableSide plies = empty_side(Measure::distances);
         base::Mutex mutex;
-        in_parts(0, index.size(), endings.hands(), [&](std::uint64_t begin, std::uint64_t end) {
+        in_parts(0, index.size(), endings.workers(), [&](std::uint64_t begin, std::uint64_t end) {
             draughts::TableCounts counts;
             for (std::uint64_t i = begin; i < end; ++i) add(counts, distances[i]);
             fill(wdl, Measure::wdl, begin, end);

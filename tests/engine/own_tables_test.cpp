@@ -13,7 +13,7 @@
 #include "draughts/endgame/table_bundle.hpp"
 #include "draughts/endgame/table_name.hpp"
 #include "engine/session.hpp"
-#include "tables/workshop.hpp"
+#include "tables/table_tools.hpp"
 
 namespace laststone::engine {
 namespace {
@@ -45,7 +45,7 @@ TEST_F(OwnTables, AreWhole) {
 TEST_F(OwnTables, EveryValueOfThreePiecesFollowsFromTheRules) {
     for (const draughts::Rules* const rules : draughts::games_with_tables()) {
         if (rules->board.squares() > 50) continue; // takes too long here
-        const auto found = tables::workshop_of(*rules).value()->verify(tables_of(rules->id), 3, {}, {});
+        const auto found = tables::tools_for(*rules).value()->verify(tables_of(rules->id), 3, {}, {});
         ASSERT_TRUE(found.has_value());
         EXPECT_GE(found->positions, 199'520U) << rules->id;
         EXPECT_EQ(found->faults, std::vector<std::string>{}) << rules->id;

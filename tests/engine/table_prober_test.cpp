@@ -14,7 +14,7 @@
 #include "draughts/random_setup.hpp"
 #include "draughts/variants.hpp"
 #include "engine/session.hpp"
-#include "tables/workshop.hpp"
+#include "tables/table_tools.hpp"
 
 namespace laststone::engine {
 namespace {
@@ -34,11 +34,11 @@ protected:
     }
     static void TearDownTestSuite() { std::filesystem::remove_all(folder_); }
 
-    static const tables::Workshop& workshop(const Rules& rules) {
-        const tables::Workshop& workshop = *tables::workshop_of(rules).value();
+    static const tables::TableTools& tools(const Rules& rules) {
+        const tables::TableTools& tools = *tables::tools_for(rules).value();
         tables::Ranks alone;
-        EXPECT_TRUE(workshop.build({.folder = folder_, .pieces = 3}, alone).has_value());
-        return workshop;
+        EXPECT_TRUE(tools.build({.folder = folder_, .pieces = 3}, alone).has_value());
+        return tools;
     }
 
     static inline std::string folder_;
@@ -50,13 +50,13 @@ struct Sample {
 };
 
 // Positions at random that are won for Black to move, whatever draws are counted.
-std::vector<draughts::Setup> won_for_black(const tables::Workshop& workshop, const TableSet& tables,
+std::vector<draughts::Setup> won_for_black(const tables::TableTools& tools, const TableSet& tables,
                                            const Sample& sample, std::size_t wanted) {
     base::Random random{5};
     std::vector<draughts::Setup> won;
     while (won.size() < wanted) {
         auto setup = draughts::random_setup(sample.rules, sample.pieces, game::Color::black, random).value();
-        const auto known = workshop.look_up(tables, setup);
+        const auto known = tools.look_up(tables, setup);
         if (known && known->wdl == game::Wdl::win) won.push_back(std::move(setup));
     }
     return won;
@@ -71,10 +71,10 @@ TEST_F(TableEndingsTest, AWinIsCarriedThroughAgainstTheBestDefence) {
         {international, {2, 0, 1, 0}}, {international, {0, 2, 0, 1}},
     };
     for (const Sample& sample : samples) {
-        const tables::Workshop& workshop = this->workshop(sample.rules);
-        const TableSet tables{folder_, workshop.game(), mebibyte};
+        const tables::TableTools& tools = this->tools(sample.rules);
+        const TableSet tables{folder_, tools.game(), mebibyte};
         Session session{{.hash_mib = 1, .tables = folder_}};
-        for (const draughts::Setup& setup : won_for_black(workshop, tables, sample, 12)) {
+        for (const draughts::Setup& setup : won_for_black(tools, tables, sample, 12)) {
             const std::string fen = draughts::write_fen(sample.rules, setup);
             const auto state = catalog::find_game(sample.rules.id)->read(fen).value();
             while (!state->outcome().is_over() && state->plies() < 300) {
@@ -87,13 +87,13 @@ TEST_F(TableEndingsTest, AWinIsCarriedThroughAgainstTheBestDefence) {
 }
 
 TEST_F(TableEndingsTest, ADrawIsNotThrownAway) {
-    const tables::Workshop& workshop = this->workshop(draughts::russian);
-    const TableSet tables{folder_, workshop.game(), mebibyte};
+    const tables::TableTools& tools = this->tools(draughts::russian);
+    const TableSet tables{folder_, tools.game(), mebibyte};
     Session session{{.hash_mib = 1, .tables = folder_}};
     base::Random random{9};
     for (int games = 0; games < 30;) {
         const auto setup = draughts::random_setup(draughts::russian, {1, 0, 1, 1}, game::Color::black, random).value();
-        const auto known = workshop.look_up(tables, setup);
+        const auto known = tools.look_up(tables, setup);
         if (!known || known->wdl != game::Wdl::draw) continue;
         ++games;
         const std::string fen = draughts::write_fen(draughts::russian, setup);
@@ -105,7 +105,7 @@ TEST_F(TableEndingsTest, ADrawIsNotThrownAway) {
 }
 
 TEST_F(TableEndingsTest, TheLineOfAWinGoesOnToItsEnd) {
-    workshop(draughts::english);
+    tools(draughts::english);
     Session session{{.hash_mib = 1, .tables = folder_}};
     const auto state = catalog::find_game("english")->read("B:WK32:BK14,K15").value();
     const Thought thought = session.think(*state, {.limits = {.depth = 1}});
@@ -120,8 +120,8 @@ TEST_F(TableEndingsTest, TheLineOfAWinGoesOnToItsEnd) {
 
 // King and man against a king win within nine plies where they win at all, the king against two men takes up to 23.
 TEST_F(TableEndingsTest, ALimitThatBeginsLaterSpoilsOnlyWhatMayTakeTooLong) {
-    const tables::Workshop& workshop = this->workshop(draughts::russian);
-    const TableSet tables{folder_, workshop.game(), mebibyte};
+    const tables::TableTools& tools = this->tools(draughts::russian);
+    const TableSet tables{folder_, tools.game(), mebibyte};
     const draughts::LoneKingLimit five_moves{.min_pieces = 1, .max_pieces = 2, .min_kings = 1, .moves = 5};
     EXPECT_EQ(draughts::spoiling_pieces(five_moves, tables), 3) << "there is time enough";
     draughts::LoneKingLimit four_moves = five_moves;

@@ -8,7 +8,7 @@
 
 #include "catalog/games.hpp"
 #include "draughts/variants.hpp"
-#include "tables/workshop.hpp"
+#include "tables/table_tools.hpp"
 
 namespace laststone::match {
 namespace {
@@ -19,7 +19,7 @@ protected:
     static void SetUpTestSuite() {
         folder_ = testing::TempDir() + "laststone_table_referee_" + std::to_string(getpid());
         tables::Ranks alone;
-        ASSERT_TRUE(tables::workshop_of(draughts::english).value()->build({.folder = folder_, .pieces = 3}, alone));
+        ASSERT_TRUE(tables::tools_for(draughts::english).value()->build({.folder = folder_, .pieces = 3}, alone));
     }
     static void TearDownTestSuite() { std::filesystem::remove_all(folder_); }
 

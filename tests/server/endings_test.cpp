@@ -6,7 +6,7 @@
 #include "draughts/variants.hpp"
 #include "server/a_server.hpp"
 #include "server/asked_line.hpp"
-#include "tables/workshop.hpp"
+#include "tables/table_tools.hpp"
 
 namespace laststone::server {
 namespace {
@@ -29,7 +29,7 @@ TEST(Endings, SearchProvesWhatIsNear) {
 TEST(Endings, TablesKnowEveryMove) {
     const AFolder folder;
     tables::Ranks alone;
-    ASSERT_TRUE(tables::workshop_of(draughts::english).value()->build({.folder = folder.path(), .pieces = 3}, alone));
+    ASSERT_TRUE(tables::tools_for(draughts::english).value()->build({.folder = folder.path(), .pieces = 3}, alone));
     engine::Session session{{.threads = 1, .hash_mib = 1, .tables = folder.path()}};
     const auto state = std::move(*(*find_game("english"))->read("B:WK27:BK14,K15"));
     const KnownPosition found = known_from_tables(session, *state);

@@ -11,7 +11,7 @@
 #include <thread>
 
 #include "draughts/variants.hpp"
-#include "tables/workshop.hpp"
+#include "tables/table_tools.hpp"
 
 namespace laststone::tables {
 namespace {
@@ -64,7 +64,7 @@ std::map<std::string, std::string> built_by(int ranks) {
         for (int number = 0; number < ranks; ++number)
             threads.emplace_back([&, number] {
                 ThreadRank rank{hall, number};
-                const auto built = workshop_of(draughts::english).value()->build({.folder = folder, .pieces = 3}, rank);
+                const auto built = tools_for(draughts::english).value()->build({.folder = folder, .pieces = 3}, rank);
                 EXPECT_TRUE(built.has_value()) << built.error().what;
             });
     }

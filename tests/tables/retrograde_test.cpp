@@ -113,14 +113,14 @@ TEST(Retrograde, ClassesComeBehindThoseTheyLeadTo) {
     }
 }
 
-TEST(Sheet, LongWinsAreCountedUpToAByte) {
-    EXPECT_EQ(Sheet::after(7), 8);
-    EXPECT_EQ(Sheet::after(Sheet::long_win - 1), Sheet::fresh_win);
-    EXPECT_EQ(Sheet::after(Sheet::long_win), Sheet::fresh_loss);
-    EXPECT_EQ(Sheet::after(Sheet::fresh_win), Sheet::fresh_loss);
-    EXPECT_EQ(Sheet::after(Sheet::fresh_loss), Sheet::fresh_win);
-    for (const std::uint8_t win : {Sheet::long_win, Sheet::fresh_win}) EXPECT_EQ(distance::wdl(win), Wdl::win);
-    for (const std::uint8_t loss : {Sheet::long_loss, Sheet::fresh_loss}) EXPECT_EQ(distance::wdl(loss), Wdl::loss);
+TEST(Slice, LongWinsAreCountedUpToAByte) {
+    EXPECT_EQ(Slice::after(7), 8);
+    EXPECT_EQ(Slice::after(Slice::long_win - 1), Slice::fresh_win);
+    EXPECT_EQ(Slice::after(Slice::long_win), Slice::fresh_loss);
+    EXPECT_EQ(Slice::after(Slice::fresh_win), Slice::fresh_loss);
+    EXPECT_EQ(Slice::after(Slice::fresh_loss), Slice::fresh_win);
+    for (const std::uint8_t win : {Slice::long_win, Slice::fresh_win}) EXPECT_EQ(distance::wdl(win), Wdl::win);
+    for (const std::uint8_t loss : {Slice::long_loss, Slice::fresh_loss}) EXPECT_EQ(distance::wdl(loss), Wdl::loss);
 }
 
 } // namespace

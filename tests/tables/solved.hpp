@@ -10,7 +10,7 @@ namespace laststone::tables {
 template <const Rules& R>
 class SolvedEndings {
 public:
-    explicit SolvedEndings(int pieces, int threads = 1) : endings_{shelf_, ranks_, {.threads = threads}} {
+    explicit SolvedEndings(int pieces, int threads = 1) : endings_{store_, ranks_, {.threads = threads}} {
         std::vector<MaterialClass> all;
         for (const MaterialClass& material : classes_in_order(pieces)) {
             if (!endings_.solve(material)) throw std::runtime_error{"stopped"};
@@ -19,8 +19,8 @@ public:
         }
         if (!endings_.open(all)) throw std::runtime_error{"lost"};
     }
-    const Endings<R>& operator*() const { return endings_; }
-    const Endings<R>* operator->() const { return &endings_; }
+    const RetrogradeAnalysis<R>& operator*() const { return endings_; }
+    const RetrogradeAnalysis<R>* operator->() const { return &endings_; }
     Worth worth(const Placement<R>& placement) const { return endings_.worth(placement); }
     // Calls f(number, value) for each position of a class.
     template <class F>
@@ -32,8 +32,8 @@ public:
 
 private:
     Ranks ranks_{};
-    Shelf shelf_{ranks_};
-    Endings<R> endings_;
+    SliceStore store_{ranks_};
+    RetrogradeAnalysis<R> endings_;
 };
 
 } // namespace laststone::tables

@@ -111,8 +111,8 @@ public:
     // Nothing where two men would share a square.
     constexpr std::optional<Placement<R>> at(std::uint64_t number) const { return Walk{*this}.at(number); }
 
-    // Positions asked for one after another: where only the enemy's kings are others than before, nothing else is
-    // worked out anew.
+    // Positions in sequence: where only the enemy's kings have changed, nothing else is
+    // computed again.
     class Walk {
     public:
         explicit constexpr Walk(const EndgameIndex& index) : index_{index} {}

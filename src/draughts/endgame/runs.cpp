@@ -18,9 +18,8 @@ constexpr std::size_t value_questions(Measure measure) {
 }
 constexpr std::size_t all_questions(Measure measure) { return value_questions(measure) + wdl_values * run_digits * 4; }
 
-// A run as a few questions with yes or no for an answer. Who asks decides where answers come from: a coder tells them,
-// a decoder hears them, a counter counts them. `ask(question, answer)` returns the answer; the one given is known to
-// those who tell.
+// A run as a few binary decisions, each with a context of its own. `ask(context, bit)` encodes the bit, decodes it (then the
+// one given is ignored) or counts it, and returns it.
 template <class Ask>
 class Interview {
 public:
@@ -33,7 +32,7 @@ public:
         begun_ = true;
         return next;
     }
-    // How many digits it has, then the two behind the first; the others are as good as chance.
+    // The number of digits, then the two after the first; the others are incompressible.
     std::uint32_t length(std::uint32_t known) {
         const auto digits_known = static_cast<std::uint32_t>(std::bit_width(known));
         std::uint32_t node = 1;
@@ -96,16 +95,16 @@ void tell(Measure measure, const Runs& runs, Ask ask) {
 class Likelihoods {
 public:
     explicit Likelihoods(const RunModel::Bytes& usual) : all_(usual.size() + 1) {
-        std::ranges::transform(usual, all_.begin(), base::Likelihood::of_256);
+        std::ranges::transform(usual, all_.begin(), base::BitModel::of_256);
     }
     // The last question is one that nothing can be learnt about.
-    base::Likelihood& operator[](std::size_t question) {
+    base::BitModel& operator[](std::size_t question) {
         all_.back() = {};
         return all_[question];
     }
 
 private:
-    std::vector<base::Likelihood> all_;
+    std::vector<base::BitModel> all_;
 };
 
 } // namespace

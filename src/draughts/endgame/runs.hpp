@@ -22,8 +22,8 @@ struct Run {
 };
 using Runs = std::vector<Run>;
 
-// What kinds of runs a table has: which value follows which, and how long they are. Blocks are packed alone, each
-// beginning with what is usual in its table.
+// The statistics of a table's runs: which value follows which, and how long they are. Blocks are compressed independently,
+// each starting from these.
 class RunModel {
 public:
     using Bytes = std::vector<std::uint8_t>;

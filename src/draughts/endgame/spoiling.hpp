@@ -20,7 +20,7 @@ public:
     SpoilingLimits(const Draws& draws, const TableSet& tables);
 
     // With so many pieces on the board, a game decided in so many plies or fewer is over before a limit that begins to
-    // count later has run out. Limits that count already are not looked at.
+    // count later has run out. Limits that count already are ignored.
     int plies_unspoilt(int black, int white) const;
 
 private:

@@ -53,7 +53,7 @@ class TableFile {
 public:
     // Or what is wrong with the bytes: a sentence that names no file.
     static std::expected<TableFile, std::string> open(std::span<const std::uint8_t> bytes);
-    // Whether they say so, at a glance.
+    // By the first bytes alone.
     static bool is_of(std::string_view game, std::span<const std::uint8_t> bytes);
 
     Measure measure() const { return measure_; }
@@ -65,7 +65,7 @@ public:
     std::uint64_t positions(std::size_t side) const { return sides_[side].positions; }
     const TableCounts& counts(std::size_t side) const { return sides_[side].counts; }
     std::size_t blocks(std::size_t side) const { return sides_[side].blocks.size(); }
-    // Nothing where its checksum tells that bytes have changed.
+    // Nothing where its checksum does not match.
     std::optional<Runs> block(std::size_t side, std::size_t number) const;
 
 private:

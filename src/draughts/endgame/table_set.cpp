@@ -26,14 +26,14 @@ std::string table_file_name(std::string_view game, const MaterialClass& material
     return name.append(extension(measure));
 }
 
-BlockCache::Block BlockCache::Shelf::find(std::uint64_t name) {
+BlockCache::Block BlockCache::Shard::find(std::uint64_t name) {
     const auto found = places.find(name);
     if (found == places.end()) return nullptr;
     latest_first.splice(latest_first.begin(), latest_first, found->second);
     return found->second->second;
 }
 
-void BlockCache::Shelf::put(std::uint64_t name, const Block& block, std::size_t most_bytes) {
+void BlockCache::Shard::put(std::uint64_t name, const Block& block, std::size_t most_bytes) {
     if (places.contains(name)) return; // another thread was quicker
     const auto size = [](const Block& of) { return of->size() * sizeof(Run); };
     latest_first.emplace_front(name, block);

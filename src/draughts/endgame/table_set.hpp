@@ -1,4 +1,4 @@
-// The tables of a game, those that lie in a folder and those that a program brings along, and what they know of positions.
+// The tables of a game, from a folder and from the program itself, and probing them.
 #pragma once
 
 #include <algorithm>
@@ -26,31 +26,31 @@ namespace laststone::draughts {
 // "english_0102.wld": of the two classes a file holds, the one that comes first in order. Distances end in ".dtw".
 std::string table_file_name(std::string_view game, const MaterialClass& material, Measure measure = Measure::wdl);
 
-// Blocks that were read lately, up to so many bytes. Thread-safe.
+// A cache of recently read blocks, up to so many bytes. Thread-safe.
 class BlockCache {
 public:
     using Block = std::shared_ptr<const Runs>;
 
-    explicit BlockCache(std::size_t bytes) : bytes_of_shelf_{bytes / shelves} {}
+    explicit BlockCache(std::size_t bytes) : bytes_of_shard_{bytes / shards} {}
     // The block of this name, made by `read()` where it is not here; nothing where that gives nothing.
     template <class Read>
     Block get(std::uint64_t name, Read&& read) {
-        Shelf& shelf = shelves_[name % shelves];
+        Shard& shard = shards_[name % shards];
         {
-            const base::Lock lock{shelf.mutex};
-            if (Block block = shelf.find(name)) return block;
+            const base::Lock lock{shard.mutex};
+            if (Block block = shard.find(name)) return block;
         }
         auto runs = read();
         if (!runs) return nullptr;
         auto block = std::make_shared<const Runs>(std::move(*runs));
-        const base::Lock lock{shelf.mutex};
-        shelf.put(name, block, bytes_of_shelf_);
+        const base::Lock lock{shard.mutex};
+        shard.put(name, block, bytes_of_shard_);
         return block;
     }
 
 private:
-    static constexpr std::size_t shelves = 16; // threads seldom want the same one
-    struct Shelf {
+    static constexpr std::size_t shards = 16; // so that threads seldom contend
+    struct Shard {
         base::Mutex mutex{};
         std::list<std::pair<std::uint64_t, Block>> latest_first{};
         std::unordered_map<std::uint64_t, std::list<std::pair<std::uint64_t, Block>>::iterator> places{};
@@ -60,8 +60,8 @@ private:
         void put(std::uint64_t name, const Block& block, std::size_t most_bytes);
     };
 
-    std::size_t bytes_of_shelf_;
-    std::array<Shelf, shelves> shelves_{};
+    std::size_t bytes_of_shard_;
+    std::array<Shard, shards> shards_{};
 };
 
 class TableSet {

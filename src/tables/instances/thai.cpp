@@ -1,3 +1,3 @@
-#include "tables/shaped_workshop.hpp"
+#include "tables/shaped_table_tools.hpp"
 
-template const laststone::tables::Workshop& laststone::tables::shaped_workshop<laststone::draughts::thai>();
+template const laststone::tables::TableTools& laststone::tables::shaped_table_tools<laststone::draughts::thai>();

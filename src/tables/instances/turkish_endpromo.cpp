@@ -1,3 +1,4 @@
-#include "tables/shaped_workshop.hpp"
+#include "tables/shaped_table_tools.hpp"
 
-template const laststone::tables::Workshop& laststone::tables::shaped_workshop<laststone::draughts::turkish_endpromo>();
+template const laststone::tables::TableTools&
+laststone::tables::shaped_table_tools<laststone::draughts::turkish_endpromo>();

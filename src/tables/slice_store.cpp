@@ -1,4 +1,4 @@
-#include "tables/shelf.hpp"
+#include "tables/slice_store.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -50,14 +50,14 @@ std::array<std::uint8_t, seal_size> seal_of(std::span<const std::uint8_t> bytes)
 
 } // namespace
 
-std::string Shelf::path(const MaterialClass& material) const {
+std::string SliceStore::path(const MaterialClass& material) const {
     std::string name = folder_ + "/";
     for (const int pieces : {material.men, material.kings, material.enemy_men, material.enemy_kings})
         name += std::to_string(pieces);
     return name + ".solved";
 }
 
-bool Shelf::has(const MaterialClass& material, std::uint64_t positions) const {
+bool SliceStore::has(const MaterialClass& material, std::uint64_t positions) const {
     if (folder_.empty()) return kept_.contains(material);
     const auto file = base::MappedFile::open(path(material));
     if (!file || file->bytes().size() != positions + seal_size) return false;
@@ -66,8 +66,8 @@ bool Shelf::has(const MaterialClass& material, std::uint64_t positions) const {
     return std::memcmp(seal.data(), file->bytes().data() + positions, seal_size) == 0;
 }
 
-std::expected<void, std::string> Shelf::put(const MaterialClass& material, std::uint64_t positions, const Share& share,
-                                            std::vector<std::uint8_t> distances) {
+std::expected<void, std::string> SliceStore::put(const MaterialClass& material, std::uint64_t positions,
+                                                 const Share& share, std::vector<std::uint8_t> distances) {
     if (folder_.empty()) {
         kept_[material] = std::move(distances);
         return {};
@@ -90,7 +90,7 @@ std::expected<void, std::string> Shelf::put(const MaterialClass& material, std::
     return std::unexpected{"\"" + name + "\" cannot be written: " + failure};
 }
 
-std::span<const std::uint8_t> Shelf::open(const MaterialClass& material) {
+std::span<const std::uint8_t> SliceStore::open(const MaterialClass& material) {
     if (folder_.empty()) {
         const auto found = kept_.find(material);
         return found == kept_.end() ? std::span<const std::uint8_t>{} : found->second;

@@ -1,4 +1,4 @@
-// Tables of one game: made, checked and asked, behind one virtual call a task.
+// Building, verifying and probing the tables of one game, with one virtual call a task.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@
 #include "draughts/rules.hpp"
 #include "draughts/setup.hpp"
 #include "tables/ranks.hpp"
-#include "tables/shares.hpp"
+#include "tables/workers.hpp"
 
 namespace laststone::tables {
 
@@ -35,7 +35,7 @@ struct BuildOrder {
     int pieces = 4;
     int distances = 4;                             // up to so many pieces
     std::uint64_t memory = std::uint64_t{4} << 30; // bytes, of each process
-    Hands hands{};
+    Workers workers{};
     Watch watch{};
 };
 
@@ -45,7 +45,7 @@ struct Built {
     std::uint64_t positions = 0;
 };
 
-// What a task ended with instead: a sentence, or the wish of whoever stopped it.
+// Why a task did not finish: a sentence, or nothing where it was stopped.
 struct Trouble {
     std::string what{}; // empty where it was stopped
     bool was_stopped() const { return what.empty(); }
@@ -57,23 +57,23 @@ struct Verification {
     std::uint64_t wrong = 0;           // values
 };
 
-class Workshop {
+class TableTools {
 public:
-    // As tables of this shape are called, whichever of its games they are asked for.
+    // The game that tables of this shape are named after.
     virtual const std::string& game() const = 0;
-    // All files that are not there yet, with those they need. What was done before a build was broken off is not done again.
+    // Builds all missing files and those they depend on. What an interrupted build finished is not done again.
     virtual std::expected<Built, Trouble> build(const BuildOrder& order, Ranks& ranks) const = 0;
-    // Whether every value follows from those a move on, by the rules alone.
-    virtual std::expected<Verification, Trouble> verify(const TableSet& tables, int pieces, const Hands& hands,
+    // Whether every value follows from those one move on, by the rules alone.
+    virtual std::expected<Verification, Trouble> verify(const TableSet& tables, int pieces, const Workers& workers,
                                                         const Watch& watch) const = 0;
     // What the tables know of a possible position.
     virtual std::optional<TableResult> look_up(const TableSet& tables, const draughts::Setup& setup) const = 0;
 
 protected:
-    ~Workshop() = default;
+    ~TableTools() = default;
 };
 
 // The one for these rules, or why there is none.
-std::expected<const Workshop*, std::string> workshop_of(const Rules& rules);
+std::expected<const TableTools*, std::string> tools_for(const Rules& rules);
 
 } // namespace laststone::tables

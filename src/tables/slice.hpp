@@ -1,4 +1,4 @@
-// The positions of one material class while they are worked out.
+// One slice, the positions of a material class, while it is solved.
 #pragma once
 
 #include <atomic>
@@ -22,14 +22,14 @@ struct Worth {
 };
 
 // For each position of a share a mark: how many steps have not been seen to lose yet, or what it turned out to be; and the
-// plies to the end, which are final as soon as the mark is. Positions keep the numbers they have in the whole class.
-class Sheet {
+// plies to the end, which are final as soon as the mark is. Positions keep their index in the whole class.
+class Slice {
 public:
     static constexpr std::uint8_t drawn = 252, lost = 253, won = 254, nothing = 255;
     static constexpr bool is_open(std::uint8_t mark) { return mark < drawn; }
 
     static constexpr std::uint8_t no_plies = 255;
-    // From `distance::most_plies` on nobody counts: a win is fresh until it has been told, then it is that long or longer.
+    // Distances saturate at `distance::most_plies`: a win is fresh until it has been propagated, then that long or longer.
     static constexpr std::uint8_t long_win = distance::most_plies, long_loss = long_win + 1;
     static constexpr std::uint8_t fresh_win = long_win + 2, fresh_loss = long_win + 3;
     static constexpr std::uint8_t after(std::uint8_t plies) {
@@ -37,7 +37,7 @@ public:
         return plies % 2 == 0 ? fresh_win : fresh_loss;
     }
 
-    Sheet(std::uint64_t positions, const Share& share)
+    Slice(std::uint64_t positions, const Share& share)
         : positions_{positions}, share_{share}, marks_(share.size(), nothing), plies_(share.size(), no_plies) {}
     std::uint64_t positions() const { return positions_; } // of the class
     const Share& share() const { return share_; }
@@ -49,7 +49,7 @@ public:
         const void* found = std::memchr(begin + from, plies, end - from);
         return found ? static_cast<std::uint64_t>(static_cast<const std::uint8_t*>(found) - begin) : end;
     }
-    // What was worked out, as docs/formats/tables.md writes distances; the sheet is empty then.
+    // The distances, as in docs/formats/tables.md; the slice is empty then.
     std::vector<std::uint8_t> take_distances() {
         for (std::size_t i = 0; i < marks_.size(); ++i)
             if (marks_[i] != won && marks_[i] != lost)

@@ -13,15 +13,15 @@
 namespace laststone::tables {
 
 template <const Rules& Shape>
-class ShapedWorkshop final : public Workshop {
+class ShapedTableTools final : public TableTools {
 public:
     const std::string& game() const override { return name_; }
 
     std::expected<Built, Trouble> build(const BuildOrder& order, Ranks& ranks) const override {
         BuildFolder folder{order.folder, name_, ranks};
-        Shelf shelf{ranks, folder.unfinished()};
-        Endings<Shape> endings{shelf, ranks, order.hands};
-        const Craft craft{
+        SliceStore store{ranks, folder.unfinished()};
+        RetrogradeAnalysis<Shape> endings{store, ranks, order.workers};
+        const BuildSteps steps{
             .solve = [&](const MaterialClass& material,
                          const std::function<void()>& half_way) { return endings.solve(material, half_way); },
             .contents = [&](const MaterialClass& material, bool with_distances) -> Content {
@@ -33,27 +33,27 @@ public:
                 return all;
             },
             .is_solved =
-                [&](const Pair& pair) {
-                    return shelf.has(pair.material, pair.positions) &&
-                           (pair.counterpart == 0 || shelf.has(pair.material.turned(), pair.counterpart));
+                [&](const ClassPair& pair) {
+                    return store.has(pair.material, pair.positions) &&
+                           (pair.counterpart == 0 || store.has(pair.material.turned(), pair.counterpart));
                 }};
-        return tables::build(order, pairs(order.pieces), craft, folder, ranks);
+        return tables::build(order, pairs(order.pieces), steps, folder, ranks);
     }
 
-    std::expected<Verification, Trouble> verify(const TableSet& tables, int pieces, const Hands& hands,
+    std::expected<Verification, Trouble> verify(const TableSet& tables, int pieces, const Workers& workers,
                                                 const Watch& watch) const override {
         Headway headway{};
         std::vector<MaterialClass> classes = tables.classes();
         std::erase_if(classes, [&](const MaterialClass& material) { return material.pieces() > pieces; });
         for (const MaterialClass& material : classes) headway.all += EndgameIndex<Shape>{material}.size();
-        ForwardCheck<Shape> check{tables, hands};
+        ForwardCheck<Shape> check{tables, workers};
         for (const MaterialClass& material : classes) {
             headway.material = material;
             check.check(material, [&](std::uint64_t positions) {
                 headway.done += positions;
                 if (watch) watch(headway);
             });
-            if (hands.are_stopped()) return std::unexpected{Trouble{}};
+            if (workers.are_stopped()) return std::unexpected{Trouble{}};
         }
         return check.result();
     }
@@ -69,11 +69,11 @@ public:
 private:
     using Content = std::expected<std::vector<draughts::TableContent>, std::string>;
 
-    static std::vector<Pair> pairs(int pieces) {
-        std::vector<Pair> all;
+    static std::vector<ClassPair> pairs(int pieces) {
+        std::vector<ClassPair> all;
         for (const MaterialClass& material : classes_in_order(pieces)) {
             const MaterialClass counterpart = material.turned();
-            Pair pair{.material = material, .positions = EndgameIndex<Shape>{material}.size()};
+            ClassPair pair{.material = material, .positions = EndgameIndex<Shape>{material}.size()};
             if (counterpart != material) pair.counterpart = EndgameIndex<Shape>{counterpart}.size();
             for (const MaterialClass& from : {material, counterpart})
                 for (const MaterialClass& after : classes_after(from))
@@ -87,11 +87,11 @@ private:
     std::string name_{Shape.id};
 };
 
-// What workshop.cpp asks for.
+// What table_tools.cpp asks for.
 template <const Rules& Shape>
-const Workshop& shaped_workshop() {
-    static const ShapedWorkshop<Shape> workshop;
-    return workshop;
+const TableTools& shaped_table_tools() {
+    static const ShapedTableTools<Shape> tools;
+    return tools;
 }
 
 } // namespace laststone::tables

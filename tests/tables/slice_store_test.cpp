@@ -1,4 +1,4 @@
-#include "tables/shelf.hpp"
+#include "tables/slice_store.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -23,29 +23,29 @@ protected:
 
 TEST_F(ShelfTest, ALaterRunFindsWhatWasPut) {
     {
-        Shelf shelf{ranks_, folder_};
-        EXPECT_FALSE(shelf.has(material_, 1000));
-        ASSERT_TRUE(shelf.put(material_, 1000, {0, 1000}, distances_).has_value());
+        SliceStore store{ranks_, folder_};
+        EXPECT_FALSE(store.has(material_, 1000));
+        ASSERT_TRUE(store.put(material_, 1000, {0, 1000}, distances_).has_value());
     }
-    Shelf later{ranks_, folder_};
+    SliceStore later{ranks_, folder_};
     EXPECT_TRUE(later.has(material_, 1000));
     EXPECT_FALSE(later.has(material_, 1001));
     EXPECT_TRUE(std::ranges::equal(later.open(material_), distances_));
 }
 
 TEST_F(ShelfTest, ADamagedFileIsNotFound) {
-    Shelf shelf{ranks_, folder_};
-    ASSERT_TRUE(shelf.put(material_, 1000, {0, 1000}, distances_).has_value());
+    SliceStore store{ranks_, folder_};
+    ASSERT_TRUE(store.put(material_, 1000, {0, 1000}, distances_).has_value());
     std::fstream file{folder_ + "/0102.solved", std::ios::in | std::ios::out | std::ios::binary};
     file.seekp(500);
     file.put('x');
     file.close();
-    EXPECT_FALSE(shelf.has(material_, 1000));
+    EXPECT_FALSE(store.has(material_, 1000));
 }
 
 TEST_F(ShelfTest, AFolderThatIsNotThereIsASentence) {
-    Shelf shelf{ranks_, folder_ + "/nowhere"};
-    const auto put = shelf.put(material_, 1000, {0, 1000}, distances_);
+    SliceStore store{ranks_, folder_ + "/nowhere"};
+    const auto put = store.put(material_, 1000, {0, 1000}, distances_);
     ASSERT_FALSE(put.has_value());
     EXPECT_NE(put.error().find("cannot be written: No such file or directory"), std::string::npos) << put.error();
 }

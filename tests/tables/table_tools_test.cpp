@@ -1,5 +1,5 @@
 // Tables built on disk, broken off, built on and checked.
-#include "tables/workshop.hpp"
+#include "tables/table_tools.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -16,10 +16,10 @@ namespace {
 
 using draughts::english;
 
-class WorkshopTest : public testing::Test {
+class TableToolsTest : public testing::Test {
 protected:
-    WorkshopTest() { std::filesystem::remove_all(folder_); }
-    ~WorkshopTest() override { std::filesystem::remove_all(folder_); }
+    TableToolsTest() { std::filesystem::remove_all(folder_); }
+    ~TableToolsTest() override { std::filesystem::remove_all(folder_); }
 
     std::expected<Built, Trouble> build(const BuildOrder& order) { return workshop_.build(order, ranks_); }
     std::map<std::string, std::string> files() const {
@@ -37,11 +37,11 @@ protected:
     }
 
     const std::string folder_ = testing::TempDir() + "laststone_workshop_" + std::to_string(getpid());
-    const Workshop& workshop_ = *workshop_of(english).value();
+    const TableTools& workshop_ = *tools_for(english).value();
     Ranks ranks_{};
 };
 
-TEST_F(WorkshopTest, BuildsWhatItThenFindsRight) {
+TEST_F(TableToolsTest, BuildsWhatItThenFindsRight) {
     const auto built = build({.folder = folder_, .pieces = 3});
     ASSERT_TRUE(built.has_value()) << built.error().what;
     EXPECT_EQ(built->files, 18u);
@@ -53,12 +53,12 @@ TEST_F(WorkshopTest, BuildsWhatItThenFindsRight) {
     EXPECT_EQ(build({.folder = folder_, .pieces = 3})->files, 0u) << "everything is there";
 }
 
-TEST_F(WorkshopTest, GoesOnWhereItWasStopped) {
+TEST_F(TableToolsTest, GoesOnWhereItWasStopped) {
     ASSERT_TRUE(build({.folder = folder_, .pieces = 3}).has_value());
     const auto whole = files();
     std::filesystem::remove_all(folder_);
     std::atomic<bool> stop = false;
-    BuildOrder order{.folder = folder_, .pieces = 3, .hands = {.stop = &stop}};
+    BuildOrder order{.folder = folder_, .pieces = 3, .workers = {.stop = &stop}};
     int reports = 0;
     order.watch = [&](const Headway&) {
         if (++reports == 13) stop = true;
@@ -77,13 +77,13 @@ TEST_F(WorkshopTest, GoesOnWhereItWasStopped) {
     EXPECT_EQ(files(), whole);
 }
 
-TEST_F(WorkshopTest, MemoryThatDoesNotSufficeIsNamed) {
+TEST_F(TableToolsTest, MemoryThatDoesNotSufficeIsNamed) {
     const auto built = build({.folder = folder_, .pieces = 4, .memory = 1 << 20});
     ASSERT_FALSE(built.has_value());
     EXPECT_NE(built.error().what.find("MiB of memory: allow more"), std::string::npos) << built.error().what;
 }
 
-TEST_F(WorkshopTest, AWrongValueIsFound) {
+TEST_F(TableToolsTest, AWrongValueIsFound) {
     ASSERT_TRUE(build({.folder = folder_, .pieces = 2}).has_value());
     const std::string path = folder_ + "/english_0101.wld";
     {
@@ -98,7 +98,7 @@ TEST_F(WorkshopTest, AWrongValueIsFound) {
     EXPECT_FALSE(found.faults.empty());
 }
 
-TEST_F(WorkshopTest, OneBuildAtATimeHoldsAFolder) {
+TEST_F(TableToolsTest, OneBuildAtATimeHoldsAFolder) {
     std::string why;
     BuildOrder order{.folder = folder_, .pieces = 2};
     order.watch = [&](const Headway&) {
@@ -108,13 +108,13 @@ TEST_F(WorkshopTest, OneBuildAtATimeHoldsAFolder) {
     EXPECT_NE(why.find("another build is at work"), std::string::npos) << why;
 }
 
-TEST(Workshops, GamesWithoutTablesSayWhy) {
-    EXPECT_TRUE(workshop_of(draughts::frisian).error().find("Frisian") != std::string::npos);
-    EXPECT_TRUE(workshop_of(draughts::canadian).error().find("too large") != std::string::npos);
-    EXPECT_EQ(workshop_of(draughts::portuguese).value()->game(), "spanish");
+TEST(TableTools, GamesWithoutTablesSayWhy) {
+    EXPECT_TRUE(tools_for(draughts::frisian).error().find("Frisian") != std::string::npos);
+    EXPECT_TRUE(tools_for(draughts::canadian).error().find("too large") != std::string::npos);
+    EXPECT_EQ(tools_for(draughts::portuguese).value()->game(), "spanish");
     draughts::Rules invented = draughts::russian;
     invented.precedence = {draughts::Prefer::most_pieces};
-    EXPECT_TRUE(workshop_of(invented).error().find("none for its rules") != std::string::npos);
+    EXPECT_TRUE(tools_for(invented).error().find("none for its rules") != std::string::npos);
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-#include "tables/workshop.hpp"
+#include "tables/table_tools.hpp"
 
 #include <array>
 
@@ -8,29 +8,29 @@ namespace laststone::tables {
 
 // Compiled in a file of its own under instances/.
 template <const Rules& Shape>
-const Workshop& shaped_workshop();
+const TableTools& shaped_table_tools();
 
 namespace {
 
 using namespace draughts;
 
-struct WorkshopEntry {
+struct ToolsEntry {
     const Rules& shape;
-    const Workshop& (*workshop)();
+    const TableTools& (*tools)();
 };
 template <const Rules& Shape>
-constexpr WorkshopEntry entry{Shape, &shaped_workshop<Shape>};
+constexpr ToolsEntry entry{Shape, &shaped_table_tools<Shape>};
 
 constexpr int most_squares = 64; // of a board that tables are made for
-constexpr std::array workshops{entry<english>,       entry<russian>,          entry<brazilian>, entry<pool>,
+constexpr std::array all_tools{entry<english>,       entry<russian>,          entry<brazilian>, entry<pool>,
                                entry<international>, entry<italian>,          entry<spanish>,   entry<czech>,
                                entry<turkish>,       entry<turkish_endpromo>, entry<thai>};
 
 } // namespace
 
-std::expected<const Workshop*, std::string> workshop_of(const Rules& rules) {
-    for (const WorkshopEntry& one : workshops)
-        if (same_shape(one.shape, rules)) return &one.workshop();
+std::expected<const TableTools*, std::string> tools_for(const Rules& rules) {
+    for (const ToolsEntry& one : all_tools)
+        if (same_shape(one.shape, rules)) return &one.tools();
     const std::string name{rules.name};
     if (rules.king_run > 0)
         return std::unexpected{

@@ -1,4 +1,4 @@
-// Classes that are solved, kept for those that lead to them: in memory, or in files that a later run finds again.
+// Solved slices, kept for the classes that depend on them: in memory, or in files that a later run finds again.
 #pragma once
 
 #include <cstdint>
@@ -18,19 +18,19 @@ namespace laststone::tables {
 using draughts::MaterialClass;
 
 // A byte a position, its distance. All ranks see the same folder.
-class Shelf {
+class SliceStore {
 public:
-    explicit Shelf(Ranks& ranks) : ranks_{ranks} {}
-    Shelf(Ranks& ranks, std::string folder) : ranks_{ranks}, folder_{std::move(folder)} {}
+    explicit SliceStore(Ranks& ranks) : ranks_{ranks} {}
+    SliceStore(Ranks& ranks, std::string folder) : ranks_{ranks}, folder_{std::move(folder)} {}
 
-    // Whether it is here, and whole: so many positions.
+    // Whether it is stored completely.
     bool has(const MaterialClass& material, std::uint64_t positions) const;
     // Each rank puts its share; or what failed, in one sentence.
     std::expected<void, std::string> put(const MaterialClass& material, std::uint64_t positions, const Share& share,
                                          std::vector<std::uint8_t> distances);
     // The whole class, until `close`; no bytes where it cannot be read.
     std::span<const std::uint8_t> open(const MaterialClass& material);
-    // Lets go of the files that are open.
+    // Closes the files that are open.
     void close() { files_.clear(); }
 
 private:
