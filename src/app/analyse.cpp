@@ -341,12 +341,12 @@ Command analyse_command() {
             .arguments = "FILE",
             .summary = "annotates games: evaluations, mistakes, better moves",
             .details = "Reads PDN, or SGF in NoGo (a name that ends with .sgf says so too), and writes it "
-                       "back with the evaluation of each move, as White sees it (Black, in NoGo), "
+                       "back with the evaluation of each move, from White's point of view (Black's, in NoGo), "
                        "mistakes marked with ?!, ? and ??, moves without which much was lost with !, "
-                       "and better lines as variations. Comments and variations of others stay; those "
-                       "of an earlier analysis are replaced. Without a limit it thinks for half a "
-                       "second about each position, from the end of a game to its start.\n"
-                       "Ctrl-C writes what there is so far, and the other games as they were.",
+                       "and better lines as variations. Other comments and variations stay; those "
+                       "of an earlier analysis are replaced. Without a limit it searches each position for half a "
+                       "second, from the end of a game to its start.\n"
+                       "Ctrl-C writes what has been analysed so far, and the other games unchanged.",
             .examples = {{"analyse game.pdn --out annotated.pdn --plot game.svg", "annotated, and drawn"},
                          {"analyse games.pdn --depth 12 --threads 1", "the same answer every time"},
                          {"analyse game.pdn --time 2 --lines 3", "up to three better lines for each mistake"},
@@ -356,7 +356,7 @@ Command analyse_command() {
                 const auto command = std::make_shared<AnalyseCommand>();
                 options.positional("file", command->file, "the games");
                 command->limits.add_to(options);
-                options.number("--lines", command->lines, "K", "show up to K better lines; 1 unless given", {1, 100});
+                options.number("--lines", command->lines, "K", "show up to K better lines; default 1", {1, 100});
                 options.text("--out", command->out, "FILE", "write the games there, once all is done");
                 options.text("--plot", command->plot, "FILE",
                              "draw the evaluations as SVG (FILE-2 for a second game...)");

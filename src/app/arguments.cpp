@@ -96,8 +96,8 @@ Options common_options(Common& common) {
     options.choice("--turn", common.turn, sides, "the side to move, where the position does not say or to change it");
     options.flag("--json", common.json, "one JSON document instead of text");
     options.flag("--quiet", common.quiet, "no remarks and no progress on standard error");
-    options.number("--threads", common.threads, "N", "work on so many cores; otherwise on all", {1, 1024});
-    options.number("--hash", common.hash_mib, "MiB", "memory for tables", {1, 1 << 24});
+    options.number("--threads", common.threads, "N", "number of threads; default: all cores", {1, 1024});
+    options.number("--hash", common.hash_mib, "MiB", "memory for the transposition table", {1, 1 << 24});
     options.text("--tables", common.tables, "DIR",
                  "more endgame tables than the program's own; otherwise those in LASTSTONE_TABLES or yours; none: not "
                  "even its own");

@@ -96,7 +96,7 @@ Status bench(const BenchCommand& command, Context& context) {
 Command bench_command() {
     return {.name = "bench",
             .arguments = "[--depth N]",
-            .summary = "fixed work: the speed of the search, and its signature",
+            .summary = "search speed on fixed work, and a node-count signature",
             .details =
                 "The signature is the number of nodes of all searches. It is the same on every machine, and changes\n"
                 "only where the search or an evaluation behaves otherwise.",
@@ -105,7 +105,7 @@ Command bench_command() {
                          {"bench -g nogo:7x7", "another board of NoGo"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto command = std::make_shared<BenchCommand>();
-                options.number("-d,--depth", command->depth, "N", "search so many plies deep", {1, search::max_depth});
+                options.number("-d,--depth", command->depth, "N", "search depth in plies", {1, search::max_depth});
                 return [command](Context& context) { return bench(*command, context); };
             }};
 }

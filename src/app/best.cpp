@@ -154,41 +154,40 @@ Status find_many(const BestCommand& command, Context& context) {
 } // namespace
 
 Command best_command() {
-    return {
-        .name = "best",
-        .arguments = "[--time S]",
-        .summary = "the best move of a position",
-        .details =
-            "A line for each depth searched: the score for the side to move, in men, and the moves expected.\n"
-            "With --eval matrix the score is the difference of the two sides' sums over its 8x8 table.\n"
-            "Without a limit it thinks for one second. Where there is no move the exit status is 1.\n"
-            "A line of --batch that is not a position is reported, the others go on, and the exit status is 2.\n"
-            "With one thread and a depth or a number of nodes, the answer is the same every time.\n"
-            "In JSON the outcome is win or loss where the search has proved it, draw where a\n"
-            "rule has ended the game, endgame tables know it or all lines come to it in a few moves, otherwise null.",
-        .examples = {{"best --time 5", "the first move of English draughts"},
-                     {"best -g russian -p W:Wc3,d2:Bf6,g7 --depth 12 --json", "for a script"},
-                     {"best -g international --lines 3", "the three best moves"},
-                     {"best -g nogo:7x7 --time 2", "where to put a stone"},
-                     {"best --moves \"11-15 23-19\"", "after two moves"},
-                     {"best --batch positions.txt --depth 10", "a position a line, a JSON document a line"},
-                     {"best -g russian -p @board.txt --turn white --depth 8 --out after.txt --notation arrow",
-                      "a drawn board in, the board after the move out"}},
-        .prepare = [](Options& options) -> Command::Run {
-            const auto command = std::make_shared<BestCommand>();
-            command->limits.add_to(options);
-            options.text("--moves", command->moves, "\"M M\"", "play these moves first");
-            options.number("--lines", command->lines, "K", "the K best moves", {1, 100});
-            add_evaluation_to(options, command->evaluation);
-            options.choice("--notation", command->form,
-                           std::vector<Choice<MoveForm>>{{"game", MoveForm::game}, {"arrow", MoveForm::arrow}},
-                           "how the move is written");
-            options.text("--out", command->out, "FILE", "write the board after the move, drawn as text");
-            options.text("--batch", command->batch, "FILE", "every position of a file (-: standard input)");
-            return [command](Context& context) {
-                return command->batch.empty() ? find_best(*command, context) : find_many(*command, context);
-            };
-        }};
+    return {.name = "best",
+            .arguments = "[--time S]",
+            .summary = "the best move of a position",
+            .details =
+                "A line for each depth searched: the score for the side to move, in men, and the moves expected.\n"
+                "With --eval matrix the score is the difference of the two sides' sums over its 8x8 table.\n"
+                "Without a limit it searches for one second. Where there is no move the exit status is 1.\n"
+                "A line of --batch that is not a position is reported and skipped, and the exit status is 2.\n"
+                "With one thread and a depth or a number of nodes, the answer is the same every time.\n"
+                "In JSON the outcome is win or loss where the search has proved it, draw where a\n"
+                "rule has ended the game, endgame tables know it or every line soon leads to one, otherwise null.",
+            .examples = {{"best --time 5", "the first move of English draughts"},
+                         {"best -g russian -p W:Wc3,d2:Bf6,g7 --depth 12 --json", "for a script"},
+                         {"best -g international --lines 3", "the three best moves"},
+                         {"best -g nogo:7x7 --time 2", "where to put a stone"},
+                         {"best --moves \"11-15 23-19\"", "after two moves"},
+                         {"best --batch positions.txt --depth 10", "a position a line, a JSON document a line"},
+                         {"best -g russian -p @board.txt --turn white --depth 8 --out after.txt --notation arrow",
+                          "a drawn board in, the board after the move out"}},
+            .prepare = [](Options& options) -> Command::Run {
+                const auto command = std::make_shared<BestCommand>();
+                command->limits.add_to(options);
+                options.text("--moves", command->moves, "\"M M\"", "play these moves first");
+                options.number("--lines", command->lines, "K", "the K best moves", {1, 100});
+                add_evaluation_to(options, command->evaluation);
+                options.choice("--notation", command->form,
+                               std::vector<Choice<MoveForm>>{{"game", MoveForm::game}, {"arrow", MoveForm::arrow}},
+                               "how the move is written");
+                options.text("--out", command->out, "FILE", "write the board after the move, drawn as text");
+                options.text("--batch", command->batch, "FILE", "every position of a file (-: standard input)");
+                return [command](Context& context) {
+                    return command->batch.empty() ? find_best(*command, context) : find_many(*command, context);
+                };
+            }};
 }
 
 } // namespace laststone::app

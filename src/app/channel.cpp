@@ -388,18 +388,19 @@ Command channel_command() {
         .summary = "signed play between two people who need not trust each other",
         .details = "key      makes a key in a new file, under a passphrase; wallets read it\n"
                    "open     waits for a player, proposes terms, and plays; FILE is the new journal\n"
-                   "join     goes to a player, agrees to terms or not, and plays\n"
-                   "play     goes on from a journal, whatever has happened\n"
+                   "join     connects to a player, agrees to the terms or not, and plays\n"
+                   "play     continues from a journal, whatever has happened\n"
                    "watch    reads challenged turns from standard input, and answers those that are stale\n"
                    "verify   replays a journal, and names its first fault; exit status 1 if there is one\n"
-                   "dispute  what a contract needs to settle the game as it stands, as JSON\n"
-                   "Each turn is on disk before it is sent. docs/channel.md says what can go wrong, and what stops it.",
+                   "dispute  prints what a contract needs to settle the game as it stands, as JSON\n"
+                   "Each turn is on disk before it is sent. docs/channel.md describes what can go wrong, and what "
+                   "prevents it.",
         .examples = {{"channel key my.key", "a new key, and its address"},
-                     {"channel open game.journal --key my.key --listen 4711 --stake 1000", "wait for somebody to play"},
+                     {"channel open game.journal --key my.key --listen 4711 --stake 1000", "wait for an opponent"},
                      {"channel join game.journal --key my.key --connect 127.0.0.1:4711 --stake 1000", "play them"},
                      {"channel play game.journal --key my.key --listen 4711 --engine --time 1",
-                      "go on, and let the engine play"},
-                     {"channel verify game.journal", "was every turn good, and who has won?"},
+                      "continue, and let the engine play"},
+                     {"channel verify game.journal", "is every turn valid, and who has won?"},
                      {"channel dispute game.journal > evidence.json", "for the contract"}},
         .prepare = [](Options& options) -> Command::Run {
             const auto chosen = std::make_shared<ChannelCommand>();
@@ -409,21 +410,21 @@ Command channel_command() {
             options.text("--key", chosen->key, "FILE", "the key that signs our turns");
             options.text("--passphrase-file", chosen->passphrase_file, "FILE",
                          "the passphrase is the line in this private file; otherwise it is asked for");
-            options.flag("--light", chosen->light, "key: quicker to open, and to guess at; for play money");
-            options.text("--listen", chosen->where.listen, "[HOST:]PORT", "wait here for the other side");
-            options.text("--connect", chosen->where.connect, "HOST:PORT", "go to where the other side waits");
+            options.flag("--light", chosen->light, "key: fast but weak key derivation; for play money");
+            options.text("--listen", chosen->where.listen, "[HOST:]PORT", "listen here for the other side");
+            options.text("--connect", chosen->where.connect, "HOST:PORT", "connect to the other side");
             options.real("--patience", chosen->where.patience, "S",
-                         "give up when the other side is gone or silent for so long; never unless given");
+                         "give up when the other side has been gone or silent for S seconds; default: never");
             options.choice("--as", chosen->colour,
                            std::vector<Choice<Color>>{{"black", Color::black}, {"white", Color::white}},
-                           "open: our colour, black unless given; join: insist on it");
+                           "open: our colour, default black; join: required colour");
             options.text("--stake", chosen->stake, "N", "open: of each player, in the smallest unit; join: at most");
-            options.text("--token", chosen->token, "ADDRESS", "open, join: the token of the stake; ether unless given");
+            options.text("--token", chosen->token, "ADDRESS", "open, join: the token of the stake; default ether");
             options.number("--period", chosen->period, "S",
-                           "open: seconds to answer a challenge, a day unless given; join: at least", {1, 1ULL << 40});
-            options.number("--chain", chosen->chain, "N", "open, join: the id of the chain; 1 unless given");
+                           "open: seconds to answer a challenge, default one day; join: minimum", {1, 1ULL << 40});
+            options.number("--chain", chosen->chain, "N", "open, join: the chain id; default 1");
             options.text("--contract", chosen->contract, "ADDRESS", "open, join: the contract that settles disputes");
-            options.text("--opponent", chosen->opponent, "ADDRESS", "join: play nobody else");
+            options.text("--opponent", chosen->opponent, "ADDRESS", "join: the only opponent accepted");
             options.flag("--engine", chosen->engine, "the engine plays for us");
             chosen->limits.add_to(options);
             chosen->drawing.add_to(options);

@@ -67,7 +67,7 @@ Command compare_command() {
     return {.name = "compare",
             .arguments = "POS1 POS2",
             .summary = "what differs between two positions, and how much",
-            .details = "Similarity is 1 for equal positions and 0 where no piece stands alike in both.",
+            .details = "Similarity is 1 for equal positions and 0 where they have no piece in common.",
             .examples = {{"compare start @board.txt", "what has happened on a drawn board"},
                          {"compare W:W18,22:B7 B:W18,K22:B7 --json", "squares, counts, similarity and side to move"}},
             .prepare = [](Options& options) -> Command::Run {

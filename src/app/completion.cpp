@@ -212,7 +212,7 @@ Status complete(const std::string& name, Context& context) {
 Command completion_command() {
     return {.name = "completion",
             .arguments = "bash|zsh|fish",
-            .summary = "a script that completes our command lines in your shell",
+            .summary = "a completion script for your shell",
             .details = "",
             .examples = {{"completion bash >> ~/.bash_completion", "from the next bash on"},
                          {"completion zsh > ~/.zfunc/_laststone", "where ~/.zfunc is in your fpath"},

@@ -153,11 +153,12 @@ Command dxp_command() {
         .summary = "play another program over DamExchange (DXP)",
         .details =
             "One program waits (--listen) and the other connects. One of them asks for games and says which colours, "
-            "how\nmuch time and how many moves: the one that connects, unless --role says otherwise. Both must mean "
+            "how\nmuch time and how many moves: the one that connects, unless --role says otherwise. Both must play "
             "the "
-            "same\ngame, for the protocol does not say which; boards are 10x10. A line a game is written; the status "
+            "same\ngame, since the protocol does not name it; boards are 10x10. Each game prints a line; the exit "
+            "status "
             "is 1 "
-            "where\na game was refused or broken off.",
+            "if\na game was refused or aborted.",
         .examples = {{"dxp", "wait for a program on this machine, and play as it asks"},
                      {"dxp --connect 127.0.0.1 --games 2 --minutes 1 --moves 75",
                       "two games against a program that waits, one with each colour"},
@@ -165,22 +166,21 @@ Command dxp_command() {
         .prepare = [](Options& options) -> Command::Run {
             const auto command = std::make_shared<DxpCommand>();
             options.text("--listen", command->listen, "[HOST:]PORT",
-                         "wait here for the other side; port 0: a free one; 127.0.0.1:27531 unless given");
-            options.text("--connect", command->connect, "HOST[:PORT]", "go to where the other side waits");
+                         "listen here for the other side; port 0: a free one; default 127.0.0.1:27531");
+            options.text("--connect", command->connect, "HOST[:PORT]", "connect to the other side");
             options.choice("--role", command->role,
                            std::vector<Choice<Role>>{{"initiator", Role::initiator}, {"follower", Role::follower}},
                            "ask for games, or be asked");
             options.number("--games", command->games, "N",
-                           "so many games; an initiator plays one, a follower as many as it is asked for", {1, 100000});
+                           "number of games; default: one for an initiator, any number for a follower", {1, 100000});
             options.choice("--as", command->talk.color,
                            std::vector<Choice<Color>>{{"black", Color::black}, {"white", Color::white}},
                            "the initiator's colour in the first game; they change after each");
             options.number("--minutes", command->talk.minutes, "N",
-                           "the initiator's wish: each player's time for a game; 5 unless given, 0: no clock",
-                           {0, 999});
+                           "initiator: each player's time for a game; default 5, 0: no clock", {0, 999});
             options.number("--moves", command->talk.moves, "N",
-                           "the initiator's wish: how many moves each; until it is over unless given", {0, 999});
-            options.text("--name", command->talk.name, "NAME", "what the other side shall call us");
+                           "initiator: number of moves of each side; default: no limit", {0, 999});
+            options.text("--name", command->talk.name, "NAME", "our name, as the other side sees it");
             options.text("--pdn", command->pdn, "FILE", "write the games there");
             command->limits.add_to(options);
             return [command](Context& context) { return play(*command, context); };

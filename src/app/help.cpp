@@ -111,7 +111,7 @@ std::string example_lines(const std::vector<Example>& examples) {
 } // namespace
 
 std::string overview(std::span<const Command> commands) {
-    std::string text = "laststone: the games that whoever cannot move loses, with exact rules\n\nCommands:\n";
+    std::string text = "laststone: draughts and NoGo, the games in which a player who cannot move loses\n\nCommands:\n";
     for (const Command& command : commands) text += fmt::format("  {:<12}{}\n", command.name, command.summary);
     Common common;
     text += "\nEverywhere:" + short_options(common_options(common).all());

@@ -1,4 +1,4 @@
-// Ctrl-C, and being asked to go (SIGTERM), as a wish to end long work with what there is so far.
+// Ctrl-C and SIGTERM, as a request to end long work with what there is so far.
 #pragma once
 
 #include <atomic>

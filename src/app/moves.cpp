@@ -19,7 +19,8 @@ struct MovesOptions {
 // Captured squares in the order of the route, where that is asked for.
 Json json_of(const catalog::State& state, const catalog::Move& move, const std::string& text, Convention convention) {
     Json captured = Json::array();
-    for (const catalog::Square square : convention == Convention::routes ? move.captured : captured_in_square_order(move))
+    for (const catalog::Square square :
+         convention == Convention::routes ? move.captured : captured_in_square_order(move))
         captured.push_back(state.name(square));
     return {{"text", text},
             {"from", move.from ? Json(state.name(move.from)) : Json(nullptr)},
@@ -56,8 +57,8 @@ Command moves_command() {
     return {.name = "moves",
             .arguments = "",
             .summary = "every legal move, one a line",
-            .details = "Captures that start, end and take alike are one move, whatever way they go.\n"
-                       "Where somebody has won there is no move, and standard error says who.",
+            .details = "Captures with the same start, end and captured pieces are one move, whatever their route.\n"
+                       "Where the game is over there are no moves, and standard error says who has won.",
             .examples = {{"moves", "the seven first moves of English draughts"},
                          {"moves -g russian -p W:WK1:B6,14,23", "the captures of a flying king"},
                          {"moves -p B:W6,7,14,15:BK2 --routes", "both ways round for the one move of this king"},
@@ -66,7 +67,7 @@ Command moves_command() {
                          {"moves --json", "squares, captured pieces and the position after each move"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto chosen = std::make_shared<MovesOptions>();
-                options.flag("--routes", chosen->routes, "every way of every capture, with its whole path");
+                options.flag("--routes", chosen->routes, "every route of every capture, with its whole path");
                 options.choice("--notation", chosen->form,
                                std::vector<Choice<MoveForm>>{{"game", MoveForm::game}, {"arrow", MoveForm::arrow}},
                                "how moves are written");

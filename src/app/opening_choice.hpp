@@ -15,7 +15,7 @@
 namespace laststone::app {
 
 struct OpeningChoice {
-    // By its place, however high: a list begins anew when it is through. From any thread.
+    // By its index, modulo the length of the list. From any thread.
     std::function<match::Opening(std::size_t)> at{};
     std::optional<std::size_t> count{}; // nothing where there is no end to them
     std::string fact{};                 // the same for the same openings

@@ -127,33 +127,32 @@ Status run_openings(const OpeningsCommand& command, Context& context) {
 } // namespace
 
 Command openings_command() {
-    return {.name = "openings",
-            .arguments = "[NAME|make]",
-            .summary = "the openings that matches begin with, listed or made",
-            .details =
-                "Without a name: the sets there are. With one, as --openings of match has it: its openings, one a "
-                "line.\n"
-                "`openings make` makes positions that are not decided: a man of each side is taken away, random moves "
-                "are played, and a search to a fixed depth judges what is left. The same seed makes the same.",
-            .examples = {{"openings", "which sets there are"},
-                         {"openings ballots3", "the three-move openings of English draughts"},
-                         {"openings random:6 -g russian --count 10 --seed 1", "ten openings of six random plies"},
-                         {"openings make --count 300 --seed 1", "how the set called unbalanced was made"}},
-            .prepare = [](Options& options) -> Command::Run {
-                const auto command = std::make_shared<OpeningsCommand>();
-                options.positional("name", command->name, "ballots3, barred, unbalanced, random:N, a file, or make");
-                options.suggest({"ballots3", "barred", "unbalanced", "random:6", "make"});
-                options.number("--count", command->count, "N", "how many", {1, 1'000'000});
-                options.number("--fewer", command->recipe.fewer, "N", "make: men taken from each side; 1 unless given",
-                               {0, 11});
-                options.number("--plies", command->recipe.plies, "N", "make: random moves; 6 unless given", {0, 100});
-                options.number("-d,--depth", command->recipe.depth, "N", "make: how deep positions are searched",
-                               {1, 60});
-                options.number("--least", command->recipe.least, "N",
-                               "make: hundredths of a man that a side must be ahead", {0, 10'000});
-                options.number("--most", command->recipe.most, "N", "make: and must not be more", {0, 10'000});
-                return [command](Context& context) { return run_openings(*command, context); };
-            }};
+    return {
+        .name = "openings",
+        .arguments = "[NAME|make]",
+        .summary = "openings for matches: list them or make new ones",
+        .details =
+            "Without a name: the available sets. With one, as for --openings of match: its openings, one per "
+            "line.\n"
+            "`openings make` makes unbalanced but undecided positions: a man of each side is removed, random moves "
+            "are played, and a search to a fixed depth evaluates the result. The same seed gives the same positions.",
+        .examples = {{"openings", "the available sets"},
+                     {"openings ballots3", "the three-move openings of English draughts"},
+                     {"openings random:6 -g russian --count 10 --seed 1", "ten openings of six random plies"},
+                     {"openings make --count 300 --seed 1", "how the set called unbalanced was made"}},
+        .prepare = [](Options& options) -> Command::Run {
+            const auto command = std::make_shared<OpeningsCommand>();
+            options.positional("name", command->name, "ballots3, barred, unbalanced, random:N, a file, or make");
+            options.suggest({"ballots3", "barred", "unbalanced", "random:6", "make"});
+            options.number("--count", command->count, "N", "how many", {1, 1'000'000});
+            options.number("--fewer", command->recipe.fewer, "N", "make: men taken from each side; default 1", {0, 11});
+            options.number("--plies", command->recipe.plies, "N", "make: random moves; default 6", {0, 100});
+            options.number("-d,--depth", command->recipe.depth, "N", "make: search depth", {1, 60});
+            options.number("--least", command->recipe.least, "N",
+                           "make: minimum advantage of a side, in hundredths of a man", {0, 10'000});
+            options.number("--most", command->recipe.most, "N", "make: maximum advantage", {0, 10'000});
+            return [command](Context& context) { return run_openings(*command, context); };
+        }};
 }
 
 } // namespace laststone::app

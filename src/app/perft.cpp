@@ -149,28 +149,30 @@ Status perft(const PerftCommand& command, Context& context) {
 } // namespace
 
 Command perft_command() {
-    return {
-        .name = "perft",
-        .arguments = "-d N",
-        .summary = "how many leaves the game tree has, depth by depth",
-        .details = "One line a depth: the depth, the leaves, the seconds. No draw rule ends a line of play.\n"
-                   "Captures that start, end and take alike count once; with --routes every way counts.\n"
-                   "With --hash positions met again are not counted again.\n"
-                   "A file to --check is CSV with the columns fen (or board), depth and nodes; exit status 1 if any is wrong.",
-        .examples = {{"perft -d 8", "English draughts, all cores"},
-                     {"perft -g international -d 6 --divide", "the leaves below each first move"},
-                     {"perft -d 14 --routes --hash 1024", "as published tables count, with a gibibyte to remember in"},
-                     {"perft -g nogo:4x4 -d 6", "sequences of six stones"},
-                     {"perft -g russian --check truth.csv", "checks every row of a file"}},
-        .prepare = [](Options& options) -> Command::Run {
-            const auto command = std::make_shared<PerftCommand>();
-            options.number("-d,--depth", command->depth, "N", "count at depths 1 to N", {1, 99});
-            options.flag("--routes", command->routes, "count every way of a capture");
-            options.flag("--divide", command->divide, "at the last depth, the leaves below each move as well");
-            options.text("--check", command->check, "FILE",
-                         "count the positions of this file and compare (-: standard input)");
-            return [command](Context& context) { return perft(*command, context); };
-        }};
+    return {.name = "perft",
+            .arguments = "-d N",
+            .summary = "how many leaves the game tree has, depth by depth",
+            .details = "One line per depth: the depth, the leaves, the seconds. Draw rules are ignored.\n"
+                       "Captures with the same start, end and captured pieces count once; with --routes every route\n"
+                       "counts.\n"
+                       "With --hash, transpositions are counted once and looked up.\n"
+                       "A file for --check is CSV with the columns fen (or board), depth and nodes; exit status 1 if "
+                       "any is wrong.",
+            .examples = {{"perft -d 8", "English draughts, all cores"},
+                         {"perft -g international -d 6 --divide", "the leaves below each first move"},
+                         {"perft -d 14 --routes --hash 1024",
+                          "as published tables count, with a hash table of one gibibyte"},
+                         {"perft -g nogo:4x4 -d 6", "sequences of six stones"},
+                         {"perft -g russian --check truth.csv", "checks every row of a file"}},
+            .prepare = [](Options& options) -> Command::Run {
+                const auto command = std::make_shared<PerftCommand>();
+                options.number("-d,--depth", command->depth, "N", "count at depths 1 to N", {1, 99});
+                options.flag("--routes", command->routes, "count every route of a capture");
+                options.flag("--divide", command->divide, "at the last depth, the leaves below each move as well");
+                options.text("--check", command->check, "FILE",
+                             "count the positions of this file and compare (-: standard input)");
+                return [command](Context& context) { return perft(*command, context); };
+            }};
 }
 
 } // namespace laststone::app

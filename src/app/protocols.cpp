@@ -99,8 +99,8 @@ Command gtp_command() {
             .prepare = [](Options& options) -> Command::Run {
                 const auto seconds = std::make_shared<std::optional<double>>();
                 const auto ponders = std::make_shared<bool>(false);
-                options.real("--time", *seconds, "S", "think for S seconds where no clock runs; 2 unless given");
-                options.flag("--ponder", *ponders, "think on while the other side does");
+                options.real("--time", *seconds, "S", "search for S seconds where no clock runs; default 2");
+                options.flag("--ponder", *ponders, "search in the opponent's time");
                 return [seconds, ponders](Context& context) {
                     const catalog::Game& game = context.game("nogo");
                     if (game.info().family != catalog::Family::nogo)

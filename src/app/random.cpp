@@ -59,13 +59,13 @@ Command random_command() {
             const auto chosen = std::make_shared<RandomOptions>();
             auto& [men, kings, stones] = chosen->pieces;
             constexpr Range some{0, 1000};
-            options.number("--black-men", men.black, "N", "how many men Black has; none unless given", some);
+            options.number("--black-men", men.black, "N", "Black's men; default 0", some);
             options.number("--black-kings", kings.black, "N", "Black's kings", some);
             options.number("--white-men", men.white, "N", "White's men", some);
             options.number("--white-kings", kings.white, "N", "White's kings", some);
             options.number("--black-stones", stones.black, "N", "Black's stones in NoGo", some);
             options.number("--white-stones", stones.white, "N", "White's", some);
-            options.number("--count", chosen->count, "N", "how many positions; one unless given", {1, 1'000'000'000});
+            options.number("--count", chosen->count, "N", "number of positions; default 1", {1, 1'000'000'000});
             return [chosen](Context& context) { return draw_positions(*chosen, context); };
         }};
 }

@@ -120,20 +120,19 @@ Command selfplay_command() {
     return {.name = "selfplay",
             .arguments = "[--games N] [--nodes N] [--out FILE]",
             .summary = "games of the engine against itself, for training",
-            .details =
-                "Each game begins with a few moves at random. The same seed gives the same games, whatever the\n"
-                "number of threads. A game ends as soon as a win is proved, and by default when its end can be\n"
-                "foreseen: a score beyond 2.50 men for six plies, or one within 0.25 for twenty once half of the\n"
-                "pieces are gone. It is drawn after five plies for each piece of the start. Each move that was\n"
-                "thought about has its score behind it ([%eval 0.35], as White sees it).",
+            .details = "Each game begins with a few random moves. The same seed gives the same games, whatever the\n"
+                       "number of threads. A game ends as soon as a win is proved, and by default when its result is\n"
+                       "clear: a score beyond 2.50 men for six plies, or one within 0.25 for twenty once half of the\n"
+                       "pieces are gone. It is drawn after five plies for each piece of the start. Each move that was\n"
+                       "searched is followed by its score ([%eval 0.35], from White's point of view).",
             .examples = {{"selfplay --games 1000 --seed 1 --out games.pdn", "for `laststone tune`"},
                          {"selfplay -g russian --nodes 5000", "stronger games, to standard output"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto command = std::make_shared<SelfplayCommand>();
                 options.number("--games", command->games, "N", "play N games", {1});
-                options.number("--nodes", command->nodes, "N", "look at N positions for each move", {1});
-                options.number("--random", command->random_plies, "N", "begin with N plies at random", {0, 40});
-                options.flag("--to-the-end", command->to_the_end, "end no game before its time");
+                options.number("--nodes", command->nodes, "N", "search N nodes for each move", {1});
+                options.number("--random", command->random_plies, "N", "start with N random plies", {0, 40});
+                options.flag("--to-the-end", command->to_the_end, "adjudicate no games");
                 add_evaluation_to(options, command->evaluation);
                 options.text("--out", command->out, "FILE", "write the games as PDN to FILE");
                 return [command](Context& context) { return selfplay(*command, context); };

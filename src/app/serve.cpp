@@ -37,7 +37,7 @@ std::string archive_path(const ServeCommand& command) {
     std::filesystem::path path = command.archive;
     if (path.empty()) {
         const auto folder = data_folder();
-        if (!folder) throw Failure{"nobody says where your files are kept: name the archive with --archive FILE"};
+        if (!folder) throw Failure{"no data folder is known: name the archive with --archive FILE"};
         path = *folder / "archive.db";
     }
     std::error_code error;
@@ -114,24 +114,24 @@ Command serve_command() {
     return {.name = "serve",
             .arguments = "",
             .summary = "the web page and its API, on this machine alone",
-            .details = "Prints its address once it is ready, and goes on until Ctrl-C. Games, positions,\n"
+            .details = "Prints its address once it is ready, and runs until Ctrl-C. Games, positions,\n"
                        "labels and puzzles are kept in one SQLite file, in your data folder unless\n"
-                       "--archive names another. Two engines share the cores: --threads and --hash are\n"
-                       "of each. --listen lets other machines in: it then asks for a token, which is\n"
+                       "--archive names another. Two engines share the cores: --threads and --hash apply\n"
+                       "to each. --listen admits other machines: it then requires a token, which is\n"
                        "part of the address printed. The API is described in docs/api.md.",
             .examples = {{"serve", "http://127.0.0.1:8080/"},
-                         {"serve --port 0", "at any port that is free"},
+                         {"serve --port 0", "on any free port"},
                          {"serve --archive club.db", "another archive"},
-                         {"serve --listen 0.0.0.0", "for the machines around, with a token"}},
+                         {"serve --listen 0.0.0.0", "for other machines, with a token"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto command = std::make_shared<ServeCommand>();
-                options.number("--port", command->port, "N", "8080 unless given; 0: any that is free", {0, 65535});
+                options.number("--port", command->port, "N", "default 8080; 0: any free port", {0, 65535});
                 options.text("--archive", command->archive, "FILE", "where games are kept");
                 options.text("--listen", command->listen, "ADDRESS", "for other machines too, with a token");
                 options.text("--token", command->token, "TEXT", "with --listen: this token instead of a new one");
                 options.text("--host", command->hosts, "NAME",
                              "a name that browsers may call us by; may be given again");
-                options.number("--engines", command->engines, "N", "how many think at once; 2 unless given", {1, 256});
+                options.number("--engines", command->engines, "N", "number of engines; default 2", {1, 256});
                 options.flag("--open", command->open, "open a browser, where there is a display");
                 return [command](Context& context) { return serve(*command, context); };
             }};

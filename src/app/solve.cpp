@@ -113,7 +113,7 @@ private:
                 fmt::format(", about {:.1f} % done, perhaps {:.0f} s more", 100 * share, seconds * (1 - share) / share);
         progress_.show(line);
     }
-    // Often at first, so that a solver killed early has not worked in vain; every minute once much is known.
+    // Often at first, so that little is lost when a solver is killed early; later every minute.
     double until_next_save() const { return std::clamp(seconds_since(started_) / 4, 2.0, 60.0); }
     void save() {
         write_whole_file(command_.checkpoint, solver_.checkpoint());
@@ -216,22 +216,22 @@ Command solve_command() {
         .arguments = "-g nogo:4x4",
         .summary = "the exact result of a NoGo position",
         .details =
-            "Whether the side to move wins or loses, a move that wins, a line of play, and the positions it took.\n"
-            "A proof holds a move for every position its winner can come to; --verify checks one without any search.\n"
-            "With --checkpoint what was found is saved every few seconds, later every minute, and a solver killed goes "
-            "on from there.\n"
-            "--hash is the memory to remember in, 1024 MiB unless said otherwise.",
+            "Whether the side to move wins or loses, a move that wins, a line of play, and the number of nodes.\n"
+            "A proof has a move for every position that the winner can reach; --verify checks one without a search.\n"
+            "With --checkpoint, results are saved every few seconds, later every minute, and an interrupted solver "
+            "resumes from there.\n"
+            "--hash is the size of the transposition table, 1024 MiB by default.",
         .examples = {{"solve -g nogo:4x5 --all", "every first move that wins"},
-                     {"solve -g nogo -p \"..X/.O./... w\"", "a position of one's own"},
+                     {"solve -g nogo -p \"..X/.O./... w\"", "a given position"},
                      {"solve -g nogo:4x4 --proof 4x4.proof", "with a proof"},
                      {"solve --verify 4x4.proof", "and its check"},
-                     {"solve -g nogo:4x6 --hash 4096 --checkpoint 4x6.state", "may be killed, and goes on"}},
+                     {"solve -g nogo:4x6 --hash 4096 --checkpoint 4x6.state", "can be interrupted and resumed"}},
         .prepare = [](Options& options) -> Command::Run {
             const auto command = std::make_shared<SolveCommand>();
             options.flag("--all", command->all, "find every winning move");
             options.text("--proof", command->proof, "FILE", "write a proof that can be checked without a search");
             options.text("--verify", command->verify, "FILE", "check a proof (-: standard input)");
-            options.text("--checkpoint", command->checkpoint, "FILE", "save what is found there, and go on from it");
+            options.text("--checkpoint", command->checkpoint, "FILE", "save progress to this file, and resume from it");
             return [command](Context& context) { return solve(*command, context); };
         }};
 }

@@ -165,7 +165,7 @@ Command state_command() {
                 options.positional("AFTER", chosen->second, "check: the state after the move");
                 options.text("--path", chosen->path, "MOVE",
                              "check: the squares the piece lands on, as 1x10x17, or 0x and nine bytes");
-                options.number("--count", chosen->count, "N", "sample: so many; 10 unless given", {1, 100'000'000});
+                options.number("--count", chosen->count, "N", "sample: number of steps; default 10", {1, 100'000'000});
                 return [chosen](Context& context) { return run_state_task(*chosen, context); };
             }};
 }

@@ -282,14 +282,14 @@ constexpr std::array tables_tasks{TablesTask{"build", &build_tables}, TablesTask
 Command tables_command() {
     return {.name = "tables",
             .arguments = "build|verify|stats|probe [--dir DIR] [--pieces N]",
-            .summary = "endgame tables: who wins with few pieces left",
+            .summary = "endgame tables: build, verify, count and probe",
             .details =
-                "build makes the tables of a game that are not there yet, with the distance to the end for up to\n"
-                "four pieces; broken off, the same command goes on. verify plays every position a move on and\n"
-                "checks that each value follows. stats counts positions, Black to move, as men+kings against\n"
-                "men+kings. probe says win, loss or draw for the side to move, and the moves that keep it.\n"
-                "Without --dir: the folder in LASTSTONE_TABLES, or laststone/tables where your data is kept; then\n"
-                "probe knows few pieces without any, by what travels inside the program.",
+                "build makes the missing tables of a game, with the distance to the end for up to four pieces; if it\n"
+                "is interrupted, the same command resumes it. verify checks that the value of every position\n"
+                "follows from those one move later. stats counts positions, Black to move, as men+kings against\n"
+                "men+kings. probe prints win, loss or draw for the side to move, and the moves that keep it.\n"
+                "Without --dir: the folder in LASTSTONE_TABLES, or laststone/tables in your data folder; probe\n"
+                "then also uses the tables built into the program.",
             .examples = {{"tables build --pieces 5", "English draughts, up to five pieces"},
                          {"tables build -g russian --pieces 4 --dir endings", "Russian, in a folder of your own"},
                          {"tables stats --csv --pieces 3", "counts for a script"},
@@ -299,14 +299,13 @@ Command tables_command() {
                 const auto command = std::make_shared<TablesCommand>();
                 options.positional("task", command->task_word, "build, verify, stats or probe");
                 options.suggest({"build", "verify", "stats", "probe"});
-                options.text("--dir", command->directory, "DIR", "where the tables lie");
-                options.number("--pieces", command->pieces, "N", "up to N pieces on the board; 4 unless given",
+                options.text("--dir", command->directory, "DIR", "folder of the tables");
+                options.number("--pieces", command->pieces, "N", "up to N pieces on the board; default 4",
                                {2, draughts::most_endgame_pieces});
-                options.number("--distances", command->distances, "N",
-                               "build: plies to the end for up to N pieces; 4 unless given",
+                options.number("--distances", command->distances, "N", "build: distances for up to N pieces; default 4",
                                {0, draughts::most_endgame_pieces});
                 options.number("--memory", command->memory_mib, "MiB",
-                               "build: use no more memory; half of the machine's unless given", {1, 1 << 30});
+                               "build: memory limit; default: half of the machine's", {1, 1 << 30});
                 options.flag("--csv", command->csv, "stats: bm,bk,wm,wk,total,win,loss,draw");
                 return [command](Context& context) {
                     std::vector<std::string_view> words;

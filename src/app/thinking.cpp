@@ -11,9 +11,9 @@
 namespace laststone::app {
 
 void LimitOptions::add_to(Options& options) {
-    options.number("-d,--depth", depth, "N", "search N plies deep", {1, search::max_depth});
-    options.number("--nodes", nodes, "N", "look at no more positions than N", {1});
-    options.real("--time", seconds, "S", "think for S seconds");
+    options.number("-d,--depth", depth, "N", "search depth in plies", {1, search::max_depth});
+    options.number("--nodes", nodes, "N", "search at most N nodes", {1});
+    options.real("--time", seconds, "S", "search for S seconds");
 }
 
 search::Limits LimitOptions::limits(double otherwise, const std::atomic<bool>& stop) const {
@@ -30,7 +30,7 @@ void add_evaluation_to(Options& options, engine::Evaluation& target) {
                                                    {"plain", Evaluation::plain},
                                                    {"matrix", Evaluation::matrix},
                                                    {"games", Evaluation::games}},
-                   "how positions are judged");
+                   "the evaluation");
 }
 
 engine::Settings settings_of(const Context& context) {
@@ -44,9 +44,7 @@ engine::Settings settings_of(const Context& context) {
     return settings;
 }
 
-Failure too_much_memory(std::size_t mib) {
-    return Failure{fmt::format("--hash {}: not enough memory", mib)};
-}
+Failure too_much_memory(std::size_t mib) { return Failure{fmt::format("--hash {}: not enough memory", mib)}; }
 
 void expect_playable(const Text& text, const catalog::State& state) { (void)answer_on(text, state.moves()); }
 

@@ -246,11 +246,12 @@ Command tune_command() {
                 const auto command = std::make_shared<TuneCommand>();
                 options.positional("FILE", command->games, "games in PDN, or in SGF; - is standard input");
                 options.text("--out", command->out, "FILE", "write the weights to FILE");
-                options.number("--rounds", command->rounds, "N", "go through the positions N times", {1, 100'000});
-                options.real("--caution", command->caution, "C", "regularisation: hold back weights that few positions support");
+                options.number("--rounds", command->rounds, "N", "number of epochs", {1, 100'000});
+                options.real("--caution", command->caution, "C",
+                             "regularisation: hold back weights that few positions support");
                 options.real("--trust", command->trust, "T",
                              "weight of the score, from 0 to 1; the rest is the result of the game");
-                options.number("--skip", command->skip, "N", "leave out the first N plies of each game", {0, 1000});
+                options.number("--skip", command->skip, "N", "skip the first N plies of each game", {0, 1000});
                 return [command](Context& context) { return tune(*command, context); };
             }};
 }

@@ -33,7 +33,7 @@ Command validate_command() {
             .arguments = "",
             .summary = "is this a possible position? every fault is named",
             .details = "Exit status 0 if it is, 1 if not, 2 if the text is not a position at all.\n"
-                       "More pieces than the game starts with are a remark, no fault.",
+                       "More pieces than the game starts with are a remark, not a fault.",
             .examples = {{"validate -p W:W3:B30", "two men on the rows where they would be kings"},
                          {"validate -g frisian -p @position.txt", "a position in a file"},
                          {"validate -g nogo:2x2 -p XO/OX", "four stones without a liberty"},

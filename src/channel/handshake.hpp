@@ -25,7 +25,7 @@ class Opener {
 public:
     Opener(SecretKey key, Proposal proposal) : key_{std::move(key)}, proposal_{proposal}, nonce_{random_bytes32()} {}
 
-    // The answer to a wish to join; afterwards the agreement, once the other side has agreed.
+    // The answer to a request to join; afterwards the agreement, once the other side has agreed.
     std::expected<std::string, ChannelFault> propose_to(const Message& join);
     std::expected<Agreement, ChannelFault> conclude(const Message& agree) const;
 
@@ -52,7 +52,7 @@ public:
     explicit Joiner(SecretKey key) : key_{std::move(key)}, nonce_{random_bytes32()} {}
 
     std::string join() const { return write_message(message::Join{key_.address(), nonce_}); }
-    // The agreement, signed by both, if the terms are as wished. It must be on disk before agree() is sent.
+    // The agreement, signed by both, if the terms are acceptable. It must be on disk before agree() is sent.
     std::expected<Agreement, ChannelFault> consider(const Message& propose, const Wishes& wishes) const;
     static std::string agree(const Agreement& agreement, Color joiner) {
         return write_message(message::Agree{joiner == Color::black ? agreement.black : agreement.white});

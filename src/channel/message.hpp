@@ -15,7 +15,7 @@ inline constexpr std::size_t longest_message = 4096;
 
 namespace message {
 
-// Somebody wishes to play, and adds to the nonce.
+// A request to play, with our part of the nonce.
 struct Join {
     Address address{};
     Bytes32 nonce{};

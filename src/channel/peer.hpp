@@ -1,4 +1,4 @@
-// A player at the table who trusts nobody: takes what the other side sends, and says what to send back. Messages only.
+// A player who trusts nobody: takes what the other side sends, and says what to send back. Messages only.
 #pragma once
 
 #include <expected>

@@ -32,7 +32,7 @@ struct Material {
 struct DrawCounters {
     std::uint16_t king_moves = 0;             // no man moved, nothing captured
     std::uint16_t unchanged = 0;              // nothing captured or crowned
-    std::array<std::uint16_t, 3> lone_king{}; // in positions each limit of the rules speaks of
+    std::array<std::uint16_t, 3> lone_king{}; // in positions to which each limit applies
     friend constexpr bool operator==(const DrawCounters&, const DrawCounters&) = default;
 };
 
@@ -43,7 +43,7 @@ struct MoveKind {
     bool crowns = false;
 };
 
-// Whether the limit speaks of positions with this material.
+// Whether the limit applies to positions with this material.
 bool applies(const LoneKingLimit& limit, const Material& material);
 
 constexpr std::uint16_t one_more(std::uint16_t count) {

@@ -236,7 +236,7 @@ struct Counting {
     }
 };
 
-// The captures that must be played, walked and told apart.
+// Counts the captures that must be played by walking and comparing them.
 template <const Rules& R, Color Us>
 [[gnu::noinline]] std::uint64_t count_long_captures(View<R> view, const Counting& counting) {
     if (counting.is_stopped()) return 0;

@@ -36,7 +36,7 @@ public:
     // The start position.
     Position() : Position{trusted(start_setup(R))} {}
     static Position start() { return Position{}; }
-    // Every fault of the setup, or the position. Remarks are no hindrance.
+    // Every fault of the setup, or the position. Remarks are allowed.
     static std::expected<Position, std::vector<SetupFault>> from(const Setup& setup) {
         std::vector<SetupFault> found = faults(R, setup);
         std::erase_if(found, [](const SetupFault& fault) { return fault.is_remark(); });

@@ -18,7 +18,7 @@ struct CaptureTally {
     std::uint64_t king_order = 0; // the kinds in the order of capture, the first in the highest place; 1 for a king
 };
 
-// The wishes fill the rank from the highest digit down. No capture takes more than 63 pieces.
+// Preferences fill the rank from the highest digit down. No capture takes more than 63 pieces.
 template <const Rules& R>
 constexpr Rank rank(const CaptureTally& tally) {
     Rank rank = 0;

@@ -53,7 +53,7 @@ constexpr Setup start_setup(const Rules& rules) {
     return setup;
 }
 
-// A reason why a setup is no possible position, or a remark on it.
+// A reason why a setup is not a possible position, or a remark on it.
 struct SetupFault {
     enum class Kind { man_on_crowning_row, king_run_without_king, king_run_too_long, more_than_at_start };
     Kind kind;

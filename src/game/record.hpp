@@ -120,7 +120,7 @@ private:
 };
 
 // Goes through a record in the order in which it is written: a move, the variations instead of it, and what follows
-// it. The root itself is no step. The record must not change meanwhile, except in the texts of its nodes.
+// it. The root itself is not a step. The record must not change meanwhile, except in the texts of its nodes.
 class Walk {
 public:
     enum class Step : std::uint8_t { node, open, close, end };

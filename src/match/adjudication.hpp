@@ -42,7 +42,7 @@ private:
 
     Adjudication rules_;
     int plies_ = 0;
-    int equal_ = 0;              // plies in a row that were judged so
+    int equal_ = 0;              // consecutive plies with equal scores
     std::array<int, 2> ahead_{}; // by colour
 };
 

@@ -1,4 +1,4 @@
-// A protocol of lines, as the side that asks speaks it: text in, text out.
+// A line-based protocol from the asking side: text in, text out.
 #pragma once
 
 #include <expected>
@@ -25,7 +25,7 @@ class Dialect {
 public:
     virtual ~Dialect() = default;
 
-    // Where nothing is said, nothing is awaited.
+    // Without a request, no answer is expected.
     virtual Lines greeting() const = 0;
     virtual Reading read_introduction(std::string_view line) = 0;
 
@@ -44,7 +44,7 @@ public:
     // The legal move that the text means, or why there is none.
     virtual catalog::Found move_of(const catalog::State& now, const std::string& text) const { return now.find(text); }
 
-    // How an answer that is no move ends the game, where the protocol has words for it.
+    // How an answer that is not a move ends the game, where the protocol has such answers.
     virtual std::optional<ClientFault> end_in(std::string_view) const { return std::nullopt; }
 
     virtual Lines farewell() const { return {"quit"}; }

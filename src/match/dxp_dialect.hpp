@@ -1,4 +1,4 @@
-// DamExchange from the side that asks: each game is asked for anew, and moves are messages.
+// DamExchange from the asking side: each game is requested separately, and moves are messages.
 #pragma once
 
 #include "match/dialect.hpp"

@@ -32,7 +32,7 @@ struct EngineSpec {
 // Or what is wrong with a word. An engine needs a protocol unless it is ourselves.
 std::expected<EngineSpec, std::string> parse_engine(std::span<const std::string> words);
 
-// What an engine of ours is started as: one thread, and so much memory where it is given.
+// The command line of our own engine: one thread, and this much memory if given.
 transport::Launch launch_ourselves(const std::string& program, Protocol protocol, std::string_view game,
                                    std::optional<std::size_t> hash_mib = {});
 

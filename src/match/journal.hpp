@@ -31,7 +31,7 @@ struct JournalContent {
     std::vector<Entry> entries{};
     std::uint64_t size = 0; // in bytes, of what could be read: a line that was cut off by a crash is not
 };
-// Or why it is no journal, with its line.
+// Or why it is not a journal, with its line.
 std::expected<JournalContent, std::string> parse_journal(std::string_view text);
 
 std::string journal_head(const MatchFacts& facts);

@@ -10,7 +10,7 @@ namespace {
 using transport::Heard;
 using Now = std::chrono::steady_clock;
 
-constexpr Seconds slice{0.05}; // how often a wish to stop is looked for
+constexpr Seconds slice{0.05}; // how often the stop flag is checked
 constexpr int strange_lines_endured = 1000;
 
 transport::Moment after(transport::Moment moment, Seconds time) {
@@ -95,7 +95,7 @@ std::expected<Answer, ClientFault> LineClient::checked(Answer answer, const Situ
 }
 
 void LineClient::say(const Lines& lines) {
-    // Where nobody listens any more, the wait for an answer finds out why.
+    // If the engine has gone, waiting for its answer reports why.
     for (const std::string& line : lines)
         if (!wire_->send(line)) return;
 }

@@ -1,4 +1,4 @@
-// An engine that speaks a protocol of lines, with its clock watched.
+// An engine with a line-based protocol, whose clock is enforced.
 #pragma once
 
 #include <functional>

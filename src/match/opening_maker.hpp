@@ -1,4 +1,4 @@
-// Makes openings for games that would be drawn too often from the start: fewer men, random moves, judged by search.
+// Makes openings for games that would be drawn too often from the start: fewer men, random moves, filtered by a search.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace laststone::match {
 struct OpeningRecipe {
     int fewer = 1;  // men of each side, taken away at random
     int plies = 6;  // random moves
-    int depth = 13; // of the search that judges the position
+    int depth = 13; // of the search that evaluates the position
     int least = 0;  // hundredths of a man that either side must be ahead,
     int most = 60;  // and must not
 };

@@ -12,7 +12,7 @@ namespace laststone::match {
 
 using Seconds = std::chrono::duration<double>;
 
-// So long for the whole game, or for so many moves at a time, and more with each move.
+// Time for the whole game, or for a number of moves at a time, with an increment per move.
 struct TimeControl {
     Seconds base{};
     Seconds increment{}; // after each move
@@ -53,7 +53,7 @@ public:
     Seconds increment() const { return control_.increment; }
     // Until more time comes; nothing where none will.
     std::optional<int> moves_left() const { return control_.moves > 0 ? std::optional{moves_left_} : std::nullopt; }
-    // After a move that took so long. The clock never shows less than nothing: who was late has lost already.
+    // After a move that took so long. The clock never goes below zero.
     void press(Seconds taken);
 
 private:

@@ -16,7 +16,7 @@ struct Encounter {
 
 struct Fixture {
     std::size_t encounter = 0;
-    std::size_t opening = 0;   // counted on and on: openings begin anew when they are through
+    std::size_t opening = 0;   // increasing: openings repeat when all have been played
     bool first_begins = false; // the encounter's first engine has the side that starts the game
     friend bool operator==(const Fixture&, const Fixture&) = default;
 };

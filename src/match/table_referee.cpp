@@ -9,7 +9,7 @@ TableReferee::TableReferee(const std::string& folder) {
 
 std::optional<KnownResult> TableReferee::result(const catalog::State& state) {
     if (!session_ || !session_->has_tables_for(state)) return std::nullopt;
-    // What earlier games left behind must not speak.
+    // Results of earlier games must not influence this one.
     session_->forget();
     const engine::Thought thought = session_->think(state, {.limits = {.depth = 1}});
     if (!thought.known) return std::nullopt;

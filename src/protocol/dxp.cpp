@@ -15,7 +15,7 @@ using dxp::GameEnd;
 using dxp::GameReply;
 using Reason = dxp::GameEnd::Reason;
 
-// A lead of so much is called a win where the number of moves ends a game.
+// The score from which a game that ends by the number of moves is claimed as a win.
 constexpr int clear_lead = 300;
 
 std::string_view sentence(GameReply::Code code) {
@@ -216,7 +216,7 @@ void Dxp::hear(const GameEnd& end) {
     }
 }
 
-// The board knows better than what is said.
+// The board is more reliable than what was announced.
 game::Outcome Dxp::outcome_by(Color speaker, Reason reason) const {
     if (const game::Outcome outcome = state_->outcome(); outcome.is_over()) return outcome;
     switch (reason) {

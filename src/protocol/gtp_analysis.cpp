@@ -15,7 +15,7 @@ struct AnalysisWish {
     search::Seconds interval{};
     int lines = lines_analysed;
 };
-// `[colour] [interval in hundredths] [maxmoves N] ...`; what else is wished is left out.
+// `[colour] [interval in hundredths] [maxmoves N] ...`; other arguments are ignored.
 AnalysisWish wish_of(Words words, game::Color to_move) {
     AnalysisWish wish{.color = to_move};
     for (std::size_t i = 0; i < words.size(); ++i) {

@@ -27,7 +27,7 @@ struct HubLine {
 // Any text is a line; an unclosed quote ends with it.
 HubLine parse_hub_line(std::string_view text);
 
-// name=value, in quotes where it needs them; those inside become apostrophes, for nothing can stand for them.
+// name=value, in quotes where it needs them; quotes inside become apostrophes, since they cannot be escaped.
 std::string hub_argument(std::string_view name, std::string_view value);
 
 } // namespace laststone::protocol

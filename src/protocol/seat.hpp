@@ -33,7 +33,7 @@ public:
     // False where no engine can have so many.
     bool set_threads(std::int64_t threads);
     bool set_hash(std::int64_t mib);
-    // Parts of the search by their names, parted by commas, to measure their worth; false where one is unknown.
+    // Search techniques to leave out, by name, separated by commas; false where one is unknown.
     bool leave_out(std::string_view techniques);
     static constexpr int max_threads = 256;
     static constexpr int max_hash_mib = 65536;

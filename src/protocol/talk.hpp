@@ -18,7 +18,7 @@ namespace laststone::protocol {
 // Called with each line of ours, without its end, from this thread or another.
 using Say = std::function<void(const std::string&)>;
 
-// Writes whole lines, one at a time. Bytes of others that we repeat cannot break them: what is no character is `?`.
+// Writes whole lines, one at a time. Bytes of others that we repeat cannot break them: what is not a character is `?`.
 class Voice {
 public:
     explicit Voice(Say say) : say_{std::move(say)} {}

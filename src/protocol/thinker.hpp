@@ -1,4 +1,4 @@
-// A session that thinks beside the conversation: protocols start and stop it, and are told what it finds.
+// A session that searches on its own thread while a protocol goes on: it is started and stopped, and reports what it finds.
 #pragma once
 
 #include <atomic>
@@ -18,7 +18,7 @@ struct Listener {
     std::function<std::unique_ptr<catalog::State>()> ponder{};
 };
 
-// Some searches end long before anybody wants to hear of it: a proof is found while the other side is to move.
+// Some searches end long before their answer is wanted: a proof is found while pondering.
 enum class AnswerTime : std::uint8_t { when_found, when_stopped };
 
 class Thinker {

@@ -1,4 +1,4 @@
-// Messages from a connection, each ended by a zero byte, read while we do something else.
+// Messages from a connection, each terminated by a zero byte, read by a thread of its own.
 #pragma once
 
 #include <atomic>

@@ -1,4 +1,4 @@
-// A program that runs beside ours, with a pipe to its standard input and one from its standard output.
+// A child process, with a pipe to its standard input and one from its standard output.
 #pragma once
 
 #include <sys/types.h>
@@ -78,7 +78,7 @@ private:
     std::optional<int> status_{}; // as waitpid tells it
 };
 
-// The words of a command line: blanks part them, unless they stand in quotes or behind a backslash.
+// The words of a command line, separated by blanks unless quoted or escaped by a backslash.
 std::vector<std::string> split_command(std::string_view line);
 
 } // namespace laststone::transport

@@ -29,7 +29,7 @@ std::optional<Point> point_on(Shape shape, TypedPoint typed);
 
 // `9x9`: rows and columns.
 std::string shape_text(Shape shape);
-// Nothing where the text is no size, or no board is so large.
+// Nothing where the text is not a size, or the board is too large.
 std::optional<Shape> parse_shape(std::string_view text);
 
 } // namespace laststone::nogo
