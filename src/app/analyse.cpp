@@ -296,7 +296,7 @@ private:
         const auto state = catalog::NogoState::replay(tree);
         if (!state) {
             ++faulty_;
-            write_remark(fault_text(state.error()) + "\n");
+            fmt::print(stderr, "{}\n", fault_text(state.error()));
             return false;
         }
         AnalysedGame analysed = described(tree);
@@ -356,11 +356,7 @@ Command analyse_command() {
                 const auto command = std::make_shared<AnalyseCommand>();
                 options.positional("file", command->file, "the games");
                 command->limits.add_to(options);
-<<<<<<< HEAD
                 options.number("--lines", command->lines, "K", "show up to K better lines; default 1", {1, 100});
-=======
-                options.number("--lines", command->lines, "K", "show up to K better lines; 1 by default", {1, 100});
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
                 options.text("--out", command->out, "FILE", "write the games there, once all is done");
                 options.text("--plot", command->plot, "FILE",
                              "draw the evaluations as SVG (FILE-2 for a second game...)");

@@ -140,7 +140,7 @@ Status find_many(const BestCommand& command, Context& context) {
         try {
             document = find_one_of_many({*line, lines.place()}, game, context.common().turn, command.form, thinker);
         } catch (const Failure& failure) {
-            write_remark(fmt::format("laststone: {}\n", failure.what()));
+            fmt::print(stderr, "laststone: {}\n", failure.what());
             status = failure.status();
             continue;
         }
@@ -154,7 +154,6 @@ Status find_many(const BestCommand& command, Context& context) {
 } // namespace
 
 Command best_command() {
-<<<<<<< HEAD
     return {.name = "best",
             .arguments = "[--time S]",
             .summary = "the best move of a position",
@@ -189,44 +188,6 @@ Command best_command() {
                     return command->batch.empty() ? find_best(*command, context) : find_many(*command, context);
                 };
             }};
-=======
-    return {
-        .name = "best",
-        .arguments = "[--time S]",
-        .summary = "the best move of a position",
-        .details =
-            "A line for each depth searched: the score for the side to move, in men (in NoGo its chance to win), and the\n"
-            "expected moves.\n"
-            "With --eval matrix the score is the difference of the two sides' sums over its 8x8 table.\n"
-            "Without a limit it thinks for one second. Where there is no move the exit status is 1.\n"
-            "A line of --batch that is not a position is reported, the others are still read, and the exit status is 2.\n"
-            "With one thread and a depth or a number of nodes, the answer is the same every time.\n"
-            "In JSON the outcome is win or loss where the search has proved it, draw where a\n"
-            "rule has ended the game, endgame tables know it or every line ends in one within a few moves, otherwise null.",
-        .examples = {{"best --time 5", "the first move of English draughts"},
-                     {"best -g russian -p W:Wc3,d2:Bf6,g7 --depth 12 --json", "for a script"},
-                     {"best -g international --lines 3", "the three best moves"},
-                     {"best -g nogo:7x7 --time 2", "where to put a stone"},
-                     {"best --moves \"11-15 23-19\"", "after two moves"},
-                     {"best --batch positions.txt --depth 10", "one position per line, one JSON document per line"},
-                     {"best -g russian -p @board.txt --turn white --depth 8 --out after.txt --notation arrow",
-                      "a drawn board in, the board after the move out"}},
-        .prepare = [](Options& options) -> Command::Run {
-            const auto command = std::make_shared<BestCommand>();
-            command->limits.add_to(options);
-            options.text("--moves", command->moves, "\"M M\"", "play these moves first");
-            options.number("--lines", command->lines, "K", "the K best moves", {1, 100});
-            add_evaluation_to(options, command->evaluation);
-            options.choice("--notation", command->form,
-                           std::vector<Choice<MoveForm>>{{"game", MoveForm::game}, {"arrow", MoveForm::arrow}},
-                           "how the move is written");
-            options.text("--out", command->out, "FILE", "write the board after the move, drawn as text");
-            options.text("--batch", command->batch, "FILE", "every position of a file (-: standard input)");
-            return [command](Context& context) {
-                return command->batch.empty() ? find_best(*command, context) : find_many(*command, context);
-            };
-        }};
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
 }
 
 } // namespace laststone::app

@@ -141,18 +141,11 @@ Status play_on(const ChannelCommand& command, channel::Journal journal, channel:
     return result.interrupted ? Status::interrupted : Status::done;
 }
 
-// Ctrl-C before anybody came.
-Status nobody_came(Context& context) {
-    if (context.json())
-        context.out().json({{"channel", nullptr}, {"result", nullptr}, {"ending", nullptr}, {"turns", 0}});
-    return Status::interrupted;
-}
-
 // One message of the other side's, while terms are made.
 channel::Message next_message(transport::Mailbox& mailbox) {
     constexpr std::chrono::seconds patience{30};
     const auto bytes = mailbox.next_within(patience);
-    if (!bytes) throw Failure{"the other side has disconnected, or is silent", Status::no};
+    if (!bytes) throw Failure{"the other side has gone, or says nothing", Status::no};
     return or_failure(channel::parse_message(*bytes), Status::no);
 }
 
@@ -169,7 +162,7 @@ void expect_new_journal(const ChannelCommand& command) {
     if (command.file.empty()) throw Failure{fmt::format("channel {} needs a file for its journal", command.task)};
     if (File there{std::fopen(command.file.c_str(), "rb"), &std::fclose})
         throw Failure{
-            fmt::format("{}: there is a file already: `laststone channel play` continues a game", command.file)};
+            fmt::format("{}: there is a file already: `laststone channel play` goes on with a game", command.file)};
 }
 
 Status open_channel(const ChannelCommand& command, Context& context) {
@@ -185,7 +178,7 @@ Status open_channel(const ChannelCommand& command, Context& context) {
     const Interrupt interrupt;
     MeetingPlace place{command.where, context, interrupt};
     auto mailbox = place.meet();
-    if (!mailbox) return nobody_came(context);
+    if (!mailbox) return Status::interrupted;
     channel::Opener opener{key, proposal};
     mailbox->send(or_refusal(opener.propose_to(next_message(*mailbox)), *mailbox));
     const channel::Agreement agreement = or_refusal(opener.conclude(next_message(*mailbox)), *mailbox);
@@ -206,7 +199,7 @@ Status join_channel(const ChannelCommand& command, Context& context) {
     const Interrupt interrupt;
     MeetingPlace place{command.where, context, interrupt};
     auto mailbox = place.meet();
-    if (!mailbox) return nobody_came(context);
+    if (!mailbox) return Status::interrupted;
     const channel::Joiner joiner{key};
     mailbox->send(joiner.join());
     const channel::Agreement agreement = or_refusal(joiner.consider(next_message(*mailbox), wishes), *mailbox);
@@ -382,7 +375,7 @@ Status run_channel_task(const ChannelCommand& command, Context& context) {
     std::vector<std::string_view> words;
     for (const ChannelTask& task : channel_tasks) words.push_back(task.word);
     const ChannelTask& task = channel_tasks[parse_word("channel", command.task, words)];
-    if (command.file.empty()) throw Failure{fmt::format("channel {} needs a file", task.word)};
+    if (command.file.empty()) throw Failure{fmt::format("channel {} needs a file behind it", task.word)};
     return task.run(command, context);
 }
 
@@ -395,11 +388,7 @@ Command channel_command() {
         .summary = "signed play between two people who need not trust each other",
         .details = "key      makes a key in a new file, under a passphrase; wallets read it\n"
                    "open     waits for a player, proposes terms, and plays; FILE is the new journal\n"
-<<<<<<< HEAD
                    "join     connects to a player, agrees to the terms or not, and plays\n"
-=======
-                   "join     goes to a player, agrees to terms or not, and plays\n"
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
                    "play     continues from a journal, whatever has happened\n"
                    "watch    reads challenged turns from standard input, and answers those that are stale\n"
                    "verify   replays a journal, and names its first fault; exit status 1 if there is one\n"
@@ -411,11 +400,7 @@ Command channel_command() {
                      {"channel join game.journal --key my.key --connect 127.0.0.1:4711 --stake 1000", "play them"},
                      {"channel play game.journal --key my.key --listen 4711 --engine --time 1",
                       "continue, and let the engine play"},
-<<<<<<< HEAD
                      {"channel verify game.journal", "is every turn valid, and who has won?"},
-=======
-                     {"channel verify game.journal", "was every turn good, and who has won?"},
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
                      {"channel dispute game.journal > evidence.json", "for the contract"}},
         .prepare = [](Options& options) -> Command::Run {
             const auto chosen = std::make_shared<ChannelCommand>();
@@ -429,7 +414,6 @@ Command channel_command() {
             options.text("--listen", chosen->where.listen, "[HOST:]PORT", "listen here for the other side");
             options.text("--connect", chosen->where.connect, "HOST:PORT", "connect to the other side");
             options.real("--patience", chosen->where.patience, "S",
-<<<<<<< HEAD
                          "give up when the other side has been gone or silent for S seconds; default: never");
             options.choice("--as", chosen->colour,
                            std::vector<Choice<Color>>{{"black", Color::black}, {"white", Color::white}},
@@ -439,17 +423,6 @@ Command channel_command() {
             options.number("--period", chosen->period, "S",
                            "open: seconds to answer a challenge, default one day; join: minimum", {1, 1ULL << 40});
             options.number("--chain", chosen->chain, "N", "open, join: the chain id; default 1");
-=======
-                         "give up when the other side is gone or silent for so long; never by default");
-            options.choice("--as", chosen->colour,
-                           std::vector<Choice<Color>>{{"black", Color::black}, {"white", Color::white}},
-                           "open: our colour, black by default; join: insist on it");
-            options.text("--stake", chosen->stake, "N", "open: of each player, in the smallest unit; join: at most");
-            options.text("--token", chosen->token, "ADDRESS", "open, join: the token of the stake; ether by default");
-            options.number("--period", chosen->period, "S",
-                           "open: seconds to answer a challenge, a day by default; join: at least", {1, 1ULL << 40});
-            options.number("--chain", chosen->chain, "N", "open, join: the id of the chain; 1 by default");
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
             options.text("--contract", chosen->contract, "ADDRESS", "open, join: the contract that settles disputes");
             options.text("--opponent", chosen->opponent, "ADDRESS", "join: the only opponent accepted");
             options.flag("--engine", chosen->engine, "the engine plays for us");

@@ -67,11 +67,7 @@ Command compare_command() {
     return {.name = "compare",
             .arguments = "POS1 POS2",
             .summary = "what differs between two positions, and how much",
-<<<<<<< HEAD
             .details = "Similarity is 1 for equal positions and 0 where they have no piece in common.",
-=======
-            .details = "Similarity is 1 for equal positions and 0 where no piece is the same in both.",
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
             .examples = {{"compare start @board.txt", "what has happened on a drawn board"},
                          {"compare W:W18,22:B7 B:W18,K22:B7 --json", "squares, counts, similarity and side to move"}},
             .prepare = [](Options& options) -> Command::Run {

@@ -79,11 +79,8 @@ public:
                                  in_quotes(game.black), sentence(game.outcome), moves.size());
         context_.out().flush();
     }
-    void print() {
-        if (context_.json()) context_.out().json({{"games", games_}});
-    }
     void close() {
-        print();
+        if (context_.json()) context_.out().json({{"games", games_}});
         if (file_) file_->keep();
     }
 
@@ -103,17 +100,14 @@ Status play(DxpCommand command, Context& context) {
     const catalog::Game& game = context.game("international");
     if (!protocol::Dxp::can_play(game))
         throw Failure{
-            fmt::format("DamExchange is for 10x10 boards only, and {} is not played on one", game.info().name)};
+            fmt::format("{} is not played over DamExchange: it knows boards of 10x10 alone", game.info().name)};
     const Text text = read_argument(context.common().position, "the position");
     const auto start = answer_on(text, game.read(text.content, context.common().turn));
 
     const Interrupt interrupt;
     DxpResults results{context, command.pdn};
     auto connection = meet(command, context, interrupt);
-    if (!connection) {
-        results.print();
-        return Status::interrupted;
-    }
+    if (!connection) return Status::interrupted;
     transport::Mailbox mailbox{std::move(*connection), protocol::dxp::longest_heard, interrupt.flag()};
 
     protocol::DxpOptions& talk = command.talk;
@@ -159,18 +153,12 @@ Command dxp_command() {
         .summary = "play another program over DamExchange (DXP)",
         .details =
             "One program waits (--listen) and the other connects. One of them asks for games and says which colours, "
-<<<<<<< HEAD
             "how\nmuch time and how many moves: the one that connects, unless --role says otherwise. Both must play "
             "the "
             "same\ngame, since the protocol does not name it; boards are 10x10. Each game prints a line; the exit "
             "status "
             "is 1 "
             "if\na game was refused or aborted.",
-=======
-            "how\nmuch time and how many moves: the one that connects, unless --role says otherwise. Both must "
-            "play the same\ngame, for the protocol does not name it; boards are 10x10. One line per game is printed; "
-            "the exit status is 1\nwhere a game was refused or not finished.",
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
         .examples = {{"dxp", "wait for a program on this machine, and play as it asks"},
                      {"dxp --connect 127.0.0.1 --games 2 --minutes 1 --moves 75",
                       "two games against a program that waits, one with each colour"},
@@ -178,38 +166,21 @@ Command dxp_command() {
         .prepare = [](Options& options) -> Command::Run {
             const auto command = std::make_shared<DxpCommand>();
             options.text("--listen", command->listen, "[HOST:]PORT",
-<<<<<<< HEAD
                          "listen here for the other side; port 0: a free one; default 127.0.0.1:27531");
             options.text("--connect", command->connect, "HOST[:PORT]", "connect to the other side");
-=======
-                         "wait here for the other side; port 0: a free one; 127.0.0.1:27531 by default");
-            options.text("--connect", command->connect, "HOST[:PORT]", "go to where the other side waits");
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
             options.choice("--role", command->role,
                            std::vector<Choice<Role>>{{"initiator", Role::initiator}, {"follower", Role::follower}},
                            "ask for games, or be asked");
             options.number("--games", command->games, "N",
-<<<<<<< HEAD
                            "number of games; default: one for an initiator, any number for a follower", {1, 100000});
-=======
-                           "the number of games; otherwise an initiator plays one, a follower as many as it is asked for", {1, 100000});
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
             options.choice("--as", command->talk.color,
                            std::vector<Choice<Color>>{{"black", Color::black}, {"white", Color::white}},
                            "the initiator's colour in the first game; they change after each");
             options.number("--minutes", command->talk.minutes, "N",
-<<<<<<< HEAD
                            "initiator: each player's time for a game; default 5, 0: no clock", {0, 999});
             options.number("--moves", command->talk.moves, "N",
                            "initiator: number of moves of each side; default: no limit", {0, 999});
             options.text("--name", command->talk.name, "NAME", "our name, as the other side sees it");
-=======
-                           "the initiator's wish: each player's time for a game; 5 by default, 0: no clock",
-                           {0, 999});
-            options.number("--moves", command->talk.moves, "N",
-                           "the initiator's wish: how many moves each; until it is over by default", {0, 999});
-            options.text("--name", command->talk.name, "NAME", "what the other side shall call us");
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
             options.text("--pdn", command->pdn, "FILE", "write the games there");
             command->limits.add_to(options);
             return [command](Context& context) { return play(*command, context); };

@@ -142,10 +142,10 @@ std::vector<match::EngineSpec> engines_of(const MatchOptions& options, const Con
                 match::launch_ourselves(our_program(), engine->protocol, game, context.common().hash_mib).words;
         if (engine->pace.is_empty()) engine->pace = usual;
         if (engine->protocol == match::Protocol::hub1 && engine->pace.nodes)
-            throw Failure{fmt::format("{}: the first version of Hub cannot limit nodes: give a time or a depth",
+            throw Failure{fmt::format("{}: the first version of Hub has no word for nodes: give a time or a depth",
                                       engine->name)};
         if (engine->protocol == match::Protocol::gtp && !engine->pace.is_timed())
-            throw Failure{fmt::format("{}: GTP cannot limit nodes or depth: give a time", engine->name)};
+            throw Failure{fmt::format("{}: GTP has no word for nodes or a depth: give a time", engine->name)};
         engines.push_back(std::move(*engine));
     }
     if (engines.size() < 2)
@@ -159,7 +159,7 @@ int concurrency_of(const MatchOptions& options, const std::vector<match::EngineS
     // A program that waits at one address plays one game at a time.
     const bool waits = std::ranges::find(engines, match::Protocol::dxp, &match::EngineSpec::protocol) != engines.end();
     if (waits && options.concurrency.value_or(1) > 1)
-        throw Failure{"over DamExchange games are played one by one: leave out --concurrency"};
+        throw Failure{"over DamExchange games are played one by one: leave --concurrency out"};
     if (waits) return 1;
     if (options.concurrency) return *options.concurrency;
     const bool timed = std::ranges::any_of(engines, [](const auto& engine) { return engine.pace.is_timed(); });
@@ -175,7 +175,7 @@ public:
                         : options.pdn.empty()    ? ""
                                                  : options.pdn + ".journal";
         if (resumes_ && journal_path_.empty())
-            throw Failure{"--resume needs the --pdn or the --journal of the match to continue"};
+            throw Failure{"--resume needs the --pdn or the --journal of the match that goes on"};
         if (journal_path_.empty() || !std::filesystem::exists(journal_path_)) return;
         std::ifstream file{journal_path_, std::ios::binary};
         const std::string text{std::istreambuf_iterator<char>{file}, {}};
@@ -317,7 +317,6 @@ Status play_match(const MatchOptions& options, Context& context) {
 } // namespace
 
 Command match_command() {
-<<<<<<< HEAD
     return {.name = "match",
             .arguments = "--engine name=... --engine cmd=... proto=...",
             .summary = "matches between engines, with Elo and SPRT",
@@ -383,73 +382,6 @@ Command match_command() {
                     "seconds until a silent engine is given up; default: 10 beyond its time, 60 where no clock runs");
                 return [chosen](Context& context) { return play_match(*chosen, context); };
             }};
-=======
-    return {
-        .name = "match",
-        .arguments = "--engine name=... --engine cmd=... proto=...",
-        .summary = "engines against each other, with a table of who is stronger",
-        .details =
-            "An engine is described by words after --engine: cmd= (the program and its arguments; without it, "
-            "laststone itself with one thread), proto=ugi|hub|hub1|dxp|gtp, connect=HOST:PORT (dxp), name=, dir= "
-            "(where it runs), stderr=FILE, "
-            "option.NAME=VALUE, and tc=, time=, nodes= or depth= where its limits differ from those of "
-            "the others.\n"
-            "Each opening is played twice, with either colour. A crash, a hang, an illegal move, an answer that "
-            "cannot be read and running out of time lose the game, and the match continues.\n"
-            "docs/match.md has the formulas.",
-        .examples =
-            {{"match --engine name=new --engine name=old cmd=\"./old/laststone ugi --threads 1\" proto=ugi "
-              "--tc 5+0.05",
-              "two builds of ours, 100 games"},
-             {"match -g international --engine name=ours --engine cmd=\"./scan hub\" dir=scan proto=hub --time 0.2",
-              "against a program that speaks Hub"},
-             {"match -g nogo --engine name=ours --engine cmd=\"./other --gtp\" proto=gtp --time 1",
-              "NoGo against a program that speaks GTP"},
-             {"match --engine name=a --engine name=b option.Hash=1 --nodes 5000 --openings unbalanced --games 400",
-              "the same games every time, on all cores"},
-             {"match --engine name=a --engine cmd=b proto=ugi --tc 10+0.1 --games 20000 --sprt elo0=0 elo1=5 "
-              "--pdn games.pdn",
-              "until one of the two is known to be stronger"},
-             {"match ... --pdn games.pdn --resume", "continue a match that was interrupted"}},
-        .prepare = [](Options& options) -> Command::Run {
-            const auto chosen = std::make_shared<MatchOptions>();
-            options.words("--engine", chosen->engines, "WORDS", "an engine: cmd= proto= name= option.NAME= ...");
-            options.number("--games", chosen->games, "N",
-                           "the number of games, of each pair of engines where there are more than two; 100 by default",
-                           {1, 10'000'000});
-            options.text("--tc", chosen->time_control, "TC",
-                         "seconds for a game and for each move: 10+0.1 (by default), 60, 40/60");
-            options.real("--time", chosen->seconds, "S", "seconds for each move");
-            options.number("--nodes", chosen->nodes, "N", "positions for each move", {1});
-            options.number("-d,--depth", chosen->depth, "N", "plies to search", {1, 1000});
-            options.text(
-                "--openings", chosen->openings, "NAME",
-                "ballots3, barred, unbalanced (English), random:N (plies), start, or a file: PDN, SGF, or a FEN "
-                "or moves per line; ballots3 or random:6 by default");
-            options.number("--concurrency", chosen->concurrency, "N",
-                           "games at once; otherwise one, or one for each core where no clock runs", {1, 1024});
-            options.words("--draw", chosen->draw, "WORDS",
-                          "a draw once both engines say so: movenumber=N movecount=N score=HUNDREDTHS");
-            options.words("--resign", chosen->resign, "WORDS",
-                          "a win once both engines say so: movecount=N score=HUNDREDTHS");
-            options.number("--maxmoves", chosen->most_moves, "N",
-                           "a draw after N moves of each side; 500 by default, 0: never", {0, 1'000'000});
-            options.flag("--play-on", chosen->plays_on, "play endings to their end that endgame tables know");
-            options.words("--sprt", chosen->sprt, "WORDS",
-                          "stop once it is clear which is true: elo0=N elo1=N alpha=N beta=N");
-            options.flag("--gauntlet", chosen->gauntlet, "the first engine plays all others, which do not meet");
-            options.text("--pdn", chosen->pdn, "FILE", "write the games there, each as it ends; those of NoGo as SGF");
-            options.text("--journal", chosen->journal, "FILE",
-                         "what was played, for --resume; the name of the PDN file with .journal by default");
-            options.flag("--resume", chosen->resume, "continue the match of the journal");
-            options.text("--event", chosen->event, "TEXT", "the name of the match, for the PDN file");
-            options.real("--margin", chosen->margin, "MS", "milliseconds that an engine may be late; 100 by default");
-            options.real("--patience", chosen->patience, "S",
-                         "seconds until a silent engine is given up: 10 beyond its time, or 60 where no clock runs, "
-                         "unless given");
-            return [chosen](Context& context) { return play_match(*chosen, context); };
-        }};
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
 }
 
 } // namespace laststone::app

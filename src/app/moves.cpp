@@ -56,28 +56,18 @@ Status list_moves(const MovesOptions& options, Context& context) {
 Command moves_command() {
     return {.name = "moves",
             .arguments = "",
-<<<<<<< HEAD
             .summary = "every legal move, one a line",
             .details = "Captures with the same start, end and captured pieces are one move, whatever their route.\n"
                        "Where the game is over there are no moves, and standard error says who has won.",
-=======
-            .summary = "every legal move, one per line",
-            .details = "Captures with the same start, end and captured pieces are one move, whatever path they take.\n"
-                       "Where the game is over, standard error says who has won.",
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
             .examples = {{"moves", "the seven first moves of English draughts"},
                          {"moves -g russian -p W:WK1:B6,14,23", "the captures of a flying king"},
-                         {"moves -p B:W6,7,14,15:BK2 --routes", "both paths of the one move of this king"},
+                         {"moves -p B:W6,7,14,15:BK2 --routes", "both ways round for the one move of this king"},
                          {"moves -g russian --notation arrow", "moves as C6->B5, rows counted from the top"},
                          {"moves -g nogo -p ..X/.O./... --turn white", "where White may put a stone"},
                          {"moves --json", "squares, captured pieces and the position after each move"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto chosen = std::make_shared<MovesOptions>();
-<<<<<<< HEAD
                 options.flag("--routes", chosen->routes, "every route of every capture, with its whole path");
-=======
-                options.flag("--routes", chosen->routes, "every path of every capture, written in full");
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
                 options.choice("--notation", chosen->form,
                                std::vector<Choice<MoveForm>>{{"game", MoveForm::game}, {"arrow", MoveForm::arrow}},
                                "how moves are written");

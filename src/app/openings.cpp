@@ -107,7 +107,7 @@ Status run_openings(const OpeningsCommand& command, Context& context) {
     if (command.name != "make") {
         const OpeningChoice choice = choose_openings(command.name, context, context.seed());
         if (!choice.count && command.count == 0)
-            throw Failure{fmt::format("{} is endless: give a --count", command.name)};
+            throw Failure{fmt::format("{} has no end: give a --count", command.name)};
         std::vector<match::Opening> openings;
         if (choice.count) openings = list_openings(command.name, context);
         for (std::size_t i = openings.size(); i < command.count && !choice.count; ++i) openings.push_back(choice.at(i));
@@ -127,7 +127,6 @@ Status run_openings(const OpeningsCommand& command, Context& context) {
 } // namespace
 
 Command openings_command() {
-<<<<<<< HEAD
     return {
         .name = "openings",
         .arguments = "[NAME|make]",
@@ -154,35 +153,6 @@ Command openings_command() {
             options.number("--most", command->recipe.most, "N", "make: maximum advantage", {0, 10'000});
             return [command](Context& context) { return run_openings(*command, context); };
         }};
-=======
-    return {.name = "openings",
-            .arguments = "[NAME|make]",
-            .summary = "the openings that matches begin with, listed or made",
-            .details =
-                "Without a name: the sets there are. With one, as --openings of match has it: its openings, one a "
-                "line.\n"
-                "`openings make` makes positions that are not decided: a man of each side is taken away, random moves "
-                "are played, and a search to a fixed depth judges what is left. The same seed makes the same.",
-            .examples = {{"openings", "which sets there are"},
-                         {"openings ballots3", "the three-move openings of English draughts"},
-                         {"openings random:6 -g russian --count 10 --seed 1", "ten openings of six random plies"},
-                         {"openings make --count 300 --seed 1", "how the set called unbalanced was made"}},
-            .prepare = [](Options& options) -> Command::Run {
-                const auto command = std::make_shared<OpeningsCommand>();
-                options.positional("name", command->name, "ballots3, barred, unbalanced, random:N, a file, or make");
-                options.suggest({"ballots3", "barred", "unbalanced", "random:6", "make"});
-                options.number("--count", command->count, "N", "how many", {1, 1'000'000});
-                options.number("--fewer", command->recipe.fewer, "N", "make: men taken from each side; 1 by default",
-                               {0, 11});
-                options.number("--plies", command->recipe.plies, "N", "make: random moves; 6 by default", {0, 100});
-                options.number("-d,--depth", command->recipe.depth, "N", "make: how deep positions are searched",
-                               {1, 60});
-                options.number("--least", command->recipe.least, "N",
-                               "make: hundredths of a man that a side must be ahead", {0, 10'000});
-                options.number("--most", command->recipe.most, "N", "make: and must not be more", {0, 10'000});
-                return [command](Context& context) { return run_openings(*command, context); };
-            }};
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
 }
 
 } // namespace laststone::app

@@ -79,7 +79,6 @@ Status write_games(const PdnCommand& command, Context& context, Wanted&& wanted)
         if (auto text = std::move(output).text()) document["text"] = std::move(*text);
         context.out().json(document);
     } else {
-        context.out().flush(); // before we say so
         context.note(fmt::format("{} of {} written", written, counted(pass.games(), "game")));
     }
     return pass.status();
@@ -291,7 +290,6 @@ Status run_task(const PdnCommand& command, Context& context) {
 } // namespace
 
 Command pdn_command() {
-<<<<<<< HEAD
     return {.name = "pdn",
             .arguments = "check|format|stats|filter|split|dedup FILE",
             .summary = "game collections: check, format, count, filter and split",
@@ -337,52 +335,6 @@ Command pdn_command() {
                 options.text("--opening", chosen->opening, "MOVES", "filter: the first moves, as \"11-15 23-19\"");
                 return [chosen](Context& context) { return run_task(*chosen, context); };
             }};
-=======
-    return {
-        .name = "pdn",
-        .arguments = "check|format|stats|filter|split|dedup FILE",
-        .summary = "game collections: check, tidy, count, pick and sort",
-        .details = "Reads collections of any size in one pass; - is standard input. Every move is checked.\n"
-                   "A faulty game is reported as file:line:column: what, the others are still read, and the exit status is 1.\n"
-                   "Games without a GameType tag are of the game that -g names.\n"
-                   "With --json, games that are written stand in the document as text, unless --output takes them.",
-        .examples = {{"pdn check games.pdn", "every fault, with its place"},
-                     {"pdn format games.pdn --output tidy.pdn", "the same games, written as PDN 3.0 wants them"},
-                     {"pdn stats games.pdn --json", "results, players, openings"},
-                     {"pdn filter games.pdn --player Tinsley --since 1980 --winner draw", "some of the games"},
-                     {"pdn dedup games.pdn --players", "each game once; those of other players are others"},
-                     {"pdn split games.pdn --games 500 --dir parts", "files of 500 games"}},
-        .prepare = [](Options& options) -> Command::Run {
-            const auto chosen = std::make_shared<PdnCommand>();
-            options.positional("task", chosen->task_word, "check, format, stats, filter, split or dedup");
-            options.suggest({"check", "format", "stats", "filter", "split", "dedup"});
-            options.positional("file", chosen->file, "the collection");
-            options.text("--output", chosen->output, "FILE", "format, filter, dedup: write there, once all is done");
-            options.text("--dir", chosen->directory, "DIR", "split: where the parts go; here by default");
-            options.number("--games", chosen->games_a_file, "N", "split: games per file; 1000 by default",
-                           {1, 1'000'000'000});
-            options.flag("--players", chosen->same_players, "dedup: only games of the same players are the same");
-            options.number("--top", chosen->top, "N", "stats: how many players and openings; 10 by default",
-                           {0, 1'000'000});
-            options.text("--player", chosen->filter.player, "NAME", "filter: either player, by part of the name");
-            options.text("--white", chosen->filter.white, "NAME", "filter: White's name");
-            options.text("--black", chosen->filter.black, "NAME", "filter: Black's name");
-            options.text("--event", chosen->filter.event, "TEXT", "filter: part of the event");
-            options.text("--site", chosen->filter.site, "TEXT", "filter: part of the site");
-            options.text("--since", chosen->since, "DATE", "filter: not before 2024.12.31, 2024.12 or 2024");
-            options.text("--until", chosen->until, "DATE", "filter: not after");
-            options.choice("--winner", chosen->winner,
-                           std::vector<Choice<Winner>>{{"white", Winner::white},
-                                                       {"black", Winner::black},
-                                                       {"draw", Winner::draw},
-                                                       {"unknown", Winner::unknown}},
-                           "filter: how it ended");
-            options.number("--min-plies", chosen->filter.min_plies, "N", "filter: at least N plies");
-            options.number("--max-plies", chosen->filter.max_plies, "N", "filter: at most N plies");
-            options.text("--opening", chosen->opening, "MOVES", "filter: the first moves, as \"11-15 23-19\"");
-            return [chosen](Context& context) { return run_task(*chosen, context); };
-        }};
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
 }
 
 } // namespace laststone::app

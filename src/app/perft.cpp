@@ -149,7 +149,6 @@ Status perft(const PerftCommand& command, Context& context) {
 } // namespace
 
 Command perft_command() {
-<<<<<<< HEAD
     return {.name = "perft",
             .arguments = "-d N",
             .summary = "how many leaves the game tree has, depth by depth",
@@ -174,30 +173,6 @@ Command perft_command() {
                              "count the positions of this file and compare (-: standard input)");
                 return [command](Context& context) { return perft(*command, context); };
             }};
-=======
-    return {
-        .name = "perft",
-        .arguments = "-d N",
-        .summary = "how many leaves the game tree has, depth by depth",
-        .details = "One line per depth: the depth, the leaves, the seconds. Draw rules are not applied.\n"
-                   "Captures with the same start, end and captured pieces count once; with --routes every path counts.\n"
-                   "With --hash, the counts of positions are kept for when they occur again.\n"
-                   "A file to --check is CSV with the columns fen (or board), depth and nodes; exit status 1 if any row is wrong.",
-        .examples = {{"perft -d 8", "English draughts, all cores"},
-                     {"perft -g international -d 6 --divide", "the leaves below each first move"},
-                     {"perft -d 14 --routes --hash 1024", "as published tables count, with 1 GiB of hash"},
-                     {"perft -g nogo:4x4 -d 6", "sequences of six stones"},
-                     {"perft -g russian --check truth.csv", "check every row of a file"}},
-        .prepare = [](Options& options) -> Command::Run {
-            const auto command = std::make_shared<PerftCommand>();
-            options.number("-d,--depth", command->depth, "N", "count at depths 1 to N", {1, 99});
-            options.flag("--routes", command->routes, "count every path of a capture");
-            options.flag("--divide", command->divide, "at the last depth, the leaves below each move as well");
-            options.text("--check", command->check, "FILE",
-                         "count the positions of this file and compare (-: standard input)");
-            return [command](Context& context) { return perft(*command, context); };
-        }};
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
 }
 
 } // namespace laststone::app

@@ -22,7 +22,7 @@ namespace {
 // Until the other side says quit or goes away. What follows the game is the protocol's own.
 template <class Protocol, class... More>
 Status converse(Context& context, std::string_view usual_game, const More&... more) {
-    if (context.json()) throw Failure{"a protocol has lines of its own: leave out --json"};
+    if (context.json()) throw Failure{"a protocol speaks in lines of its own: leave --json out"};
     Output& out = context.out();
     // Lines may come from the thread that thinks. If nobody reads them, standard input ends soon as well.
     const auto say = [&](const std::string& line) {
@@ -64,13 +64,13 @@ Command hub_command() {
     return {.name = "hub",
             .arguments = "[--dialogue 1|2]",
             .summary = "speak the Hub protocol",
-            .details = "For Hub programs: lines come in on standard input and go out on standard output. The game is "
-                       "the parameter\n"
-                       "`variant`; -g sets another one than international draughts to begin with. The version of the "
-                       "protocol\n"
-                       "is recognised from what the other side says.",
+            .details = "For Hub programs: lines come in on standard input and go out on standard output. The game is a "
+                       "parameter,\n"
+                       "variant; with -g it starts as another one than international draughts. Whether the other side "
+                       "speaks the\n"
+                       "first or the second version shows in what it says.",
             .examples = {{"hub", "waits for `hub`, `init`, `pos`, `level`, `go think`"},
-                         {"hub --dialogue 1", "for a program that knows the first version only"}},
+                         {"hub --dialogue 1", "for a program that knows the first version alone"}},
             .prepare = [](Options& options) -> Command::Run {
                 using protocol::HubVersion;
                 auto version = std::make_shared<std::optional<HubVersion>>();
@@ -81,7 +81,7 @@ Command hub_command() {
                     const catalog::Game& game = context.game("international");
                     if (game.info().family != catalog::Family::draughts)
                         throw Failure{
-                            fmt::format("Hub is for draughts only; use ugi or gtp for {}", game.info().name)};
+                            fmt::format("Hub is spoken in draughts alone; {} speaks ugi and gtp", game.info().name)};
                     return converse<protocol::Hub>(context, "international", *version);
                 };
             }};
@@ -99,17 +99,12 @@ Command gtp_command() {
             .prepare = [](Options& options) -> Command::Run {
                 const auto seconds = std::make_shared<std::optional<double>>();
                 const auto ponders = std::make_shared<bool>(false);
-<<<<<<< HEAD
                 options.real("--time", *seconds, "S", "search for S seconds where no clock runs; default 2");
                 options.flag("--ponder", *ponders, "search in the opponent's time");
-=======
-                options.real("--time", *seconds, "S", "think for S seconds where no clock runs; 2 by default");
-                options.flag("--ponder", *ponders, "think on while the opponent thinks");
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
                 return [seconds, ponders](Context& context) {
                     const catalog::Game& game = context.game("nogo");
                     if (game.info().family != catalog::Family::nogo)
-                        throw Failure{fmt::format("GTP is for NoGo only; use ugi for {}", game.info().name)};
+                        throw Failure{fmt::format("GTP is spoken in NoGo alone; {} speaks ugi", game.info().name)};
                     protocol::GtpOptions chosen{.ponders = *ponders, .read_file = read_file, .write_file = write_file};
                     if (*seconds) chosen.move_time = search::Seconds{**seconds};
                     return converse<protocol::Gtp>(context, "nogo", chosen);

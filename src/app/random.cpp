@@ -26,13 +26,10 @@ struct RandomOptions {
 
 Status draw_positions(const RandomOptions& options, Context& context) {
     const catalog::Game& game = context.game();
+    const Color turn = context.common().turn.value_or(game.info().first);
     base::Random generator{context.seed()};
     const std::vector<catalog::Tally> pieces = options.wanted();
-    const std::optional<Color> named = context.common().turn;
-    const auto next = [&] {
-        const Color turn = named ? *named : base::below(2, generator) == 0 ? Color::black : Color::white;
-        return answer_on({{}, "random"}, game.random(pieces, turn, generator));
-    };
+    const auto next = [&] { return answer_on({{}, "random"}, game.random(pieces, turn, generator)); };
     const Interrupt interrupt;
     // One by one, so that there may be any number of them.
     std::uint64_t drawn = 0;
@@ -51,9 +48,8 @@ Command random_command() {
     return {
         .name = "random",
         .arguments = "",
-        .summary = "random possible positions, one per line",
-        .details = "The side to move is drawn as well, unless --turn names it.\n"
-                   "The same seed gives the same positions, on every machine.",
+        .summary = "random possible positions, one a line",
+        .details = "The same seed gives the same positions, on every machine.",
         .examples = {{"random --black-men 5 --white-men 5", "ten men somewhere"},
                      {"random --white-kings 3 --black-kings 1 --count 10 --seed 7", "ten endings, the same each time"},
                      {"random -g nogo:5x5 --black-stones 6 --white-stones 5", "stones that all have liberties"},
@@ -63,21 +59,13 @@ Command random_command() {
             const auto chosen = std::make_shared<RandomOptions>();
             auto& [men, kings, stones] = chosen->pieces;
             constexpr Range some{0, 1000};
-<<<<<<< HEAD
             options.number("--black-men", men.black, "N", "Black's men; default 0", some);
-=======
-            options.number("--black-men", men.black, "N", "how many men Black has; none by default", some);
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
             options.number("--black-kings", kings.black, "N", "Black's kings", some);
             options.number("--white-men", men.white, "N", "White's men", some);
             options.number("--white-kings", kings.white, "N", "White's kings", some);
             options.number("--black-stones", stones.black, "N", "Black's stones in NoGo", some);
             options.number("--white-stones", stones.white, "N", "White's", some);
-<<<<<<< HEAD
             options.number("--count", chosen->count, "N", "number of positions; default 1", {1, 1'000'000'000});
-=======
-            options.number("--count", chosen->count, "N", "how many positions; one by default", {1, 1'000'000'000});
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
             return [chosen](Context& context) { return draw_positions(*chosen, context); };
         }};
 }

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 
@@ -38,11 +37,7 @@ std::string archive_path(const ServeCommand& command) {
     std::filesystem::path path = command.archive;
     if (path.empty()) {
         const auto folder = data_folder();
-<<<<<<< HEAD
         if (!folder) throw Failure{"no data folder is known: name the archive with --archive FILE"};
-=======
-        if (!folder) throw Failure{"there is no home folder for the archive: name a file with --archive"};
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
         path = *folder / "archive.db";
     }
     std::error_code error;
@@ -94,7 +89,7 @@ Status serve(const ServeCommand& command, Context& context) {
     const auto assets = server::page_assets();
     const auto server = or_failure(server::HttpServer::open(api, assets, http));
     if (others_can_come)
-        context.note(fmt::format("listening at {}: everybody who can reach this machine can try to connect; the connection is "
+        context.note(fmt::format("listening at {}: everybody who reaches this machine there can try; the connection is "
                                  "not encrypted, and only the token below keeps others out",
                                  http.address));
     if (assets.empty())
@@ -109,7 +104,8 @@ Status serve(const ServeCommand& command, Context& context) {
     else context.out().print("laststone is at {}\n", address);
     context.out().flush();
     if (command.open) open_browser(address);
-    return server->run() == SIGTERM ? Status::terminated : Status::done;
+    server->run();
+    return Status::done;
 }
 
 } // namespace
@@ -117,43 +113,25 @@ Status serve(const ServeCommand& command, Context& context) {
 Command serve_command() {
     return {.name = "serve",
             .arguments = "",
-<<<<<<< HEAD
             .summary = "the web page and its API, on this machine alone",
-=======
-            .summary = "the web page and its API, on this machine only",
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
             .details = "Prints its address once it is ready, and runs until Ctrl-C. Games, positions,\n"
                        "labels and puzzles are kept in one SQLite file, in your data folder unless\n"
                        "--archive names another. Two engines share the cores: --threads and --hash apply\n"
                        "to each. --listen admits other machines: it then requires a token, which is\n"
                        "part of the address printed. The API is described in docs/api.md.",
             .examples = {{"serve", "http://127.0.0.1:8080/"},
-<<<<<<< HEAD
                          {"serve --port 0", "on any free port"},
                          {"serve --archive club.db", "another archive"},
                          {"serve --listen 0.0.0.0", "for other machines, with a token"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto command = std::make_shared<ServeCommand>();
                 options.number("--port", command->port, "N", "default 8080; 0: any free port", {0, 65535});
-=======
-                         {"serve --port 0", "at any free port"},
-                         {"serve --archive club.db", "another archive"},
-                         {"serve --listen 0.0.0.0", "for other machines too, with a token"}},
-            .prepare = [](Options& options) -> Command::Run {
-                const auto command = std::make_shared<ServeCommand>();
-                options.number("--port", command->port, "N", "8080 by default; 0: any free port", {0, 65535});
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
                 options.text("--archive", command->archive, "FILE", "where games are kept");
                 options.text("--listen", command->listen, "ADDRESS", "for other machines too, with a token");
                 options.text("--token", command->token, "TEXT", "with --listen: this token instead of a new one");
                 options.text("--host", command->hosts, "NAME",
-<<<<<<< HEAD
                              "a name that browsers may call us by; may be given again");
                 options.number("--engines", command->engines, "N", "number of engines; default 2", {1, 256});
-=======
-                             "another host name to answer to; may be repeated");
-                options.number("--engines", command->engines, "N", "how many think at once; 2 by default", {1, 256});
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
                 options.flag("--open", command->open, "open a browser, where there is a display");
                 return [command](Context& context) { return serve(*command, context); };
             }};

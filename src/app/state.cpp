@@ -134,7 +134,7 @@ Status run_state_task(const StateCommand& command, Context& context) {
     const StateTask& task = state_tasks[parse_word("state", command.task, words)];
     const std::size_t given = (command.first.empty() ? 0U : 1U) + (command.second.empty() ? 0U : 1U);
     if (given != task.states)
-        throw Failure{fmt::format("state {} needs {}{}", task.word,
+        throw Failure{fmt::format("state {} needs {} behind it{}", task.word,
                                   task.states == 0 ? "no state" : counted(task.states, "state"),
                                   task.states == 0 ? "" : ", each of 64 hexadecimal digits")};
     return task.run(command, context);
@@ -165,11 +165,7 @@ Command state_command() {
                 options.positional("AFTER", chosen->second, "check: the state after the move");
                 options.text("--path", chosen->path, "MOVE",
                              "check: the squares the piece lands on, as 1x10x17, or 0x and nine bytes");
-<<<<<<< HEAD
                 options.number("--count", chosen->count, "N", "sample: number of steps; default 10", {1, 100'000'000});
-=======
-                options.number("--count", chosen->count, "N", "sample: how many; 10 by default", {1, 100'000'000});
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
                 return [chosen](Context& context) { return run_state_task(*chosen, context); };
             }};
 }

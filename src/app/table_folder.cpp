@@ -5,6 +5,8 @@
 namespace laststone::app {
 namespace {
 
+constexpr std::string_view no_tables = "none";
+
 std::string said_of_tables(const std::string& named) { return named.empty() ? environment("LASTSTONE_TABLES") : named; }
 
 } // namespace

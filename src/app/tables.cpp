@@ -13,14 +13,18 @@
 #include "app/interrupt.hpp"
 #include "app/progress.hpp"
 #include "app/results.hpp"
-#include "app/table_answer.hpp"
 #include "app/table_folder.hpp"
+#include "catalog/draughts_game.hpp"
+#include "catalog/draughts_state.hpp"
 #include "engine/own_tables.hpp"
 #include "tables/mpi_ranks.hpp"
 #include "tables/table_tools.hpp"
 
 namespace laststone::app {
 namespace {
+
+using draughts::TableSet;
+using game::TableResult;
 
 struct TablesCommand {
     std::string task_word{};
@@ -31,7 +35,6 @@ struct TablesCommand {
     bool csv = false;
 };
 
-<<<<<<< HEAD
 constexpr std::size_t cache_for_tables = 256 << 20;
 
 const tables::TableTools& table_tools(const catalog::Game& game) {
@@ -42,15 +45,12 @@ const tables::TableTools& table_tools(const catalog::Game& game) {
     return **tools;
 }
 
-=======
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
 std::string folder_of(const TablesCommand& command, const Context& context) {
     std::string folder = table_folder(command.directory.empty() ? context.common().tables : command.directory);
-    if (folder.empty()) throw Failure{"no folder of tables is known: name one with --dir"};
+    if (folder.empty()) throw Failure{"where are the tables? Name a folder with --dir"};
     return folder;
 }
 
-<<<<<<< HEAD
 // Those of the folder, and of a bundle what it lacks.
 TableSet open_tables(const TablesCommand& command, const tables::TableTools& tools, const Context& context,
                      std::span<const std::uint8_t> bundle = {}) {
@@ -61,16 +61,6 @@ TableSet open_tables(const TablesCommand& command, const tables::TableTools& too
     if (tables.empty())
         throw Failure{fmt::format("there are no endgame tables of {} in {}: make them with laststone tables build",
                                   tools.game(), in_quotes(folder))};
-=======
-// Throws Failure where there are none.
-TableSet tables_in_folder(const TablesCommand& command, const tables::Workshop& workshop, const Context& context,
-                          std::span<const std::uint8_t> bundle = {}) {
-    const std::string folder = folder_of(command, context);
-    TableSet tables = open_tables(folder, workshop, context, bundle);
-    if (tables.empty())
-        throw Failure{fmt::format("there are no endgame tables of {} in {}: `laststone tables build` makes them",
-                                  workshop.game(), in_quotes(folder))};
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
     return tables;
 }
 
@@ -125,13 +115,7 @@ Status build_tables(const TablesCommand& command, Context& context) {
                                     .watch = [&](const tables::Headway& headway) { progress.show(headway); }},
                                    **ranks);
     if (!built && built.error().was_stopped()) {
-        if (context.json() && (*ranks)->is_first())
-            context.out().json({{"game", workshop.game()},
-                                {"pieces", command.pieces},
-                                {"folder", folder},
-                                {"finished", false},
-                                {"seconds", progress.seconds()}});
-        context.note("interrupted; the same command continues from here");
+        context.note("stopped; the same command goes on from here");
         return Status::interrupted;
     }
     if (!built) throw Failure{built.error().what};
@@ -140,7 +124,6 @@ Status build_tables(const TablesCommand& command, Context& context) {
         context.out().json({{"game", tools.game()},
                             {"pieces", command.pieces},
                             {"folder", folder},
-                            {"finished", true},
                             {"files_made", built->files},
                             {"bytes", built->bytes},
                             {"positions", built->positions},
@@ -152,7 +135,6 @@ Status build_tables(const TablesCommand& command, Context& context) {
 }
 
 Status verify_tables(const TablesCommand& command, Context& context) {
-<<<<<<< HEAD
     const tables::TableTools& tools = table_tools(context.game());
     const TableSet tables = open_tables(command, tools, context);
     const Interrupt interrupt;
@@ -163,24 +145,6 @@ Status verify_tables(const TablesCommand& command, Context& context) {
     const bool good = found->faults.empty() && tables.complaints().empty();
     if (context.json()) {
         context.out().json({{"game", tools.game()},
-=======
-    const tables::Workshop& workshop = tables_workshop(context.game());
-    const TableSet tables = tables_in_folder(command, workshop, context);
-    const Interrupt interrupt;
-    TablesProgress progress{context};
-    const auto found =
-        workshop.verify(tables, command.pieces, {.threads = context.threads(), .stop = &interrupt.flag()},
-                        [&](const tables::Headway& headway) { progress.show(headway); });
-    if (!found) {
-        if (context.json())
-            context.out().json({{"game", workshop.game()}, {"finished", false}, {"seconds", progress.seconds()}});
-        return Status::interrupted;
-    }
-    const bool good = found->faults.empty() && tables.complaints().empty();
-    if (context.json()) {
-        context.out().json({{"game", workshop.game()},
-                            {"finished", true},
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
                             {"positions", found->positions},
                             {"wrong", found->wrong},
                             {"faults", found->faults},
@@ -193,13 +157,8 @@ Status verify_tables(const TablesCommand& command, Context& context) {
 }
 
 Status table_stats(const TablesCommand& command, Context& context) {
-<<<<<<< HEAD
     const tables::TableTools& tools = table_tools(context.game());
     const TableSet tables = open_tables(command, tools, context);
-=======
-    const tables::Workshop& workshop = tables_workshop(context.game());
-    const TableSet tables = tables_in_folder(command, workshop, context);
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
     Json rows = Json::array();
     if (command.csv) context.out().write("bm,bk,wm,wk,total,win,loss,draw\n");
     else if (!context.json())
@@ -230,7 +189,6 @@ Status table_stats(const TablesCommand& command, Context& context) {
     return Status::done;
 }
 
-<<<<<<< HEAD
 std::string_view wdl_word(game::Wdl wdl) {
     switch (wdl) {
     case game::Wdl::win: return "win";
@@ -275,10 +233,8 @@ std::vector<std::string> best_moves(const std::vector<KnownMove>& moves, const T
     return best;
 }
 
-=======
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
 Json known_json(const std::optional<TableResult>& known) {
-    return {{"outcome", known ? Json(word_of(*known)) : Json(nullptr)},
+    return {{"outcome", known ? Json(wdl_word(known->wdl)) : Json(nullptr)},
             {"plies", known && known->plies ? Json(*known->plies) : Json(nullptr)}};
 }
 
@@ -288,7 +244,6 @@ Status probe_tables(const TablesCommand& command, Context& context) {
     // Whoever names a folder wants to know what is in there.
     const bool names_folder = !command.directory.empty() || !context.common().tables.empty();
     const auto own = names_folder ? std::span<const std::uint8_t>{} : engine::own_tables();
-<<<<<<< HEAD
     const TableSet tables = open_tables(command, tools, context, own);
     const auto worth = tools.look_up(tables, catalog::as_draughts(*state)->setup());
     const auto moves = known_moves(*state, tools, tables);
@@ -296,31 +251,23 @@ Status probe_tables(const TablesCommand& command, Context& context) {
     if (context.json()) {
         Json document{{"game", tools.game()}, {"position", state->position()}};
         document.update(known_json(worth));
-=======
-    const TableSet tables = tables_in_folder(command, workshop, context, own);
-    const TableAnswer answer = ask_tables(*state, workshop, tables);
-    const std::vector<std::string> best = move_texts(answer.best());
-    if (context.json()) {
-        Json document{{"game", workshop.game()}, {"position", state->position()}};
-        document.update(known_json(answer.worth));
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
         document["best"] = best;
         document["moves"] = Json::array();
-        for (const KnownMove& move : answer.moves) {
+        for (const KnownMove& move : moves) {
             Json row{{"move", move.text}};
             row.update(known_json(move.worth));
             document["moves"].push_back(std::move(row));
         }
         context.out().json(document);
-    } else if (answer.worth) {
-        context.out().print("{}\n", word_of(*answer.worth));
-        if (answer.worth->plies) context.out().print("plies {}\n", *answer.worth->plies);
+    } else if (worth) {
+        context.out().print("{}\n", wdl_word(worth->wdl));
+        if (worth->plies) context.out().print("plies {}\n", *worth->plies);
         if (!best.empty()) context.out().print("best {}\n", fmt::join(best, " "));
     } else {
         context.out().write("unknown\n");
     }
-    if (!answer.worth) context.note("no table here knows this position");
-    return answer.worth ? Status::done : Status::no;
+    if (!worth) context.note("no table here knows this position");
+    return worth ? Status::done : Status::no;
 }
 
 struct TablesTask {
@@ -337,22 +284,12 @@ Command tables_command() {
             .arguments = "build|verify|stats|probe [--dir DIR] [--pieces N]",
             .summary = "endgame tables: build, verify, count and probe",
             .details =
-<<<<<<< HEAD
                 "build makes the missing tables of a game, with the distance to the end for up to four pieces; if it\n"
                 "is interrupted, the same command resumes it. verify checks that the value of every position\n"
                 "follows from those one move later. stats counts positions, Black to move, as men+kings against\n"
                 "men+kings. probe prints win, loss or draw for the side to move, and the moves that keep it.\n"
                 "Without --dir: the folder in LASTSTONE_TABLES, or laststone/tables in your data folder; probe\n"
                 "then also uses the tables built into the program.",
-=======
-                "build makes the tables of a game that are not there yet, with the distance to the end for up to\n"
-                "four pieces; after an interruption, the same command continues. verify checks that each value\n"
-                "follows from those of the positions one move later. stats counts positions, Black to move, as\n"
-                "men+kings against men+kings. probe says win, loss or draw for the side to move, and the moves\n"
-                "that keep it.\n"
-                "Without --dir: the folder in LASTSTONE_TABLES, or laststone/tables in your data folder; then\n"
-                "probe also asks the tables of few pieces that are built in.",
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
             .examples = {{"tables build --pieces 5", "English draughts, up to five pieces"},
                          {"tables build -g russian --pieces 4 --dir endings", "Russian, in a folder of your own"},
                          {"tables stats --csv --pieces 3", "counts for a script"},
@@ -362,7 +299,6 @@ Command tables_command() {
                 const auto command = std::make_shared<TablesCommand>();
                 options.positional("task", command->task_word, "build, verify, stats or probe");
                 options.suggest({"build", "verify", "stats", "probe"});
-<<<<<<< HEAD
                 options.text("--dir", command->directory, "DIR", "folder of the tables");
                 options.number("--pieces", command->pieces, "N", "up to N pieces on the board; default 4",
                                {2, draughts::most_endgame_pieces});
@@ -370,16 +306,6 @@ Command tables_command() {
                                {0, draughts::most_endgame_pieces});
                 options.number("--memory", command->memory_mib, "MiB",
                                "build: memory limit; default: half of the machine's", {1, 1 << 30});
-=======
-                options.text("--dir", command->directory, "DIR", "the folder of the tables");
-                options.number("--pieces", command->pieces, "N", "up to N pieces on the board; 4 by default",
-                               {2, draughts::most_endgame_pieces});
-                options.number("--distances", command->distances, "N",
-                               "build: plies to the end for up to N pieces; 4 by default",
-                               {0, draughts::most_endgame_pieces});
-                options.number("--memory", command->memory_mib, "MiB",
-                               "build: use at most this much memory; half of the machine's by default", {1, 1 << 30});
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
                 options.flag("--csv", command->csv, "stats: bm,bk,wm,wk,total,win,loss,draw");
                 return [command](Context& context) {
                     std::vector<std::string_view> words;

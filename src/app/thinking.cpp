@@ -7,20 +7,13 @@
 
 #include "app/table_folder.hpp"
 #include "base/zeroed_memory.hpp"
-#include "engine/game_analysis.hpp"
 
 namespace laststone::app {
 
 void LimitOptions::add_to(Options& options) {
-<<<<<<< HEAD
     options.number("-d,--depth", depth, "N", "search depth in plies", {1, search::max_depth});
     options.number("--nodes", nodes, "N", "search at most N nodes", {1});
     options.real("--time", seconds, "S", "search for S seconds");
-=======
-    options.number("-d,--depth", depth, "N", "search N plies deep", {1, search::max_depth});
-    options.number("--nodes", nodes, "N", "search at most N positions", {1});
-    options.real("--time", seconds, "S", "think for S seconds");
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
 }
 
 search::Limits LimitOptions::limits(double otherwise, const std::atomic<bool>& stop) const {
@@ -37,11 +30,7 @@ void add_evaluation_to(Options& options, engine::Evaluation& target) {
                                                    {"plain", Evaluation::plain},
                                                    {"matrix", Evaluation::matrix},
                                                    {"games", Evaluation::games}},
-<<<<<<< HEAD
                    "the evaluation");
-=======
-                   "how positions are evaluated");
->>>>>>> 491a3b8 (Solve endings by tables, add help, and keep promises when interrupted)
 }
 
 engine::Settings settings_of(const Context& context) {
@@ -82,10 +71,8 @@ Json thought_json(const catalog::State& state, const engine::Thought& thought, c
             {"lines", lines}};
 }
 
-std::string score_text(const catalog::State& state, engine::Score score, engine::Evaluation evaluation) {
+std::string score_text(engine::Score score, engine::Evaluation evaluation) {
     if (score.is_decided()) return fmt::format("{} in {}", score.is_win() ? "win" : "loss", score.plies());
-    if (state.game().info().family == catalog::Family::nogo)
-        return fmt::format("{:.0f} %", 100 * engine::winning_chances(score));
     if (evaluation == engine::Evaluation::matrix) return fmt::format("{:+}", score.value());
     return fmt::format("{:+.2f}", score.value() / 100.0);
 }
@@ -94,9 +81,8 @@ std::string thought_text(const catalog::State& state, const engine::Thought& tho
                          catalog::MoveForm form) {
     std::string text;
     for (const engine::Variation& line : thought.lines)
-        text += fmt::format("depth {}  {}  {} nodes  {:.2f} s  {}\n", thought.depth,
-                            score_text(state, line.score, evaluation), thought.nodes, thought.seconds,
-                            fmt::join(state.line_texts(line.moves, form), " "));
+        text += fmt::format("depth {}  {}  {} nodes  {:.2f} s  {}\n", thought.depth, score_text(line.score, evaluation),
+                            thought.nodes, thought.seconds, fmt::join(state.line_texts(line.moves, form), " "));
     return text;
 }
 
