@@ -87,10 +87,11 @@ TreeCount count_tree(const State& root, int depth, TreeWork work) {
     } else {
         count.leaves = root.perft(depth, work.perft);
     }
-    if (gave_up)
+    const bool interrupted = work.perft.stop != nullptr && *work.perft.stop;
+    if (gave_up && !interrupted)
         throw Failure{"the position leads to another with more captures than in any game, too many to count"};
     count.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-    count.finished = work.perft.stop == nullptr || !*work.perft.stop;
+    count.finished = !interrupted;
     return count;
 }
 

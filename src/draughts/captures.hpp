@@ -5,7 +5,6 @@
 #include <concepts>
 #include <cstdint>
 #include <type_traits>
-#include <utility>
 
 #include "base/static_vector.hpp"
 #include "draughts/placement.hpp"
@@ -44,6 +43,12 @@ concept MayMissRoutes = requires(const Sink sink) {
 template <class Sink>
 concept MayStop = requires(const Sink sink) {
     { sink.has_enough() } -> std::same_as<bool>;
+};
+
+// A sink that may say, during a long walk, that nobody waits for its end.
+template <class Sink>
+concept MayBeStopped = requires(const Sink sink) {
+    { sink.is_stopped() } -> std::same_as<bool>;
 };
 
 // Walks all complete routes of one piece after another and calls sink(CaptureRoute) at the end of each. Routes below the
@@ -88,8 +93,8 @@ public:
     }
 
     // Whether routes are missing because there are too many.
-    bool gave_up() const { return gave_up_; }
-    bool took_long() const { return hops_of_other_pieces_ + hops_walked_ > many_hops; }
+    bool gave_up() const { return hops_walked_ > most_hops_for(sink_.wants_results_only()); }
+    bool took_long() const { return hops_walked_ > many_hops; }
 
 private:
     // The moving piece's first square is empty from the beginning.
@@ -97,7 +102,6 @@ private:
         from_ = from;
         with_king_ = with_king;
         empty_ |= from;
-        if constexpr (flying) hops_of_other_pieces_ += std::exchange(hops_walked_, 0);
         if constexpr (may_remember) visited_.clear();
     }
 
@@ -214,13 +218,14 @@ private:
         return false;
     }
     [[gnu::noinline]] bool has_walked_enough(Set captured, int last_cell, Direction last_direction) {
-        const bool results_only = sink_.wants_results_only();
-        if (hops_of_other_pieces_ + hops_walked_ > (results_only ? most_hops : most_hops_of_all_routes)) gave_up_ = true;
-        if (gave_up_) return true;
+        if (gave_up()) return true;
+        if constexpr (MayBeStopped<Sink>)
+            if (sink_.is_stopped()) hops_walked_ = most_hops_of_all_routes + 1;
         if constexpr (may_remember)
-            if (results_only) return !visited_.insert(captured, last_cell, last_direction);
+            if (sink_.wants_results_only()) return !visited_.insert(captured, last_cell, last_direction);
         return false;
     }
+    static constexpr int most_hops_for(bool results_only) { return results_only ? most_hops : most_hops_of_all_routes; }
 
     template <Direction D>
     void take(Set over) {
@@ -254,9 +259,7 @@ private:
     Set captured_{};
     bool with_king_ = false;
     Hops hops_{};
-    int hops_walked_ = 0;
-    int hops_of_other_pieces_ = 0;
-    bool gave_up_ = false;
+    int hops_walked_ = 0; // by all pieces
     struct Nothing {};
     [[no_unique_address]] std::conditional_t<may_remember, VisitedStates<Set>, Nothing> visited_{};
 };

@@ -17,11 +17,15 @@ namespace laststone::draughts {
 template <const Rules& R>
 class CompulsoryMoves {
     // Routes of fewer pieces never have the same result.
+    static constexpr std::size_t most_compared = std::size_t{1} << 24; // moves; more belong to a contrived position
     static constexpr std::size_t fewest_pieces_to_coincide = R.capture_lines == Lines::diagonal_and_orthogonal ? 2 : 3;
 
 public:
     static constexpr bool wants_results_only() { return true; }
-    explicit CompulsoryMoves(MoveList<R>& moves) : moves_{moves} {}
+    explicit CompulsoryMoves(MoveList<R>& moves, const std::atomic<bool>* stop = nullptr) : moves_{moves}, stop_{stop} {}
+    bool is_stopped() const {
+        return compared_ > most_compared || (stop_ != nullptr && stop_->load(std::memory_order_relaxed));
+    }
 
     void operator()(const CaptureRoute<R>& route) {
         if constexpr (!free_choice<R>) {
@@ -39,13 +43,15 @@ public:
 
 private:
     // One piece's routes come one after another.
-    bool is_known(const Move<R>& move) const {
-        for (std::size_t i = moves_.size(); i-- > 0 && moves_[i].from_bit() == move.from_bit();)
+    bool is_known(const Move<R>& move) {
+        for (std::size_t i = moves_.size(); i-- > 0 && moves_[i].from_bit() == move.from_bit(); ++compared_)
             if (moves_[i] == move) return true;
         return false;
     }
 
     MoveList<R>& moves_;
+    const std::atomic<bool>* stop_;
+    std::size_t compared_ = 0;
     Rank best_ = 0;
 };
 
@@ -77,6 +83,7 @@ public:
     }
     bool has_enough() const { return has_enough_; }
     bool wants_results_only() const { return wants_results_only_; }
+    void take_long() {}
     // Routes are missing.
     void give_up() { gave_up_ = has_enough_ = true; }
     bool gave_up() const { return gave_up_; }
@@ -105,9 +112,11 @@ private:
         CaptureSearch<R, Sink> search{view, sink};
         while (men) search.template from_man<Us>(men.pop());
         while (kings) search.from_king(kings.pop());
-        if (search.gave_up()) sink.give_up();
-        if constexpr (requires { sink.take_long(); })
-            if (search.took_long()) sink.take_long();
+        if constexpr (MoveList<R>::may_take_long)
+            if (search.took_long()) [[unlikely]] {
+                sink.take_long();
+                if (search.gave_up()) sink.give_up();
+            }
     }
 };
 
@@ -189,8 +198,9 @@ bool for_each_compulsory_route(const View<R>& view, const Captures<R, Us>& captu
 }
 
 template <const Rules& R, Color Us>
-[[gnu::noinline]] void generate_captures(const View<R>& view, const Captures<R, Us>& captures, MoveList<R>& moves) {
-    CompulsoryMoves<R> compulsory{moves};
+[[gnu::noinline]] void generate_captures(const View<R>& view, const Captures<R, Us>& captures, MoveList<R>& moves,
+                                         const std::atomic<bool>* stop = nullptr) {
+    CompulsoryMoves<R> compulsory{moves, stop};
     captures.for_each_route(view, compulsory);
 }
 
@@ -227,10 +237,8 @@ struct Counting {
     constexpr Counting(Convention how) : convention{how} {} // NOLINT: a convention is enough
     constexpr Counting(Convention how, const std::atomic<bool>* stop_flag, std::atomic<bool>* gave_up_flag)
         : convention{how}, stop{stop_flag}, gave_up{gave_up_flag} {}
-    bool is_stopped() const {
-        return (stop != nullptr && stop->load(std::memory_order_relaxed)) ||
-               (gave_up != nullptr && gave_up->load(std::memory_order_relaxed));
-    }
+    bool is_stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
+    bool has_given_up() const { return gave_up != nullptr && gave_up->load(std::memory_order_relaxed); }
     void give_up() const {
         if (gave_up != nullptr) gave_up->store(true, std::memory_order_relaxed);
     }
@@ -239,7 +247,6 @@ struct Counting {
 // Counts the captures that must be played by walking and comparing them.
 template <const Rules& R, Color Us>
 [[gnu::noinline]] std::uint64_t count_long_captures(View<R> view, const Counting& counting) {
-    if (counting.is_stopped()) return 0;
     const Captures<R, Us> captures{view};
     if (counting.convention == Convention::routes) {
         std::uint64_t routes = 0;
@@ -248,8 +255,8 @@ template <const Rules& R, Color Us>
         return routes;
     }
     MoveList<R> moves;
-    generate_captures<R, Us>(view, captures, moves);
-    if (moves.overflowed()) counting.give_up();
+    generate_captures<R, Us>(view, captures, moves, counting.stop);
+    if (moves.overflowed()) [[unlikely]] counting.give_up();
     return moves.size();
 }
 
@@ -281,8 +288,8 @@ template <const Rules& R, Color Us, class F>
         if (!all) counting.give_up();
     } else {
         MoveList<R> moves;
-        generate_captures<R, Us>(view, captures, moves);
-        if (moves.overflowed()) counting.give_up();
+        generate_captures<R, Us>(view, captures, moves, counting.stop);
+        if (moves.overflowed()) [[unlikely]] counting.give_up();
         for (const Move<R>& move : moves)
             play(move.from_bit(), move.to_bit(), move.captured_bits(), move.king_at_end());
     }

@@ -68,27 +68,35 @@ struct PerftWork {
     std::atomic<bool>* gave_up = nullptr;    // made true where some position has more captures than can be counted
 };
 
+// The same while it is under way.
+struct PerftRun {
+    Counting counting;
+    game::PerftTable* table;
+};
+
 // Leaves at `depth` plies. The last two plies are counted, not played: in less time than a table is read. They begin with
 // Black's move, always: code that counts them for White too would take the compiler as long again.
 template <const Rules& R, Color Us>
-std::uint64_t leaves_below(const Placement<R>& p, int depth, const Counting& counting,
-                           game::PerftTable* table) {
+std::uint64_t leaves_below(const Placement<R>& p, int depth, const PerftRun& run) {
+    constexpr int soon_counted = 4;
+    const Counting& counting = run.counting;
     if constexpr (Us == Color::black) {
         if (depth == 0) return 1;
         if (depth == 2) return count_grandchildren<R, Us>(p, counting);
     } else {
         if (depth == 1) return count_children<R, Us>(p, counting);
     }
-    if (counting.is_stopped()) return 0;
+    if (counting.is_stopped() || (depth > soon_counted && counting.has_given_up())) return 0;
 
+    game::PerftTable* const table = run.table;
     const game::Key key = table != nullptr ? key_of(p, Us) : game::Key{};
     if (table != nullptr)
         if (const auto known = table->find(key, depth)) return *known;
     std::uint64_t leaves = 0;
     for_each_child<R, Us>(p, counting, [&](const Placement<R>& child) {
-        leaves += leaves_below<R, game::other(Us)>(child, depth - 1, counting, table);
+        leaves += leaves_below<R, game::other(Us)>(child, depth - 1, run);
     });
-    if (table != nullptr && !counting.is_stopped()) table->store(key, depth, leaves);
+    if (table != nullptr && !counting.is_stopped() && !counting.has_given_up()) table->store(key, depth, leaves);
     return leaves;
 }
 
@@ -97,9 +105,8 @@ std::uint64_t perft(const Position<R>& position, int depth, const PerftWork& wor
     const bool black_begins = depth % 2 == 0;
     const bool black_to_move = position.to_move() == Color::black;
     const Placement<R> p = black_begins == black_to_move ? position.placement() : turned(position.placement());
-    const Counting counting{work.convention, work.stop, work.gave_up};
-    return black_begins ? leaves_below<R, Color::black>(p, depth, counting, work.table)
-                        : leaves_below<R, Color::white>(p, depth, counting, work.table);
+    const PerftRun run{{work.convention, work.stop, work.gave_up}, work.table};
+    return black_begins ? leaves_below<R, Color::black>(p, depth, run) : leaves_below<R, Color::white>(p, depth, run);
 }
 
 } // namespace laststone::draughts
