@@ -1,9 +1,10 @@
 // Sockets as coroutines use them: Boost's names, and how a coroutine waits for another thread.
 #pragma once
 
-// Boost 1.74 knows the coroutines of g++ alone, and forgets a header.
+// Boost 1.74 knows the coroutines of g++ alone, asks for std::result_of, which libc++ has no more, and forgets a header.
 #include <utility>
 #if defined(__clang__)
+#define BOOST_ASIO_HAS_STD_INVOKE_RESULT 1
 #define BOOST_ASIO_HAS_CO_AWAIT 1
 #define BOOST_ASIO_HAS_STD_COROUTINE 1
 #endif
