@@ -215,7 +215,8 @@ private:
         const auto list = answer_on({{}, "the position"}, state_->moves());
         if (is_over() || list.empty()) return out_.write("There is no move: the game is over.\n");
         const engine::Thought thought = advice();
-        out_.print("{} ({} for {}).\n", state_->text(*thought.move()), score_text(thought.score()), game::title(state_->to_move()));
+        out_.print("{} ({} for {}).\n", state_->text(*thought.move()), score_text(thought.score()),
+                   game::title(state_->to_move()));
     }
     void undo(std::string_view) {
         const auto can_go_back = [&] { return state_->plies() > 0; };

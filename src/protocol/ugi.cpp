@@ -140,10 +140,9 @@ void Ugi::go(Words words) {
         complain("go: " + *obstacle);
         return say_("bestmove 0000");
     }
-    const Listener listener{.watch = [this](const engine::Thought& thought) { tell(thought); },
-                            .done = [this](const engine::Thought& thought) {
-                                say_("bestmove " + seat_.state().text(*thought.move()));
-                            }};
+    const Listener listener{
+        .watch = [this](const engine::Thought& thought) { tell(thought); },
+        .done = [this](const engine::Thought& thought) { say_("bestmove " + seat_.state().text(*thought.move())); }};
     const bool ponders = std::ranges::find(words, "ponder") != words.end();
     if (ponders) seat_.ponder(limits_of(words), listener);
     else seat_.think(limits_of(words), listener);

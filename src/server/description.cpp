@@ -184,7 +184,8 @@ Json material_json(const State& state) {
 Json open_points_json(const State& state) {
     if (state.game().info().family != catalog::Family::nogo) return nullptr;
     Json open = Json::object();
-    for (const Color side : {Color::black, Color::white}) open[game::name(side)] = names(state, state.open_points(side));
+    for (const Color side : {Color::black, Color::white})
+        open[game::name(side)] = names(state, state.open_points(side));
     return open;
 }
 
@@ -221,7 +222,7 @@ Json describe(const catalog::Game& game, const State& state) {
     const auto moves = state.moves().value_or(std::vector<Move>{});
     const std::vector<std::string> texts = state.texts(moves);
     Json json{{"game", game.info().id},        {"position", state.position()}, {"to_move", game::name(state.to_move())},
-              {"ply", state.plies()},          {"board", state.board()},   {"material", material_json(state)},
+              {"ply", state.plies()},          {"board", state.board()},       {"material", material_json(state)},
               {"result", result_json(outcome)}};
     json["ending"] = outcome.is_over() ? Json(catalog::standing_alone(catalog::outcome_text(outcome))) : Json(nullptr);
     json["claimable"] = outcome.draw && outcome.draw->claimed;

@@ -32,7 +32,7 @@ struct Kept {
     Aim aim = Aim::none;
     catalog::Move move{};
     std::optional<catalog::Move> reply{};
-    int depth = 0;       // that it took to see this
+    int depth = 0; // that it took to see this
 };
 
 // As far as the search has seen.

@@ -64,6 +64,26 @@ TEST(Best, ReadsADrawnBoardAndWritesTheOneAfterTheMove) {
     EXPECT_EQ(after.content().find('b'), std::string::npos);
 }
 
+// A capture, a choice, and a line that goes on for some plies.
+TEST(Best, WritesEveryFieldInTheNotationAskedFor) {
+    const auto is_arrow = [](const std::string& move) { return move.contains("->") && !move.contains('x'); };
+    for (const char* const batch : {"", "batch"}) {
+        const TemporaryFile positions{"start\n"};
+        std::vector<std::string> words{"best", "--depth", "7", "--lines", "3", "--notation", "arrow", "--json"};
+        if (*batch != 0) words.insert(words.end(), {"--batch", positions.path()});
+        const Outcome outcome = run(words);
+        const Json answer = Json::parse(outcome.lines().front());
+        EXPECT_TRUE(is_arrow(answer["move"])) << answer;
+        EXPECT_EQ(answer["pv"].front(), answer["move"]);
+        EXPECT_EQ(answer["pv"], answer["lines"][0]["pv"]);
+        ASSERT_EQ(answer["lines"].size(), 3U);
+        for (const Json& line : answer["lines"])
+            for (const Json& move : line["pv"]) EXPECT_TRUE(is_arrow(move)) << answer;
+    }
+    const Outcome text = run({"best", "--depth", "7", "--notation", "arrow"});
+    for (const std::string& line : text.lines()) EXPECT_TRUE(line.contains("->")) << line;
+}
+
 TEST(Best, AnswersABatchLineByLine) {
     const TemporaryFile batch{"start\nB:W32:BK18,K19\n\nW:W8:B3,4\n"};
     const Outcome outcome = run({"best", "--batch", batch.path(), "--depth", "5", "--threads", "1"});

@@ -246,8 +246,7 @@ TEST(Move, ALongRowIsPlayedAndTakenBackAsItIsSeen) {
         const auto state = opened(game);
         for (const int number : {3, 30, 7}) {
             const auto moves = *state->moves();
-            const auto found =
-                std::ranges::find_if(moves, [&](const Move& move) { return move.to == Square{number}; });
+            const auto found = std::ranges::find_if(moves, [&](const Move& move) { return move.to == Square{number}; });
             ASSERT_NE(found, moves.end()) << game;
             state->play(*found);
         }

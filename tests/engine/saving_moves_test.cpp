@@ -59,7 +59,7 @@ TEST(SavingMoves, AreKnownAtOnceToTheTables) {
     for (const SavingMove& saving : saving_moves())
         for (const int depth : {1, 4, 9}) {
             const Answer answer = answer_to(saving, {.hash_mib = 1}, depth);
-                EXPECT_EQ(answer.move, saving.move) << saving.position << " at depth " << depth;
+            EXPECT_EQ(answer.move, saving.move) << saving.position << " at depth " << depth;
             EXPECT_FALSE(answer.score.is_loss()) << saving.position;
         }
 }

@@ -28,7 +28,8 @@ RC_GTEST_PROP(Explanation, every_legal_move_is_explained_as_legal, (std::uint64_
                 const auto explained = at.state->explain(texts[i]);
                 RC_ASSERT(explained.has_value());
                 RC_ASSERT(explained->legal);
-                RC_ASSERT(at.state->find(texts[i]) == moves[i]);
+                const bool is_found = at.state->find(texts[i]) == moves[i];
+                RC_ASSERT(is_found);
             }
         }
     });
