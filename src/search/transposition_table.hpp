@@ -92,7 +92,7 @@ private:
     }
 
     Bucket& bucket(Key key) const { return buckets_[key.value & mask_]; }
-    // The same position's slot, else the one of least worth: old, then shallow.
+    // The same position's, deeper or not (keeping the deeper took 1 to 6 % more nodes), else an old one, then a shallow.
     Slot& to_replace(Key key) {
         Bucket& here = bucket(key);
         Slot* worst = &here.slots[0];

@@ -53,5 +53,15 @@ TEST(TranspositionTable, ForgetsWhenCleared) {
     EXPECT_FALSE(table.find({9}));
 }
 
+// A deeper entry had its say before the position was searched again, and did not decide.
+TEST(TranspositionTable, TheLatestEntryOfAPositionReplacesADeeperOne) {
+    TranspositionTable table{64};
+    table.store({1}, {Score{30}, 9, Bound::lower, 2});
+    table.store({1}, {Score{10}, 4, Bound::upper, 3});
+    expect_equal(*table.find({1}), {Score{10}, 4, Bound::upper, 3});
+    for (std::uint64_t key = 2; key <= 4; ++key) table.store({key}, {Score{1}, 1, Bound::exact, 1});
+    for (std::uint64_t key = 1; key <= 4; ++key) EXPECT_TRUE(table.find({key})) << "it takes one place, not two";
+}
+
 } // namespace
 } // namespace laststone::search
