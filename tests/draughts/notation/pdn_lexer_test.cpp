@@ -84,8 +84,8 @@ TEST(PdnLexer, AMoveMayNameItsFirstSquareByTheFileAlone) {
     for (const std::string text : {"cd4", "d:f6", "gxe5", "e-d4", "cb4:d6", "CD4"})
         EXPECT_EQ(words(text), Words{"move " + text});
     EXPECT_EQ(words("1.cd4 \u0441:e5! f\u04355"), (Words{"number", "move cd4", "move c:e5", "marks !", "move fe5"}));
-    EXPECT_EQ(words("abc c4d ad d4e"), (Words{"fault 'abc' is no move", "fault 'c4d' is no move",
-                                              "fault 'ad' is no move", "fault 'd4e' is no move"}));
+    EXPECT_EQ(words("abc c4d ad d4e"), (Words{"fault 'abc' is not a move", "fault 'c4d' is not a move",
+                                              "fault 'ad' is not a move", "fault 'd4e' is not a move"}));
 }
 
 TEST(PdnLexer, SaysWhoStandsBetterInSigns) {
@@ -196,16 +196,16 @@ TEST(PdnLexer, SaysWhatIsWrong) {
     EXPECT_EQ(fault("/W:W1:B2/"), "fault a setup reads /FEN \"...\"/");
     EXPECT_EQ(fault("$ 7"), "fault a dollar sign needs a number behind it");
     EXPECT_EQ(fault(". 1-0"), "fault a full stop without the number of a move before it");
-    EXPECT_EQ(fault("45- {c}"), "fault '45-' is no move");
-    EXPECT_EQ(fault("c3"), "fault 'c3' is no move");
-    EXPECT_EQ(fault("11-15abc"), "fault '11-15abc' is no move");
-    EXPECT_EQ(fault("White resigns"), "fault 'White' is no move");
+    EXPECT_EQ(fault("45- {c}"), "fault '45-' is not a move");
+    EXPECT_EQ(fault("c3"), "fault 'c3' is not a move");
+    EXPECT_EQ(fault("11-15abc"), "fault '11-15abc' is not a move");
+    EXPECT_EQ(fault("White resigns"), "fault 'White' is not a move");
     EXPECT_EQ(fault("&"), "fault '&' does not belong here");
     EXPECT_EQ(fault("\0"s), "fault '\\x00' does not belong here");
 }
 
 TEST(PdnLexer, AWordThatIsNoMoveIsOneFault) {
-    EXPECT_EQ(words("resigns 1-0"), (Words{"fault 'resigns' is no move", "result 1-0"}));
+    EXPECT_EQ(words("resigns 1-0"), (Words{"fault 'resigns' is not a move", "result 1-0"}));
 }
 
 TEST(PdnLexer, CountsLinesHoweverTheyEnd) {

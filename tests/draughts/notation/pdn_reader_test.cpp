@@ -199,7 +199,7 @@ TEST(PdnReader, ARepeatedTagAfterABlankLineStartsANewGame) {
 
 TEST(PdnReader, AFaultyGameIsReportedOnceAndTheNextIsRead) {
     const Read all = read("[A \"1\"]\n1. 1-5 hello } 2-6 ) 1-0\n\n[A \"2\"]\n1. 1-5 2-6 1-0\n");
-    EXPECT_EQ(all.faults, std::vector<std::string>{"2:8: 'hello' is no move"});
+    EXPECT_EQ(all.faults, std::vector<std::string>{"2:8: 'hello' is not a move"});
     ASSERT_EQ(all.games.size(), 1u);
     EXPECT_EQ(all.games[0].record.tag("A"), "2");
 }
@@ -239,10 +239,10 @@ INSTANTIATE_TEST_SUITE_P(
                       FaultCase{"1-5 (! 2-6) 1-0", "1:6: these marks follow no move"},
                       FaultCase{"1-5 /FEN \"W:W1\" 2-6 1-0", "1:5: this setup is not closed by a slash"},
                       FaultCase{"8-3 . 1-0", "1:5: a full stop without the number of a move before it"},
-                      FaultCase{"1-5 (2-6 oops 1-0) 3-7 1-0", "1:10: 'oops' is no move"},
-                      FaultCase{"1-5 oops (2-6 1-0) 3-7 1-0", "1:5: 'oops' is no move"},
-                      FaultCase{"1-5 oops (2-6 (3-7) 1-0) 3-7 1-0", "1:5: 'oops' is no move"},
-                      FaultCase{"12- *", "1:1: '12-' is no move"},
+                      FaultCase{"1-5 (2-6 oops 1-0) 3-7 1-0", "1:10: 'oops' is not a move"},
+                      FaultCase{"1-5 oops (2-6 1-0) 3-7 1-0", "1:5: 'oops' is not a move"},
+                      FaultCase{"1-5 oops (2-6 (3-7) 1-0) 3-7 1-0", "1:5: 'oops' is not a move"},
+                      FaultCase{"12- *", "1:1: '12-' is not a move"},
                       FaultCase{"1-5 \x01 *", "1:5: '\\x01' does not belong here"}));
 
 TEST(PdnReader, AZeroByteIsAFault) {
