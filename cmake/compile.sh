@@ -4,8 +4,13 @@
 object=$1
 shift
 case $object in
-# A precompiled header about to be made anew: ccache would take the old one for what goes into it, and not look at headers.
-*.gch | *.pch) rm -f "$object" ;;
+# A precompiled header about to be made again: ccache would take the old one for what goes into it, and not read headers. Nor
+# may one of headers with other comments do: the compiler tells by their text which headers it has seen.
+*.gch | *.pch)
+    rm -f "$object"
+    CCACHE_COMMENTS=1
+    export CCACHE_COMMENTS
+    ;;
 esac
 status=0
 "$@" 2>"$object.warnings" || status=$?

@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Board board{};
     for (std::size_t i = 0; i < text.size(); ++i) board[i / 8 % 8][i % 8] = text[i] & 15;
     const int now = 1;
-    Move move{};
+    CheckerBoardMove move{};
     engine.get_move(board, data[0] % 3, 0, reply, &now, data[0], 0, &move);
     engine.is_legal(board, data[0] % 3, move.jumps, data[0], &move);
     return 0;
