@@ -3,7 +3,7 @@ _laststone() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' known='' i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        games|show|moves|explain|convert|validate|random|compare|perft|pdn|tables|best|play|analyse|match|openings|selfplay|tune|solve|bench|hub|ugi|gtp|dxp|state|channel|serve|completion) command=${COMP_WORDS[i]} && break ;;
+        games|show|moves|explain|convert|validate|random|compare|perft|pdn|tables|best|play|analyse|match|openings|selfplay|tune|solve|bench|hub|ugi|gtp|dxp|state|channel|serve|completion|help) command=${COMP_WORDS[i]} && break ;;
         esac
     done
     case $before in
@@ -24,6 +24,7 @@ _laststone() {
     state) known='encode decode check sample' ;;
     channel) known='key open join play watch verify dispute' ;;
     completion) known='bash zsh fish' ;;
+    help) known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings selfplay tune solve bench hub ugi gtp dxp state channel serve completion help' ;;
     esac
     if [[ $word == -* ]]; then
         case $command in
@@ -45,7 +46,7 @@ _laststone() {
         openings) known='--count --fewer --plies -d --depth --least --most ' ;;
         selfplay) known='--games --nodes --random --to-the-end --eval --out ' ;;
         tune) known='--out --rounds --caution --trust --skip ' ;;
-        solve) known='--all --proof --verify --checkpoint ' ;;
+        solve) known='--all --batch --proof --verify --checkpoint ' ;;
         bench) known='-d --depth ' ;;
         hub) known='--dialogue ' ;;
         ugi) known='' ;;
@@ -55,10 +56,11 @@ _laststone() {
         channel) known='--key --passphrase-file --light --listen --connect --patience --as --stake --token --period --chain --contract --opponent --engine -d --depth --nodes --time --flip --ascii --unicode --colour ' ;;
         serve) known='--port --archive --listen --token --host --engines --open ' ;;
         completion) known='' ;;
+        help) known='' ;;
         esac
         known+='-g --game -p --position --turn --json --quiet --threads --hash --tables --seed --encoding --help'
     elif [[ -z $command && -z $known ]]; then
-        known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings selfplay tune solve bench hub ugi gtp dxp state channel serve completion'
+        known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings selfplay tune solve bench hub ugi gtp dxp state channel serve completion help'
     fi
     if [[ $word == @* ]]; then
         mapfile -t COMPREPLY < <(compgen -P @ -f -- "${word#@}")

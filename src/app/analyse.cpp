@@ -296,7 +296,7 @@ private:
         const auto state = catalog::NogoState::replay(tree);
         if (!state) {
             ++faulty_;
-            fmt::print(stderr, "{}\n", fault_text(state.error()));
+            write_remark(fault_text(state.error()) + "\n");
             return false;
         }
         AnalysedGame analysed = described(tree);

@@ -9,6 +9,7 @@
 #include <ranges>
 
 #include "app/input.hpp"
+#include "app/table_folder.hpp"
 #include "base/nearest.hpp"
 #include "catalog/games.hpp"
 
@@ -41,11 +42,6 @@ std::string did_you_mean(std::string_view nearest, const Command* command) {
     return nearest.empty() ? see_help(command) : fmt::format("did you mean {}?", nearest);
 }
 
-[[noreturn]] void refuse_command(std::string_view word, std::span<const Command> commands) {
-    const std::string_view nearest = base::nearest(word, commands | std::views::transform(&Command::name));
-    throw Failure{fmt::format("there is no command {}; {}", in_quotes(word), did_you_mean(nearest, nullptr))};
-}
-
 std::string_view without_dashes(std::string_view name) {
     return name.substr(std::min(name.find_first_not_of('-'), name.size()));
 }
@@ -66,7 +62,7 @@ std::vector<std::string> names_of(const std::vector<Option>& options) {
 // `--game: 1 required TEXT missing` and its like, from CLI11.
 [[noreturn]] void refuse_missing_value(std::string_view message, const Command* command) {
     const std::string_view name = message.substr(0, message.find(':'));
-    throw Failure{fmt::format("{} needs a value behind it; {}", name, see_help(command))};
+    throw Failure{fmt::format("{} needs a value; {}", name, see_help(command))};
 }
 
 base::Encoding parse_encoding(const std::string& name) {
@@ -76,6 +72,21 @@ base::Encoding parse_encoding(const std::string& name) {
 
 bool is_among(std::span<char* const> words, std::string_view name) {
     return std::ranges::any_of(words, [&](const char* word) { return word == name; });
+}
+
+// The words that nothing took. Behind a `--` all are arguments, whatever they begin with.
+void refuse_extra(std::vector<std::string> extra, const Arguments& read, std::span<char* const> arguments,
+                  std::span<const Command> commands, const std::vector<std::string>& options) {
+    constexpr std::string_view mark = "--";
+    std::erase(extra, mark);
+    if (extra.empty()) return;
+    const std::string& word = extra.front();
+    const auto before_mark = arguments.first(static_cast<std::size_t>(
+        std::ranges::find(arguments, mark, [](const char* given) { return std::string_view{given}; }) -
+        arguments.begin()));
+    if (word.starts_with('-') && is_among(before_mark, word)) refuse_option(word, read.command, options);
+    if (read.command == nullptr) refuse_command(word, commands);
+    throw Failure{fmt::format("{} is one argument too many; {}", in_quotes(word), see_help(read.command))};
 }
 
 } // namespace
@@ -93,14 +104,15 @@ Options common_options(Common& common) {
                  "start, a FEN, a dump, a Hub position, NoGo's rows (..X/.O./... w), or @FILE with one of these, a "
                  "drawn board or "
                  "an SGF game (@-: standard input)");
-    options.choice("--turn", common.turn, sides, "the side to move, where the position does not say or to change it");
+    options.choice("--turn", common.turn, sides, "the side to move, where the position does not say, or to change it");
     options.flag("--json", common.json, "one JSON document instead of text");
     options.flag("--quiet", common.quiet, "no remarks and no progress on standard error");
     options.number("--threads", common.threads, "N", "number of threads; default: all cores", {1, 1024});
     options.number("--hash", common.hash_mib, "MiB", "memory for the transposition table", {1, 1 << 24});
-    options.text("--tables", common.tables, "DIR",
-                 "more endgame tables than the program's own; otherwise those in LASTSTONE_TABLES or yours; none: not "
-                 "even its own");
+    options.folder("--tables", common.tables, "DIR",
+                   "more endgame tables than the program's own; otherwise those in LASTSTONE_TABLES or yours; none: not "
+                   "even its own",
+                   no_tables);
     options.number("--seed", common.seed, "N", "the same seed gives the same random choices");
     options.parsed("--encoding", common.encoding, "NAME", "of files of games, as cp1251; otherwise it is found out",
                    parse_encoding);
@@ -147,14 +159,15 @@ Arguments read_arguments(std::span<char* const> arguments, std::span<const Comma
     } catch (const CLI::ParseError& error) {
         throw Failure{fmt::format("{}; {}", error.what(), see_help(result.command))};
     }
-    if (const std::vector<std::string> extra = app.remaining(true);
-        result.wish == Arguments::Wish::run && !extra.empty()) {
-        const std::string& word = extra.front();
-        if (word.starts_with('-')) refuse_option(word, result.command, known);
-        if (result.command == nullptr) refuse_command(word, commands);
-        throw Failure{fmt::format("{} is one argument too many; {}", in_quotes(word), see_help(result.command))};
-    }
+    // Whoever asks for help with a command that there is may write what they like beside it.
+    if (result.wish == Arguments::Wish::run || result.command == nullptr)
+        refuse_extra(app.remaining(true), result, arguments, commands, known);
     return result;
+}
+
+void refuse_command(std::string_view word, std::span<const Command> commands) {
+    const std::string_view nearest = base::nearest(word, commands | std::views::transform(&Command::name));
+    throw Failure{fmt::format("there is no command {}; {}", in_quotes(word), did_you_mean(nearest, nullptr))};
 }
 
 } // namespace laststone::app

@@ -21,6 +21,9 @@ struct Arguments {
 // Fills `common`, which must live until the command has run. Throws Failure with a sentence on what is wrong.
 Arguments read_arguments(std::span<char* const> arguments, std::span<const Command> commands, Common& common);
 
+// Throws Failure: there is no such command, but perhaps one with a name much like it.
+[[noreturn]] void refuse_command(std::string_view word, std::span<const Command> commands);
+
 // The options that stand everywhere.
 Options common_options(Common& common);
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 
 #include "app/commands.hpp"
 #include "app/input.hpp"
@@ -54,6 +55,23 @@ struct Work {
     double millions_a_second() const { return seconds > 0 ? static_cast<double>(nodes) / seconds / 1e6 : 0; }
 };
 
+// What a game takes; nothing where Ctrl-C came first.
+std::optional<Work> measure(const catalog::Game& game, const BenchCommand& command, const engine::Settings& settings,
+                            const Interrupt& interrupt) {
+    Work work;
+    for (const auto& state : positions_of(game)) {
+        engine::Session session{settings};
+        // What a network says differs between machines, in the last digits.
+        const engine::Thought thought = session.think(
+            *state, {.limits = {.depth = command.depth, .nodes = most_nodes, .stop = &interrupt.flag()},
+                     .evaluation = engine::Evaluation::games});
+        if (interrupt.requested()) return std::nullopt;
+        work.nodes += thought.nodes;
+        work.seconds += thought.seconds;
+    }
+    return work;
+}
+
 Status bench(const BenchCommand& command, Context& context) {
     const Interrupt interrupt;
     engine::Settings settings = settings_of(context);
@@ -64,31 +82,28 @@ Status bench(const BenchCommand& command, Context& context) {
     Work all;
     Json games = Json::array();
     for (const catalog::Game* game : games_of(context)) {
-        Work work;
-        for (const auto& state : positions_of(*game)) {
-            engine::Session session{settings};
-            // What a network says differs between machines, in the last digits.
-            const engine::Thought thought = session.think(
-                *state, {.limits = {.depth = command.depth, .nodes = most_nodes, .stop = &interrupt.flag()},
-                         .evaluation = engine::Evaluation::games});
-            work.nodes += thought.nodes;
-            work.seconds += thought.seconds;
-            if (interrupt.requested()) return Status::interrupted;
-        }
-        all.nodes += work.nodes;
-        all.seconds += work.seconds;
+        const auto work = measure(*game, command, settings, interrupt);
+        if (!work) break;
+        all.nodes += work->nodes;
+        all.seconds += work->seconds;
         if (context.json())
-            games.push_back({{"game", game->info().id}, {"nodes", work.nodes}, {"seconds", work.seconds}});
+            games.push_back({{"game", game->info().id}, {"nodes", work->nodes}, {"seconds", work->seconds}});
         else
-            context.out().print("{:<14} {:>10} nodes  {:6.2f} s  {:6.2f} M/s\n", game->info().id, work.nodes,
-                                work.seconds, work.millions_a_second());
+            context.out().print("{:<14} {:>10} nodes  {:6.2f} s  {:6.2f} M/s\n", game->info().id, work->nodes,
+                                work->seconds, work->millions_a_second());
         context.out().flush();
     }
+    // Half of the work has no signature.
+    const bool finished = !interrupt.requested();
     if (context.json())
-        context.out().json(
-            {{"signature", all.nodes}, {"seconds", all.seconds}, {"depth", command.depth}, {"games", games}});
-    else context.out().print("signature {}  {:.2f} s  {:.2f} M/s\n", all.nodes, all.seconds, all.millions_a_second());
-    return Status::done;
+        context.out().json({{"signature", finished ? Json(all.nodes) : Json(nullptr)},
+                            {"seconds", all.seconds},
+                            {"depth", command.depth},
+                            {"games", games}});
+    else if (finished)
+        context.out().print("signature {}  {:.2f} s  {:.2f} M/s\n", all.nodes, all.seconds, all.millions_a_second());
+    else context.note("interrupted: no signature");
+    return finished ? Status::done : Status::interrupted;
 }
 
 } // namespace
@@ -99,7 +114,7 @@ Command bench_command() {
             .summary = "search speed on fixed work, and a node-count signature",
             .details =
                 "The signature is the number of nodes of all searches. It is the same on every machine, and changes\n"
-                "only where the search or an evaluation behaves otherwise.",
+                "only when the behaviour of the search or of an evaluation changes.",
             .examples = {{"bench", "three positions of every game"},
                          {"bench -g russian --depth 14", "one game, deeper"},
                          {"bench -g nogo:7x7", "another board of NoGo"}},

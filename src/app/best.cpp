@@ -140,7 +140,7 @@ Status find_many(const BestCommand& command, Context& context) {
         try {
             document = find_one_of_many({*line, lines.place()}, game, context.common().turn, command.form, thinker);
         } catch (const Failure& failure) {
-            fmt::print(stderr, "laststone: {}\n", failure.what());
+            write_remark(fmt::format("laststone: {}\n", failure.what()));
             status = failure.status();
             continue;
         }

@@ -141,11 +141,18 @@ Status play_on(const ChannelCommand& command, channel::Journal journal, channel:
     return result.interrupted ? Status::interrupted : Status::done;
 }
 
+// Ctrl-C before anybody came.
+Status nobody_came(Context& context) {
+    if (context.json())
+        context.out().json({{"channel", nullptr}, {"result", nullptr}, {"ending", nullptr}, {"turns", 0}});
+    return Status::interrupted;
+}
+
 // One message of the other side's, while terms are made.
 channel::Message next_message(transport::Mailbox& mailbox) {
     constexpr std::chrono::seconds patience{30};
     const auto bytes = mailbox.next_within(patience);
-    if (!bytes) throw Failure{"the other side has gone, or says nothing", Status::no};
+    if (!bytes) throw Failure{"the other side has disconnected, or is silent", Status::no};
     return or_failure(channel::parse_message(*bytes), Status::no);
 }
 
@@ -162,7 +169,7 @@ void expect_new_journal(const ChannelCommand& command) {
     if (command.file.empty()) throw Failure{fmt::format("channel {} needs a file for its journal", command.task)};
     if (File there{std::fopen(command.file.c_str(), "rb"), &std::fclose})
         throw Failure{
-            fmt::format("{}: there is a file already: `laststone channel play` goes on with a game", command.file)};
+            fmt::format("{}: there is a file already: `laststone channel play` continues a game", command.file)};
 }
 
 Status open_channel(const ChannelCommand& command, Context& context) {
@@ -178,7 +185,7 @@ Status open_channel(const ChannelCommand& command, Context& context) {
     const Interrupt interrupt;
     MeetingPlace place{command.where, context, interrupt};
     auto mailbox = place.meet();
-    if (!mailbox) return Status::interrupted;
+    if (!mailbox) return nobody_came(context);
     channel::Opener opener{key, proposal};
     mailbox->send(or_refusal(opener.propose_to(next_message(*mailbox)), *mailbox));
     const channel::Agreement agreement = or_refusal(opener.conclude(next_message(*mailbox)), *mailbox);
@@ -199,7 +206,7 @@ Status join_channel(const ChannelCommand& command, Context& context) {
     const Interrupt interrupt;
     MeetingPlace place{command.where, context, interrupt};
     auto mailbox = place.meet();
-    if (!mailbox) return Status::interrupted;
+    if (!mailbox) return nobody_came(context);
     const channel::Joiner joiner{key};
     mailbox->send(joiner.join());
     const channel::Agreement agreement = or_refusal(joiner.consider(next_message(*mailbox), wishes), *mailbox);
@@ -375,7 +382,7 @@ Status run_channel_task(const ChannelCommand& command, Context& context) {
     std::vector<std::string_view> words;
     for (const ChannelTask& task : channel_tasks) words.push_back(task.word);
     const ChannelTask& task = channel_tasks[parse_word("channel", command.task, words)];
-    if (command.file.empty()) throw Failure{fmt::format("channel {} needs a file behind it", task.word)};
+    if (command.file.empty()) throw Failure{fmt::format("channel {} needs a file", task.word)};
     return task.run(command, context);
 }
 

@@ -74,7 +74,7 @@ private:
         if (fault.is_told) return;
         if (context_.json() && faults_are_results) return faults_.push_back(std::move(fault));
         if (faults_are_results) context_.out().print("{}\n", fault.text());
-        else fmt::print(stderr, "{}\n", fault.text());
+        else write_remark(fault.text() + "\n");
     }
 
     Context& context_;

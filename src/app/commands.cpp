@@ -9,7 +9,7 @@ std::vector<Command> all_commands() {
         tables_command(),   best_command(),     play_command(),       analyse_command(), match_command(),
         openings_command(), selfplay_command(), tune_command(),       solve_command(),   bench_command(),
         hub_command(),      ugi_command(),      gtp_command(),        dxp_command(),     state_command(),
-        channel_command(),  serve_command(),    completion_command(),
+        channel_command(),  serve_command(),    completion_command(), help_command(),
     };
 }
 

@@ -35,6 +35,7 @@ Command state_command();
 Command channel_command();
 Command serve_command();
 Command completion_command();
+Command help_command();
 
 // In the order in which the help has them.
 std::vector<Command> all_commands();

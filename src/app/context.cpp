@@ -28,7 +28,7 @@ namespace {
 } // namespace
 
 void Context::note(std::string_view sentence) const {
-    if (!common_.quiet) fmt::print(stderr, "laststone: {}\n", sentence);
+    if (!common_.quiet) write_remark(fmt::format("laststone: {}\n", sentence));
 }
 
 const catalog::Game& Context::game(std::string_view usual) const {

@@ -79,8 +79,11 @@ public:
                                  in_quotes(game.black), sentence(game.outcome), moves.size());
         context_.out().flush();
     }
-    void close() {
+    void print() {
         if (context_.json()) context_.out().json({{"games", games_}});
+    }
+    void close() {
+        print();
         if (file_) file_->keep();
     }
 
@@ -100,14 +103,17 @@ Status play(DxpCommand command, Context& context) {
     const catalog::Game& game = context.game("international");
     if (!protocol::Dxp::can_play(game))
         throw Failure{
-            fmt::format("{} is not played over DamExchange: it knows boards of 10x10 alone", game.info().name)};
+            fmt::format("DamExchange is for 10x10 boards only, and {} is not played on one", game.info().name)};
     const Text text = read_argument(context.common().position, "the position");
     const auto start = answer_on(text, game.read(text.content, context.common().turn));
 
     const Interrupt interrupt;
     DxpResults results{context, command.pdn};
     auto connection = meet(command, context, interrupt);
-    if (!connection) return Status::interrupted;
+    if (!connection) {
+        results.print();
+        return Status::interrupted;
+    }
     transport::Mailbox mailbox{std::move(*connection), protocol::dxp::longest_heard, interrupt.flag()};
 
     protocol::DxpOptions& talk = command.talk;

@@ -11,7 +11,8 @@ enum class Status : int {
     done = 0,
     no = 1,           // the answer is no
     unusable = 2,     // wrong usage, or input that cannot be read
-    interrupted = 130 // by Ctrl-C, as shells count it, or asked to go
+    interrupted = 130, // by Ctrl-C, as shells count it
+    terminated = 143   // by SIGTERM
 };
 
 class Failure : public std::exception {

@@ -6,6 +6,7 @@
 #include <ranges>
 
 #include "app/arguments.hpp"
+#include "app/commands.hpp"
 
 namespace laststone::app {
 namespace {
@@ -117,9 +118,8 @@ std::string overview(std::span<const Command> commands) {
     text += "\nEverywhere:" + short_options(common_options(common).all());
     text += "\nTry:\n"
             "  laststone play                    a game against the engine\n"
-            "  laststone moves -g nogo:5x5       the first moves of another game\n"
             "  laststone show -p W:W18,K25:BK7   a position of your own\n"
-            "  laststone explain --help          how a command is used, by example\n";
+            "  laststone help explain            how a command is used, by example\n";
     return text;
 }
 
@@ -134,6 +134,28 @@ std::string help_on(const Command& command) {
     text += "\nEverywhere:\n" + option_lines(common_options(common).all());
     text += "\nExamples:\n" + example_lines(command.examples);
     return text;
+}
+
+Command help_command() {
+    return {.name = "help",
+            .arguments = "[COMMAND]",
+            .summary = "what there is, or how a command is used, by example",
+            .details = "The same as `laststone --help` and `laststone COMMAND --help`.",
+            .examples = {{"help", "every command in one line"}, {"help convert", "one of them in full"}},
+            .prepare = [](Options& options) -> Command::Run {
+                const auto name = std::make_shared<std::string>();
+                options.positional("COMMAND", *name, "the command to explain; without it, the list of commands");
+                std::vector<std::string_view> names;
+                for (const Command& command : all_commands()) names.push_back(command.name);
+                options.suggest(std::move(names));
+                return [name](Context& context) {
+                    const std::vector<Command> commands = all_commands();
+                    const auto named = std::ranges::find(commands, *name, &Command::name);
+                    if (!name->empty() && named == commands.end()) refuse_command(*name, commands);
+                    context.out().write(name->empty() ? overview(commands) : help_on(*named));
+                    return Status::done;
+                };
+            }};
 }
 
 } // namespace laststone::app

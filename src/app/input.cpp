@@ -75,7 +75,7 @@ std::string source_name(const std::string& path) { return path == "-" ? "standar
 Text read_argument(std::string_view argument, std::string_view what) {
     if (!argument.starts_with('@')) return {std::string{argument}, std::string{what}};
     const std::string path{argument.substr(1)};
-    if (path.empty()) throw Failure{fmt::format("@ needs the name of a file behind it, or @- for standard input")};
+    if (path.empty()) throw Failure{fmt::format("@ needs the name of a file after it, or - for standard input")};
     std::string source = source_name(path);
     std::string content = read_all(path, source);
     return {std::move(content), std::move(source)};

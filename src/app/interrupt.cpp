@@ -48,6 +48,8 @@ Interrupt::~Interrupt() {
 
 void Interrupt::request() { note_request(SIGINT); }
 
+bool Interrupt::was_asked_to_go() { return asked_to_go != 0; }
+
 const std::atomic<bool>& Interrupt::flag() const { return requested_flag; }
 
 } // namespace laststone::app

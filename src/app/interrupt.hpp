@@ -19,6 +19,8 @@ public:
     // As if Ctrl-C had been pressed.
     void request();
     bool requested() const { return flag().load(std::memory_order_relaxed); }
+    // Whether SIGTERM has come while the last of them lived.
+    static bool was_asked_to_go();
 
 private:
     struct sigaction before_int_{};

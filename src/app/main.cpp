@@ -10,6 +10,7 @@
 #include "app/arguments.hpp"
 #include "app/commands.hpp"
 #include "app/help.hpp"
+#include "app/interrupt.hpp"
 #include "app/processor.hpp"
 
 namespace laststone::app {
@@ -41,8 +42,14 @@ Status run(std::span<char* const> words) {
 Status report(const char* sentence, Status status) {
     // What was done before the failure is written first.
     std::fflush(stdout);
-    fmt::print(stderr, "laststone: {}\n", sentence);
+    write_remark(fmt::format("laststone: {}\n", sentence));
     return status;
+}
+
+// Whoever sent SIGTERM sees that it was heeded, whatever the work so far was good for.
+Status as_shells_count(Status status) {
+    const bool is_success = status == Status::done || status == Status::interrupted;
+    return is_success && Interrupt::was_asked_to_go() ? Status::terminated : status;
 }
 
 } // namespace
@@ -55,12 +62,12 @@ int main(int count, char** words) {
     std::signal(SIGPIPE, SIG_IGN);
     Status status = Status::done;
     try {
-        status = run({words, static_cast<std::size_t>(count)});
+        status = as_shells_count(run({words, static_cast<std::size_t>(count)}));
     } catch (const ReaderGone&) {
     } catch (const Failure& failure) {
         status = report(failure.what(), failure.status());
     } catch (const std::bad_alloc&) {
-        status = report("there is not enough memory for this", Status::unusable);
+        status = report("not enough memory", Status::unusable);
     } catch (const std::exception& error) {
         status = report(error.what(), Status::unusable);
     }

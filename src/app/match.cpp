@@ -142,10 +142,10 @@ std::vector<match::EngineSpec> engines_of(const MatchOptions& options, const Con
                 match::launch_ourselves(our_program(), engine->protocol, game, context.common().hash_mib).words;
         if (engine->pace.is_empty()) engine->pace = usual;
         if (engine->protocol == match::Protocol::hub1 && engine->pace.nodes)
-            throw Failure{fmt::format("{}: the first version of Hub has no word for nodes: give a time or a depth",
+            throw Failure{fmt::format("{}: the first version of Hub cannot limit nodes: give a time or a depth",
                                       engine->name)};
         if (engine->protocol == match::Protocol::gtp && !engine->pace.is_timed())
-            throw Failure{fmt::format("{}: GTP has no word for nodes or a depth: give a time", engine->name)};
+            throw Failure{fmt::format("{}: GTP cannot limit nodes or depth: give a time", engine->name)};
         engines.push_back(std::move(*engine));
     }
     if (engines.size() < 2)
@@ -159,7 +159,7 @@ int concurrency_of(const MatchOptions& options, const std::vector<match::EngineS
     // A program that waits at one address plays one game at a time.
     const bool waits = std::ranges::find(engines, match::Protocol::dxp, &match::EngineSpec::protocol) != engines.end();
     if (waits && options.concurrency.value_or(1) > 1)
-        throw Failure{"over DamExchange games are played one by one: leave --concurrency out"};
+        throw Failure{"over DamExchange games are played one by one: leave out --concurrency"};
     if (waits) return 1;
     if (options.concurrency) return *options.concurrency;
     const bool timed = std::ranges::any_of(engines, [](const auto& engine) { return engine.pace.is_timed(); });
@@ -175,7 +175,7 @@ public:
                         : options.pdn.empty()    ? ""
                                                  : options.pdn + ".journal";
         if (resumes_ && journal_path_.empty())
-            throw Failure{"--resume needs the --pdn or the --journal of the match that goes on"};
+            throw Failure{"--resume needs the --pdn or the --journal of the match to continue"};
         if (journal_path_.empty() || !std::filesystem::exists(journal_path_)) return;
         std::ifstream file{journal_path_, std::ios::binary};
         const std::string text{std::istreambuf_iterator<char>{file}, {}};

@@ -181,12 +181,12 @@ LiveTable::LiveTable(bool quiet) : silent_{quiet || !errors_go_to_terminal()} {}
 void LiveTable::show(const std::string& lines) {
     if (silent_) return;
     clear();
-    fmt::print(stderr, "{}", lines);
+    write_remark(lines);
     shown_ = static_cast<std::size_t>(std::ranges::count(lines, '\n'));
 }
 
 void LiveTable::clear() {
-    if (shown_ > 0) fmt::print(stderr, "\x1b[{}A\x1b[J", shown_);
+    if (shown_ > 0) write_remark(fmt::format("\x1b[{}A\x1b[J", shown_));
     shown_ = 0;
 }
 

@@ -61,7 +61,7 @@ Command moves_command() {
                        "Where the game is over there are no moves, and standard error says who has won.",
             .examples = {{"moves", "the seven first moves of English draughts"},
                          {"moves -g russian -p W:WK1:B6,14,23", "the captures of a flying king"},
-                         {"moves -p B:W6,7,14,15:BK2 --routes", "both ways round for the one move of this king"},
+                         {"moves -p B:W6,7,14,15:BK2 --routes", "both paths of the one move of this king"},
                          {"moves -g russian --notation arrow", "moves as C6->B5, rows counted from the top"},
                          {"moves -g nogo -p ..X/.O./... --turn white", "where White may put a stone"},
                          {"moves --json", "squares, captured pieces and the position after each move"}},

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <system_error>
 
 #include "app/failure.hpp"
@@ -36,6 +37,13 @@ std::size_t parse_word(std::string_view name, std::string_view text, const std::
     if (found == words.end())
         throw Failure{fmt::format("{} needs one of {}, not {}", name, fmt::join(words, ", "), in_quotes(text))};
     return static_cast<std::size_t>(found - words.begin());
+}
+
+std::string parse_folder(std::string_view name, const std::string& text) {
+    std::error_code none;
+    if (std::filesystem::is_directory(text, none)) return text;
+    if (std::filesystem::exists(text, none)) throw Failure{fmt::format("{}: {} is not a folder", name, in_quotes(text))};
+    throw Failure{fmt::format("{}: there is no folder {}", name, in_quotes(text))};
 }
 
 std::string Options::joined(const std::vector<std::string_view>& words) {

@@ -45,6 +45,9 @@ double parse_real(std::string_view name, std::string_view text);
 // The place of a word among others. Throws Failure with the option's name, and the words, in its sentence.
 std::size_t parse_word(std::string_view name, std::string_view text, const std::vector<std::string_view>& words);
 
+// A folder that is there. Throws Failure with the option's name in its sentence.
+std::string parse_folder(std::string_view name, const std::string& text);
+
 // Targets must live until the command has run.
 class Options {
 public:
@@ -63,6 +66,13 @@ public:
         option.take = [&target](const std::string& given) {
             if constexpr (requires { target.push_back(given); }) target.push_back(given);
             else target = given;
+        };
+    }
+    // A folder that is there, or a word that stands for none.
+    void folder(std::string names, std::string& target, std::string value, std::string help, std::string_view no_folder) {
+        Option& option = add(std::move(names), std::move(value), std::move(help));
+        option.take = [&target, name = option.long_name(), no_folder](const std::string& given) {
+            target = given == no_folder ? given : parse_folder(name, given);
         };
     }
     // Several words behind one name; it may come again.

@@ -18,6 +18,8 @@ namespace {
 
 } // namespace
 
+void write_remark(std::string_view text) { (void)std::fwrite(text.data(), 1, text.size(), stderr); }
+
 void Output::write(std::string_view text) {
     errno = 0;
     if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) give_up(errno);

@@ -15,6 +15,9 @@ using Json = nlohmann::ordered_json;
 // Nobody reads our output any more: no fault of ours, and a reason to stop.
 class ReaderGone : public std::exception {};
 
+// On standard error. That nobody reads it there is no reason to fail.
+void write_remark(std::string_view text);
+
 // Writing throws ReaderGone, or Failure where the disk is full, say.
 class Output {
 public:

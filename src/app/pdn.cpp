@@ -79,6 +79,7 @@ Status write_games(const PdnCommand& command, Context& context, Wanted&& wanted)
         if (auto text = std::move(output).text()) document["text"] = std::move(*text);
         context.out().json(document);
     } else {
+        context.out().flush(); // before we say so
         context.note(fmt::format("{} of {} written", written, counted(pass.games(), "game")));
     }
     return pass.status();

@@ -31,7 +31,7 @@ std::expected<std::string, std::string> take_field(std::string_view& rest) {
     if (text.empty()) return std::unexpected{"a quotation mark is not closed"};
     text.remove_prefix(1);
     rest = text.substr(std::min(text.find_first_not_of(" \t"), text.size()));
-    if (!rest.empty() && rest.front() != ',') return std::unexpected{"a comma is missing behind a quotation mark"};
+    if (!rest.empty() && rest.front() != ',') return std::unexpected{"a comma is missing after a quotation mark"};
     return field;
 }
 

@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
-
+#include "app/output.hpp"
 #include "app/terminal.hpp"
 
 namespace laststone::app {
@@ -11,7 +10,7 @@ namespace laststone::app {
 Progress::Progress(bool quiet) : silent_{quiet || !errors_go_to_terminal()} {}
 
 void Progress::show(std::string_view line) const {
-    if (!silent_) fmt::print(stderr, "\r\x1b[K{}", line);
+    if (!silent_) write_remark(fmt::format("\r\x1b[K{}", line));
 }
 
 void Progress::clear() const { show(""); }

@@ -22,7 +22,7 @@ namespace {
 // Until the other side says quit or goes away. What follows the game is the protocol's own.
 template <class Protocol, class... More>
 Status converse(Context& context, std::string_view usual_game, const More&... more) {
-    if (context.json()) throw Failure{"a protocol speaks in lines of its own: leave --json out"};
+    if (context.json()) throw Failure{"a protocol has lines of its own: leave out --json"};
     Output& out = context.out();
     // Lines may come from the thread that thinks. If nobody reads them, standard input ends soon as well.
     const auto say = [&](const std::string& line) {
@@ -64,13 +64,13 @@ Command hub_command() {
     return {.name = "hub",
             .arguments = "[--dialogue 1|2]",
             .summary = "speak the Hub protocol",
-            .details = "For Hub programs: lines come in on standard input and go out on standard output. The game is a "
-                       "parameter,\n"
-                       "variant; with -g it starts as another one than international draughts. Whether the other side "
-                       "speaks the\n"
-                       "first or the second version shows in what it says.",
+            .details = "For Hub programs: lines come in on standard input and go out on standard output. The game is "
+                       "the parameter\n"
+                       "`variant`; -g sets another one than international draughts to begin with. The version of the "
+                       "protocol\n"
+                       "is recognised from what the other side says.",
             .examples = {{"hub", "waits for `hub`, `init`, `pos`, `level`, `go think`"},
-                         {"hub --dialogue 1", "for a program that knows the first version alone"}},
+                         {"hub --dialogue 1", "for a program that knows the first version only"}},
             .prepare = [](Options& options) -> Command::Run {
                 using protocol::HubVersion;
                 auto version = std::make_shared<std::optional<HubVersion>>();
@@ -81,7 +81,7 @@ Command hub_command() {
                     const catalog::Game& game = context.game("international");
                     if (game.info().family != catalog::Family::draughts)
                         throw Failure{
-                            fmt::format("Hub is spoken in draughts alone; {} speaks ugi and gtp", game.info().name)};
+                            fmt::format("Hub is for draughts only; use ugi or gtp for {}", game.info().name)};
                     return converse<protocol::Hub>(context, "international", *version);
                 };
             }};
@@ -104,7 +104,7 @@ Command gtp_command() {
                 return [seconds, ponders](Context& context) {
                     const catalog::Game& game = context.game("nogo");
                     if (game.info().family != catalog::Family::nogo)
-                        throw Failure{fmt::format("GTP is spoken in NoGo alone; {} speaks ugi", game.info().name)};
+                        throw Failure{fmt::format("GTP is for NoGo only; use ugi for {}", game.info().name)};
                     protocol::GtpOptions chosen{.ponders = *ponders, .read_file = read_file, .write_file = write_file};
                     if (*seconds) chosen.move_time = search::Seconds{**seconds};
                     return converse<protocol::Gtp>(context, "nogo", chosen);

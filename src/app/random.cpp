@@ -26,10 +26,13 @@ struct RandomOptions {
 
 Status draw_positions(const RandomOptions& options, Context& context) {
     const catalog::Game& game = context.game();
-    const Color turn = context.common().turn.value_or(game.info().first);
     base::Random generator{context.seed()};
     const std::vector<catalog::Tally> pieces = options.wanted();
-    const auto next = [&] { return answer_on({{}, "random"}, game.random(pieces, turn, generator)); };
+    const std::optional<Color> named = context.common().turn;
+    const auto next = [&] {
+        const Color turn = named ? *named : base::below(2, generator) == 0 ? Color::black : Color::white;
+        return answer_on({{}, "random"}, game.random(pieces, turn, generator));
+    };
     const Interrupt interrupt;
     // One by one, so that there may be any number of them.
     std::uint64_t drawn = 0;
@@ -48,8 +51,9 @@ Command random_command() {
     return {
         .name = "random",
         .arguments = "",
-        .summary = "random possible positions, one a line",
-        .details = "The same seed gives the same positions, on every machine.",
+        .summary = "random possible positions, one per line",
+        .details = "The side to move is drawn as well, unless --turn names it.\n"
+                   "The same seed gives the same positions, on every machine.",
         .examples = {{"random --black-men 5 --white-men 5", "ten men somewhere"},
                      {"random --white-kings 3 --black-kings 1 --count 10 --seed 7", "ten endings, the same each time"},
                      {"random -g nogo:5x5 --black-stones 6 --white-stones 5", "stones that all have liberties"},

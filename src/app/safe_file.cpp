@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "app/failure.hpp"
+#include "app/output.hpp"
 
 namespace laststone::app {
 namespace {
@@ -55,6 +56,11 @@ void SafeFile::keep() {
     file_.reset();
 }
 
-void SafeFile::give_up() const { throw Failure{fmt::format("{} cannot be written: {}", path_, system_message(errno))}; }
+void SafeFile::give_up() const {
+    if (errno == EPIPE) throw ReaderGone{};
+    const int error = errno;
+    throw Failure{fmt::format("{} cannot be written: {}", path_ == "-" ? "standard output" : in_quotes(path_),
+                              system_message(error))};
+}
 
 } // namespace laststone::app

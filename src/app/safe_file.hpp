@@ -9,7 +9,7 @@
 namespace laststone::app {
 
 // Written under a temporary name beside it, which is removed again unless `keep` was called. A device, a pipe or
-// standard output ("-") cannot be replaced and is written to as it is. Throws Failure.
+// standard output ("-") cannot be replaced and is written to as it is. Throws Failure, or ReaderGone where nobody reads a pipe.
 class SafeFile {
 public:
     explicit SafeFile(std::string path);

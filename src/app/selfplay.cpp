@@ -9,9 +9,10 @@
 
 #include "app/annotation.hpp"
 #include "app/commands.hpp"
+#include "app/game_output.hpp"
 #include "app/interrupt.hpp"
 #include "app/progress.hpp"
-#include "app/safe_file.hpp"
+#include "app/results.hpp"
 #include "app/table_folder.hpp"
 #include "app/thinking.hpp"
 #include "engine/selfplay.hpp"
@@ -24,32 +25,52 @@ struct SelfplayCommand {
     std::uint64_t nodes = 1000;
     int random_plies = 8;
     bool to_the_end = false;
-    std::string out = "-";
+    std::string out{}; // standard output, or the document
     engine::Evaluation evaluation = engine::Evaluation::usual;
+};
+
+struct FinishedGame {
+    std::string record;
+    game::Outcome outcome;
 };
 
 // Takes games as threads finish them, and writes them in the order of their numbers.
 class InOrder {
 public:
-    explicit InOrder(SafeFile& file) : file_{file} {}
+    InOrder(const std::string& file, Context& context) : output_{file, context} {}
     std::uint64_t written() {
         const std::lock_guard lock{mutex_};
         return next_;
     }
-    void add(std::uint64_t number, std::string text) {
+    void add(std::uint64_t number, FinishedGame game) {
         const std::lock_guard lock{mutex_};
-        waiting_.emplace(number, std::move(text));
+        waiting_.emplace(number, std::move(game));
         for (auto first = waiting_.begin(); first != waiting_.end() && first->first == next_; ++next_) {
-            file_.write(first->second);
+            output_.write(first->second.record);
+            count(first->second.outcome);
             first = waiting_.erase(first);
         }
     }
+    // Once all threads have ended.
+    void keep() { output_.keep(); }
+    Json json() && {
+        Json document{{"games", next_}, {"black_wins", black_wins_}, {"white_wins", white_wins_}, {"draws", draws_}};
+        if (auto text = std::move(output_).text()) document["text"] = std::move(*text);
+        return document;
+    }
 
 private:
-    SafeFile& file_;
+    void count(const game::Outcome& outcome) {
+        ++(!outcome.winner ? draws_ : *outcome.winner == game::Color::black ? black_wins_ : white_wins_);
+    }
+
+    GameOutput output_;
     std::mutex mutex_;
-    std::map<std::uint64_t, std::string> waiting_;
+    std::map<std::uint64_t, FinishedGame> waiting_;
     std::uint64_t next_ = 0;
+    std::uint64_t black_wins_ = 0;
+    std::uint64_t white_wins_ = 0;
+    std::uint64_t draws_ = 0;
 };
 
 // A comment for each move that was thought about.
@@ -74,8 +95,8 @@ Status selfplay(const SelfplayCommand& command, Context& context) {
                                     .evaluation = command.evaluation,
                                     .stop = &interrupt.flag()};
     if (command.to_the_end) options.resigned_at = 0;
-    SafeFile file{command.out};
-    InOrder games{file};
+    const bool has_file = !command.out.empty() && command.out != "-";
+    InOrder games{has_file ? command.out : "", context};
     const Progress progress{context.common().quiet};
     std::atomic<std::uint64_t> next = 0;
     std::exception_ptr failure; // the first one: a disk may be full, a reader gone
@@ -87,9 +108,9 @@ Status selfplay(const SelfplayCommand& command, Context& context) {
         for (std::uint64_t number = next++; number < command.games; number = next++) {
             const auto played = engine::play_alone(session, game, options, number);
             if (!played) return;
-            games.add(number, played->state->record(played->outcome, {.event = fmt::format("Selfplay {}", number + 1),
-                                                                      .comments = evaluations(*played)}) +
-                                  "\n");
+            games.add(number, {played->state->record(played->outcome, {.event = fmt::format("Selfplay {}", number + 1),
+                                                                       .comments = evaluations(*played)}),
+                               played->outcome});
             progress.show(fmt::format("{} of {} games", games.written(), command.games));
         }
     };
@@ -108,9 +129,15 @@ Status selfplay(const SelfplayCommand& command, Context& context) {
         work();
     }
     if (failure) std::rethrow_exception(failure);
-    file.keep();
+    games.keep();
     progress.clear();
-    if (command.out != "-") context.note(fmt::format("{} games written to {}", games.written(), command.out));
+    if (context.json()) {
+        Json document{{"game", game.info().id}, {"seed", options.seed}};
+        document.update(std::move(games).json());
+        context.out().json(document);
+    } else if (has_file) {
+        context.note(fmt::format("{} written to {}", counted(games.written(), "game"), command.out));
+    }
     return interrupt.requested() ? Status::interrupted : Status::done;
 }
 
@@ -124,7 +151,9 @@ Command selfplay_command() {
                        "number of threads. A game ends as soon as a win is proved, and by default when its result is\n"
                        "clear: a score beyond 2.50 men for six plies, or one within 0.25 for twenty once half of the\n"
                        "pieces are gone. It is drawn after five plies for each piece of the start. Each move that was\n"
-                       "searched is followed by its score ([%eval 0.35], from White's point of view).",
+                       "searched is followed by its score ([%eval 0.35], from White's point of view).\n"
+                       "The games are PDN, or SGF in NoGo. With --json they are the text of one document, unless --out\n"
+                       "names a file, and the document counts wins and draws.",
             .examples = {{"selfplay --games 1000 --seed 1 --out games.pdn", "for `laststone tune`"},
                          {"selfplay -g russian --nodes 5000", "stronger games, to standard output"}},
             .prepare = [](Options& options) -> Command::Run {
@@ -134,7 +163,7 @@ Command selfplay_command() {
                 options.number("--random", command->random_plies, "N", "start with N random plies", {0, 40});
                 options.flag("--to-the-end", command->to_the_end, "adjudicate no games");
                 add_evaluation_to(options, command->evaluation);
-                options.text("--out", command->out, "FILE", "write the games as PDN to FILE");
+                options.text("--out", command->out, "FILE", "write the games to FILE; otherwise to standard output");
                 return [command](Context& context) { return selfplay(*command, context); };
             }};
 }

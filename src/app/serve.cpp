@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 
@@ -89,7 +90,7 @@ Status serve(const ServeCommand& command, Context& context) {
     const auto assets = server::page_assets();
     const auto server = or_failure(server::HttpServer::open(api, assets, http));
     if (others_can_come)
-        context.note(fmt::format("listening at {}: everybody who reaches this machine there can try; the connection is "
+        context.note(fmt::format("listening at {}: everybody who can reach this machine can try to connect; the connection is "
                                  "not encrypted, and only the token below keeps others out",
                                  http.address));
     if (assets.empty())
@@ -104,8 +105,7 @@ Status serve(const ServeCommand& command, Context& context) {
     else context.out().print("laststone is at {}\n", address);
     context.out().flush();
     if (command.open) open_browser(address);
-    server->run();
-    return Status::done;
+    return server->run() == SIGTERM ? Status::terminated : Status::done;
 }
 
 } // namespace

@@ -12,7 +12,7 @@ namespace laststone::app {
 channel::State32 first_state_of(const catalog::Game& game, const catalog::State& state) {
     const draughts::Rules& rules = draughts::english;
     if (game.info().id != rules.id)
-        throw Failure{fmt::format("a state of 32 bytes holds English draughts alone, not {}", game.info().name)};
+        throw Failure{fmt::format("a state of 32 bytes holds English draughts only, not {}", game.info().name)};
     const Text fen{*state.write(catalog::Form::fen), "the position"};
     const auto read = draughts::parse_fen(rules, fen.content);
     if (!read) throw Failure{fault_in(fen, read.error().offset, read.error().what)};

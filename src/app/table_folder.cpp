@@ -5,8 +5,6 @@
 namespace laststone::app {
 namespace {
 
-constexpr std::string_view no_tables = "none";
-
 std::string said_of_tables(const std::string& named) { return named.empty() ? environment("LASTSTONE_TABLES") : named; }
 
 } // namespace

@@ -2,8 +2,12 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace laststone::app {
+
+// Instead of a folder: no tables at all.
+inline constexpr std::string_view no_tables = "none";
 
 // The folder that was named, or what LASTSTONE_TABLES says, or `laststone/tables` where the user keeps data; none where
 // nobody says, or where that is `none`.

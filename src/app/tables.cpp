@@ -13,18 +13,14 @@
 #include "app/interrupt.hpp"
 #include "app/progress.hpp"
 #include "app/results.hpp"
+#include "app/table_answer.hpp"
 #include "app/table_folder.hpp"
-#include "catalog/draughts_game.hpp"
-#include "catalog/draughts_state.hpp"
 #include "engine/own_tables.hpp"
 #include "tables/mpi_ranks.hpp"
 #include "tables/table_tools.hpp"
 
 namespace laststone::app {
 namespace {
-
-using draughts::TableSet;
-using game::TableResult;
 
 struct TablesCommand {
     std::string task_word{};
@@ -35,31 +31,19 @@ struct TablesCommand {
     bool csv = false;
 };
 
-constexpr std::size_t cache_for_tables = 256 << 20;
-
-const tables::TableTools& table_tools(const catalog::Game& game) {
-    const auto* const draughts_game = catalog::as_draughts(game);
-    if (draughts_game == nullptr) throw Failure{"there are endgame tables for draughts alone: choose a game with -g"};
-    const auto tools = tables::tools_for(draughts_game->rules());
-    if (!tools) throw Failure{tools.error()};
-    return **tools;
-}
-
 std::string folder_of(const TablesCommand& command, const Context& context) {
     std::string folder = table_folder(command.directory.empty() ? context.common().tables : command.directory);
-    if (folder.empty()) throw Failure{"where are the tables? Name a folder with --dir"};
+    if (folder.empty()) throw Failure{"no folder of tables is known: name one with --dir"};
     return folder;
 }
 
-// Those of the folder, and of a bundle what it lacks.
-TableSet open_tables(const TablesCommand& command, const tables::TableTools& tools, const Context& context,
-                     std::span<const std::uint8_t> bundle = {}) {
+// Throws Failure where there are none.
+TableSet tables_in_folder(const TablesCommand& command, const tables::TableTools& tools, const Context& context,
+                          std::span<const std::uint8_t> bundle = {}) {
     const std::string folder = folder_of(command, context);
-    TableSet tables{folder, tools.game(), cache_for_tables, bundle};
-    for (const TableSet::Complaint& complaint : tables.complaints())
-        context.note(fmt::format("{} is not used: {}", complaint.path, complaint.why));
+    TableSet tables = open_tables(folder, tools, context, bundle);
     if (tables.empty())
-        throw Failure{fmt::format("there are no endgame tables of {} in {}: make them with laststone tables build",
+        throw Failure{fmt::format("there are no endgame tables of {} in {}: `laststone tables build` makes them",
                                   tools.game(), in_quotes(folder))};
     return tables;
 }
@@ -115,7 +99,13 @@ Status build_tables(const TablesCommand& command, Context& context) {
                                     .watch = [&](const tables::Headway& headway) { progress.show(headway); }},
                                    **ranks);
     if (!built && built.error().was_stopped()) {
-        context.note("stopped; the same command goes on from here");
+        if (context.json() && (*ranks)->is_first())
+            context.out().json({{"game", tools.game()},
+                                {"pieces", command.pieces},
+                                {"folder", folder},
+                                {"finished", false},
+                                {"seconds", progress.seconds()}});
+        context.note("interrupted; the same command continues from here");
         return Status::interrupted;
     }
     if (!built) throw Failure{built.error().what};
@@ -124,6 +114,7 @@ Status build_tables(const TablesCommand& command, Context& context) {
         context.out().json({{"game", tools.game()},
                             {"pieces", command.pieces},
                             {"folder", folder},
+                            {"finished", true},
                             {"files_made", built->files},
                             {"bytes", built->bytes},
                             {"positions", built->positions},
@@ -136,15 +127,21 @@ Status build_tables(const TablesCommand& command, Context& context) {
 
 Status verify_tables(const TablesCommand& command, Context& context) {
     const tables::TableTools& tools = table_tools(context.game());
-    const TableSet tables = open_tables(command, tools, context);
+    const TableSet tables = tables_in_folder(command, tools, context);
     const Interrupt interrupt;
     TablesProgress progress{context};
-    const auto found = tools.verify(tables, command.pieces, {.threads = context.threads(), .stop = &interrupt.flag()},
-                                    [&](const tables::Headway& headway) { progress.show(headway); });
-    if (!found) return Status::interrupted;
+    const auto found =
+        tools.verify(tables, command.pieces, {.threads = context.threads(), .stop = &interrupt.flag()},
+                        [&](const tables::Headway& headway) { progress.show(headway); });
+    if (!found) {
+        if (context.json())
+            context.out().json({{"game", tools.game()}, {"finished", false}, {"seconds", progress.seconds()}});
+        return Status::interrupted;
+    }
     const bool good = found->faults.empty() && tables.complaints().empty();
     if (context.json()) {
         context.out().json({{"game", tools.game()},
+                            {"finished", true},
                             {"positions", found->positions},
                             {"wrong", found->wrong},
                             {"faults", found->faults},
@@ -158,7 +155,7 @@ Status verify_tables(const TablesCommand& command, Context& context) {
 
 Status table_stats(const TablesCommand& command, Context& context) {
     const tables::TableTools& tools = table_tools(context.game());
-    const TableSet tables = open_tables(command, tools, context);
+    const TableSet tables = tables_in_folder(command, tools, context);
     Json rows = Json::array();
     if (command.csv) context.out().write("bm,bk,wm,wk,total,win,loss,draw\n");
     else if (!context.json())
@@ -189,52 +186,8 @@ Status table_stats(const TablesCommand& command, Context& context) {
     return Status::done;
 }
 
-std::string_view wdl_word(game::Wdl wdl) {
-    switch (wdl) {
-    case game::Wdl::win: return "win";
-    case game::Wdl::loss: return "loss";
-    case game::Wdl::draw: break;
-    }
-    return "draw";
-}
-
-// A move, and what it leads to as the side that makes it sees it.
-struct KnownMove {
-    std::string text;
-    std::optional<TableResult> worth;
-};
-
-std::optional<TableResult> turned_round(const std::optional<TableResult>& after) {
-    if (!after) return std::nullopt;
-    const game::Wdl wdl = after->wdl == game::Wdl::win    ? game::Wdl::loss
-                          : after->wdl == game::Wdl::loss ? game::Wdl::win
-                                                          : game::Wdl::draw;
-    return TableResult{wdl, after->plies ? std::optional{*after->plies + 1} : std::nullopt};
-}
-
-std::vector<KnownMove> known_moves(const catalog::State& state, const tables::TableTools& tools,
-                                   const TableSet& tables) {
-    const auto moves = answer_on({{}, "the position"}, state.moves());
-    const std::vector<std::string> texts = state.texts(moves);
-    std::vector<KnownMove> all;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const auto after = state.after(moves[i]);
-        all.push_back({texts[i], turned_round(tools.look_up(tables, catalog::as_draughts(*after)->setup()))});
-    }
-    return all;
-}
-
-// Those that keep what the position is worth; where distances tell, the shortest win and the longest resistance.
-std::vector<std::string> best_moves(const std::vector<KnownMove>& moves, const TableResult& worth) {
-    std::vector<std::string> best;
-    for (const KnownMove& move : moves)
-        if (move.worth && move.worth->wdl == worth.wdl && (!worth.plies || move.worth->plies == worth.plies))
-            best.push_back(move.text);
-    return best;
-}
-
 Json known_json(const std::optional<TableResult>& known) {
-    return {{"outcome", known ? Json(wdl_word(known->wdl)) : Json(nullptr)},
+    return {{"outcome", known ? Json(word_of(*known)) : Json(nullptr)},
             {"plies", known && known->plies ? Json(*known->plies) : Json(nullptr)}};
 }
 
@@ -244,30 +197,29 @@ Status probe_tables(const TablesCommand& command, Context& context) {
     // Whoever names a folder wants to know what is in there.
     const bool names_folder = !command.directory.empty() || !context.common().tables.empty();
     const auto own = names_folder ? std::span<const std::uint8_t>{} : engine::own_tables();
-    const TableSet tables = open_tables(command, tools, context, own);
-    const auto worth = tools.look_up(tables, catalog::as_draughts(*state)->setup());
-    const auto moves = known_moves(*state, tools, tables);
-    const auto best = worth ? best_moves(moves, *worth) : std::vector<std::string>{};
+    const TableSet tables = tables_in_folder(command, tools, context, own);
+    const TableAnswer answer = ask_tables(*state, tools, tables);
+    const std::vector<std::string> best = move_texts(answer.best());
     if (context.json()) {
         Json document{{"game", tools.game()}, {"position", state->position()}};
-        document.update(known_json(worth));
+        document.update(known_json(answer.worth));
         document["best"] = best;
         document["moves"] = Json::array();
-        for (const KnownMove& move : moves) {
+        for (const ProbedMove& move : answer.moves) {
             Json row{{"move", move.text}};
             row.update(known_json(move.worth));
             document["moves"].push_back(std::move(row));
         }
         context.out().json(document);
-    } else if (worth) {
-        context.out().print("{}\n", wdl_word(worth->wdl));
-        if (worth->plies) context.out().print("plies {}\n", *worth->plies);
+    } else if (answer.worth) {
+        context.out().print("{}\n", word_of(*answer.worth));
+        if (answer.worth->plies) context.out().print("plies {}\n", *answer.worth->plies);
         if (!best.empty()) context.out().print("best {}\n", fmt::join(best, " "));
     } else {
         context.out().write("unknown\n");
     }
-    if (!worth) context.note("no table here knows this position");
-    return worth ? Status::done : Status::no;
+    if (!answer.worth) context.note("no table here knows this position");
+    return answer.worth ? Status::done : Status::no;
 }
 
 struct TablesTask {

@@ -7,6 +7,7 @@
 
 #include "app/table_folder.hpp"
 #include "base/zeroed_memory.hpp"
+#include "engine/game_analysis.hpp"
 
 namespace laststone::app {
 
@@ -71,8 +72,10 @@ Json thought_json(const catalog::State& state, const engine::Thought& thought, c
             {"lines", lines}};
 }
 
-std::string score_text(engine::Score score, engine::Evaluation evaluation) {
+std::string score_text(const catalog::State& state, engine::Score score, engine::Evaluation evaluation) {
     if (score.is_decided()) return fmt::format("{} in {}", score.is_win() ? "win" : "loss", score.plies());
+    if (state.game().info().family == catalog::Family::nogo)
+        return fmt::format("{:.0f} %", 100 * engine::winning_chances(score));
     if (evaluation == engine::Evaluation::matrix) return fmt::format("{:+}", score.value());
     return fmt::format("{:+.2f}", score.value() / 100.0);
 }
@@ -81,8 +84,9 @@ std::string thought_text(const catalog::State& state, const engine::Thought& tho
                          catalog::MoveForm form) {
     std::string text;
     for (const engine::Variation& line : thought.lines)
-        text += fmt::format("depth {}  {}  {} nodes  {:.2f} s  {}\n", thought.depth, score_text(line.score, evaluation),
-                            thought.nodes, thought.seconds, fmt::join(state.line_texts(line.moves, form), " "));
+        text += fmt::format("depth {}  {}  {} nodes  {:.2f} s  {}\n", thought.depth,
+                            score_text(state, line.score, evaluation), thought.nodes, thought.seconds,
+                            fmt::join(state.line_texts(line.moves, form), " "));
     return text;
 }
 

@@ -45,8 +45,10 @@ Json outcome_json(engine::Score score);
 Json thought_json(const catalog::State& state, const engine::Thought& thought,
                   catalog::MoveForm form = catalog::MoveForm::game);
 
-// "+0.12", "win in 7": for the side to move, in men; the sums of the matrix are no men: "+3".
-std::string score_text(engine::Score score, engine::Evaluation evaluation = engine::Evaluation::usual);
+// "+0.12", "win in 7": for the side to move, in men. The sums of the matrix are no men, "+3", and NoGo has none: there it
+// is the chance to win, "57 %".
+std::string score_text(const catalog::State& state, engine::Score score,
+                       engine::Evaluation evaluation = engine::Evaluation::usual);
 // "depth 12  +0.12  1234567 nodes  0.42 s  11-15 23-19 ..."
 std::string thought_text(const catalog::State& state, const engine::Thought& thought,
                          engine::Evaluation evaluation = engine::Evaluation::usual,

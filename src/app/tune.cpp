@@ -115,10 +115,44 @@ std::vector<std::optional<engine::Tuner>> lessons_of(const std::vector<Collected
     return lessons;
 }
 
-void write(const TuneCommand& command, std::string_view weights) {
-    SafeFile file{command.out};
-    file.write(weights);
-    file.keep();
+// What came of it. Errors are bits a position.
+struct TuneReport {
+    std::size_t games = 0;
+    std::size_t left_out = 0;
+    std::size_t positions = 0;
+    std::size_t held_back = 0; // positions
+    double error = 0;
+    double error_held_back = 0;
+    double error_before = 0; // of what the weights replace, on what was held back
+    std::string_view before{}; // what that is
+    int decimals = 5;
+};
+
+// The weights, unless they went to a file, and how good they are; none where Ctrl-C came before there were any.
+void tell(const TuneCommand& command, const TuneReport& report, const std::optional<std::string>& weights,
+          Context& context) {
+    const bool has_file = command.out != "-";
+    if (weights && (has_file || !context.json())) {
+        SafeFile file{command.out};
+        file.write(*weights);
+        file.keep();
+    }
+    if (!context.json() && weights)
+        context.note(fmt::format("{} games, {} left out; {} positions, {:.{}f} bits each; {} held back: {:.{}f}, {} {:.{}f}",
+                                 report.games, report.left_out, report.positions, report.error, report.decimals,
+                                 report.held_back, report.error_held_back, report.decimals, report.before,
+                                 report.error_before, report.decimals));
+    if (!context.json()) return;
+    Json document{{"game", context.game().info().id}, {"games", report.games}, {"left_out", report.left_out},
+                  {"positions", report.positions},    {"bits", nullptr},       {"held_back", report.held_back},
+                  {"bits_held_back", nullptr},        {"bits_before", nullptr}};
+    if (weights) {
+        document["bits"] = report.error;
+        document["bits_held_back"] = report.error_held_back;
+        document["bits_before"] = report.error_before;
+    }
+    if (!has_file) document["weights"] = weights ? Json(*weights) : Json(nullptr);
+    context.out().json(document);
 }
 
 Status tune_draughts(const TuneCommand& command, const catalog::DraughtsGame& game, Context& context) {
@@ -128,40 +162,41 @@ Status tune_draughts(const TuneCommand& command, const catalog::DraughtsGame& ga
     engine::Tuner tuner{rules};
     engine::Tuner trial{rules};
     Collection collection{command.games, game, context};
-    std::size_t games = 0;
-    std::size_t left_out = 0;
+    TuneReport report{.before = "plain"};
     for (std::vector<CollectedGame> batch; !interrupt.requested(); batch.clear()) {
         while (batch.size() < games_at_once && !interrupt.requested()) {
             const auto next = collection.next();
             if (!next) break;
             if (*next && &(*next)->game.rules() == &rules) batch.push_back(**next);
-            else ++left_out;
+            else ++report.left_out;
         }
         if (batch.empty()) break;
         for (const auto& lessons : lessons_of(batch, command.skip, context.threads())) {
-            if (lessons) (games % one_game_in == one_game_in - 1 ? trial : tuner).add(*lessons);
-            ++(lessons ? games : left_out);
+            if (lessons) (report.games % one_game_in == one_game_in - 1 ? trial : tuner).add(*lessons);
+            ++(lessons ? report.games : report.left_out);
         }
-        progress.show(fmt::format("{} games, {} positions", games, tuner.positions()));
+        progress.show(fmt::format("{} games, {} positions", report.games, tuner.positions()));
     }
-    if (interrupt.requested()) return Status::interrupted;
+    report.positions = tuner.positions();
+    report.held_back = trial.positions();
+    if (interrupt.requested()) {
+        tell(command, report, std::nullopt, context);
+        return Status::interrupted;
+    }
     if (tuner.positions() == 0)
         throw Failure{
-            fmt::format("{}: no game of {} with a result and quiet positions is in it", command.games, rules.id)};
-    double error = 0;
+            fmt::format("{}: there is no game of {} with a result and quiet positions in it", command.games, rules.id)};
     engine::TuneOptions options{.rounds = command.rounds, .stop = &interrupt.flag()};
     if (command.caution) options.caution = *command.caution;
     if (command.trust) options.trust = *command.trust;
     const auto weights = tuner.fit(options, [&](int round, double now) {
-        error = now;
+        report.error = now;
         progress.show(fmt::format("round {} of {}: {:.5f} bits a position", round, command.rounds, now));
     });
-    write(command, draughts::write_weights(rules, weights));
     progress.clear();
-    context.note(
-        fmt::format("{} games, {} left out; {} positions, {:.5f} bits each; {} held back: {:.5f}, plain {:.5f}", games,
-                    left_out, tuner.positions(), error, trial.positions(), trial.error(weights),
-                    trial.error(draughts::plain_weights(rules))));
+    report.error_held_back = trial.error(weights);
+    report.error_before = trial.error(draughts::plain_weights(rules));
+    tell(command, report, draughts::write_weights(rules, weights), context);
     return interrupt.requested() ? Status::interrupted : Status::done;
 }
 
@@ -193,31 +228,33 @@ Status tune_nogo(const TuneCommand& command, Context& context) {
     if (!trees) throw Failure{fault_text(trees.error())};
     nogo::PatternTuner tuner;
     nogo::PatternTuner trial;
-    std::size_t games = 0;
-    std::size_t left_out = 0;
+    TuneReport report{.before = "as built in", .decimals = 3};
     for (const nogo::SgfTree& tree : *trees) {
-        if (interrupt.requested()) return Status::interrupted;
+        if (interrupt.requested()) break;
         const auto end = catalog::NogoState::replay(tree);
         if (!end || !end->shape().is_playable()) {
-            ++left_out;
+            ++report.left_out;
             continue;
         }
-        learn_from(tree, command.skip, games % one_game_in == one_game_in - 1 ? trial : tuner);
-        ++games;
-        progress.show(fmt::format("{} games, {} positions", games, tuner.positions()));
+        learn_from(tree, command.skip, report.games % one_game_in == one_game_in - 1 ? trial : tuner);
+        ++report.games;
+        progress.show(fmt::format("{} games, {} positions", report.games, tuner.positions()));
     }
-    if (tuner.positions() == 0) throw Failure{fmt::format("{}: no game of NoGo with moves is in it", command.games)};
-    double error = 0;
+    report.positions = tuner.positions();
+    report.held_back = trial.positions();
+    if (interrupt.requested()) {
+        tell(command, report, std::nullopt, context);
+        return Status::interrupted;
+    }
+    if (tuner.positions() == 0) throw Failure{fmt::format("{}: there is no NoGo game with moves in it", command.games)};
     const auto weights = tuner.fit({.rounds = command.rounds, .stop = &interrupt.flag()}, [&](int round, double now) {
-        error = now;
+        report.error = now;
         progress.show(fmt::format("round {} of {}: {:.3f} bits a position", round, command.rounds, now));
     });
-    write(command, nogo::write_pattern_weights(weights));
     progress.clear();
-    context.note(
-        fmt::format("{} games, {} left out; {} positions, {:.3f} bits each; {} held back: {:.3f}, as built in {:.3f}",
-                    games, left_out, tuner.positions(), error, trial.positions(), trial.error(weights),
-                    trial.error(nogo::usual_pattern_weights())));
+    report.error_held_back = trial.error(weights);
+    report.error_before = trial.error(nogo::usual_pattern_weights());
+    tell(command, report, nogo::write_pattern_weights(weights), context);
     return interrupt.requested() ? Status::interrupted : Status::done;
 }
 
@@ -233,9 +270,9 @@ Command tune_command() {
             .arguments = "FILE [--out FILE] [--rounds N]",
             .summary = "fit the weights of an evaluation to games",
             .details =
-                "Reads games of one kind with their results and fits the weights by logistic regression: what a\n"
-                "position's patterns of men, and its pieces on their squares, say about how its game ended and\n"
-                "about the score a search gave it ([%eval 0.35] behind a move, as selfplay leaves it).\n"
+                "Reads games of one variant with their results and fits the weights of the evaluation (patterns of\n"
+                "men, pieces on squares) by logistic regression to how the games ended and to the scores that a\n"
+                "search gave ([%eval 0.35] after a move, as selfplay writes it).\n"
                 "The weights in use are in src/draughts/eval/weights and are built in.\n"
                 "For NoGo it reads SGF, and fits the weights of local patterns so that they predict the moves\n"
                 "that were chosen; those weights are in src/nogo/pattern_weights.txt.",

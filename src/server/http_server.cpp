@@ -55,10 +55,13 @@ public:
 
     std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
 
-    void run() {
+    int run() {
+        std::atomic<int> received = 0;
         asio::signal_set signals{io_, SIGINT, SIGTERM};
-        signals.async_wait([&](Error error, int) {
-            if (!error) io_.stop();
+        signals.async_wait([&](Error error, int signal) {
+            if (error) return;
+            received = signal;
+            io_.stop();
         });
         asio::co_spawn(io_, accept(), end_alone);
         std::jthread second{[&] { io_.run(); }};
@@ -68,6 +71,7 @@ public:
         // Their threads must not speak to connections that are gone.
         api_.pool().close();
         api_.jobs().close();
+        return received;
     }
     void stop() { io_.stop(); }
 
@@ -126,7 +130,7 @@ Result<std::unique_ptr<HttpServer>> HttpServer::open(Api& api, std::span<const A
 }
 
 std::uint16_t HttpServer::port() const { return impl_->port(); }
-void HttpServer::run() { impl_->run(); }
+int HttpServer::run() { return impl_->run(); }
 void HttpServer::stop() { impl_->stop(); }
 
 } // namespace laststone::server

@@ -32,8 +32,9 @@ public:
     HttpServer& operator=(const HttpServer&) = delete;
 
     std::uint16_t port() const;
-    // Returns once somebody has called stop(), or SIGINT or SIGTERM has come; pool and jobs are closed then.
-    void run();
+    // Returns once somebody has called stop(), or SIGINT or SIGTERM has come: the signal, or 0. Pool and jobs are closed
+    // then.
+    int run();
     // From any thread.
     void stop();
 

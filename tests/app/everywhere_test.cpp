@@ -40,6 +40,46 @@ TEST(Everywhere, TheHelpOfEachCommandTeachesByExample) {
     }
 }
 
+TEST(Everywhere, HelpIsACommandToo) {
+    EXPECT_EQ(run({"help"}).out, run({}).out);
+    EXPECT_EQ(run({"help", "moves"}).out, run({"moves", "--help"}).out);
+    EXPECT_EQ(run({"help", "help"}).out, run({"help", "--help"}).out);
+    EXPECT_REFUSED(run({"help", "mvoes"}), "there is no command 'mvoes'; did you mean moves?");
+    EXPECT_REFUSED(run({"help", "moves", "show"}), "'show' is one argument too many");
+}
+
+TEST(Everywhere, ThereIsNoHelpForACommandThatIsNot) {
+    for (const Words& words : {Words{"nosuch", "--help"}, Words{"--help", "nosuch"}, Words{"nosuch", "-h"},
+                               Words{"-g", "russian", "nosuch", "--help"}, Words{"nosuch", "--version"}})
+        EXPECT_REFUSED(run(words), "there is no command 'nosuch'");
+    EXPECT_EQ(run({"-g", "russian", "--help"}).out, run({}).out);
+}
+
+TEST(Everywhere, BehindTwoDashesAllAreArguments) {
+    EXPECT_EQ(run({"explain", "--", "11-15"}).out, "11-15 is legal.\n");
+    EXPECT_EQ(run({"explain", "-g", "russian", "--", "c3-d4"}).out, "c3-d4 is legal.\n");
+    EXPECT_EQ(run({"compare", "--", "start", "start"}).out, run({"compare", "start", "start"}).out);
+    EXPECT_EQ(run({"explain", "11-15", "--"}).status, 0);
+    EXPECT_EQ(run({"help", "--", "moves"}).out, run({"help", "moves"}).out);
+    EXPECT_REFUSED(run({"explain", "--", "-p"}), "the move, at character 1");
+    EXPECT_REFUSED(run({"explain", "--", "11-15", "-p", "start"}), "'-p' is one argument too many");
+    EXPECT_REFUSED(run({"moves", "--jsn", "--", "x"}), "there is no option '--jsn'");
+}
+
+TEST(Everywhere, ATableFolderThatIsNotThereIsRefused) {
+    const TemporaryFile file;
+    for (const Words& words : {Words{"best", "--depth", "3"}, Words{"moves"}, Words{"selfplay"}, Words{"hub"},
+                               Words{"tables", "probe"}, Words{"solve"}}) {
+        Words missing = words, no_folder = words;
+        missing.insert(missing.end(), {"--tables", "/no/such/folder"});
+        no_folder.insert(no_folder.end(), {"--tables", file.path()});
+        EXPECT_REFUSED(run(missing), "--tables: there is no folder '/no/such/folder'");
+        EXPECT_REFUSED(run(no_folder), "is not a folder");
+    }
+    EXPECT_REFUSED(run({"best", "--tables", ""}), "--tables: there is no folder ''");
+    EXPECT_EQ(run({"best", "--depth", "3", "--tables", "none"}).status, 0);
+}
+
 TEST(Everywhere, TheHelpBreaksNoSentenceInTheMiddleOfALine) {
     const auto is_prose = [](const std::string& line) {
         return !line.empty() && line.find("  ") == std::string::npos && !line.ends_with('.') && !line.ends_with(':');
@@ -172,15 +212,101 @@ TEST(Everywhere, AFullDiskIsReported) {
     EXPECT_NE(outcome.err.find("could not be written"), std::string::npos) << outcome.err;
 }
 
-TEST(Everywhere, AClosedPipeIsNoFault) {
+// What the program does when it writes where nobody reads.
+Outcome run_unread(const Words& words, std::string_view input = "") {
     int ends[2];
-    ASSERT_EQ(pipe2(ends, O_CLOEXEC), 0);
+    if (pipe2(ends, O_CLOEXEC) != 0) throw std::runtime_error{"there are no pipes"};
     close(ends[0]);
-    Started started{{"random", "--black-men", "5", "--count", "100000"}, "/dev/fd/" + std::to_string(ends[1])};
+    Started started{words, "/dev/fd/" + std::to_string(ends[1]), input};
     close(ends[1]);
-    const Outcome outcome = started.wait();
-    EXPECT_EQ(outcome.status, 0);
-    EXPECT_EQ(outcome.err, "");
+    return started.wait();
+}
+
+TEST(Everywhere, AClosedPipeIsNoFault) {
+    const TemporaryFile pdn{"1. 11-15 23-19 2. 8-11 *"};
+    const TemporaryFile sgf{"(;SZ[5];B[aa];W[bb])"};
+    const std::vector<Words> all{{},
+                                 {"help"},
+                                 {"--version"},
+                                 {"games", "--json"},
+                                 {"show"},
+                                 {"moves"},
+                                 {"explain", "11-15"},
+                                 {"convert", "--to", "svg"},
+                                 {"validate"},
+                                 {"random", "--black-men", "5", "--count", "100000"},
+                                 {"compare", "start", "start"},
+                                 {"perft", "-d", "30"},
+                                 {"best", "--time", "60"},
+                                 {"best", "--depth", "5", "--json"},
+                                 {"play", "--two"},
+                                 {"analyse", pdn.path(), "--time", "0.01", "--quiet"},
+                                 {"analyse", "-g", "nogo", sgf.path(), "--time", "0.01", "--quiet"},
+                                 {"match", "--games", "2", "--engine", "nodes=10", "--engine", "nodes=11"},
+                                 {"openings", "random:4", "--count", "10"},
+                                 {"selfplay", "--nodes", "1", "--games", "100000"},
+                                 {"selfplay", "--nodes", "1", "--games", "4", "--out", "-"},
+                                 {"solve", "-g", "nogo:2x3"},
+                                 {"bench", "--depth", "3"},
+                                 {"bench", "--depth", "3", "--json"},
+                                 {"tables", "probe", "-p", "B:WK27:BK14,K15"},
+                                 {"pdn", "format", pdn.path()},
+                                 {"pdn", "stats", pdn.path()},
+                                 {"state", "encode"},
+                                 {"completion", "zsh"}};
+    for (const Words& words : all) {
+        const Outcome outcome = run_unread(words);
+        const std::string name = words.empty() ? "nothing" : words[0];
+        EXPECT_LT(outcome.status, 2) << name;
+        EXPECT_EQ(outcome.err.find("laststone: "), std::string::npos) << name << outcome.err;
+    }
+    for (const char* protocol : {"hub", "ugi", "gtp"}) {
+        const Outcome outcome = run_unread({protocol}, "hub\nugi\nname\n");
+        EXPECT_EQ(outcome.status, 0) << protocol;
+        EXPECT_EQ(outcome.err, "") << protocol;
+    }
+}
+
+TEST(Everywhere, RemarksThatNobodyReadsAreNoFault) {
+    if (std::system("sh -c true") != 0) GTEST_SKIP();
+    const auto status = [](const std::string& line) {
+        return WEXITSTATUS(std::system((std::string{LASTSTONE_PROGRAM} + " " + line + " >/dev/null").c_str()));
+    };
+    EXPECT_EQ(status("nosuch 2>/dev/full"), 2);
+    EXPECT_EQ(status("nosuch 2>&-"), 2);
+    EXPECT_EQ(status("moves -p W:W8:B3,4 2>/dev/full"), 0);
+}
+
+// SIGTERM is heeded like Ctrl-C, and told apart from it by the status. Whatever ends early is one JSON document.
+TEST(Everywhere, WhatIsEndedEarlySaysSoByItsStatus) {
+    const TemporaryFolder folder;
+    const std::vector<Words> all{{"perft", "-d", "40"},
+                                 {"random", "--black-men", "5", "--count", "1000000000"},
+                                 {"selfplay", "--games", "1000000000"},
+                                 {"bench", "--depth", "60"},
+                                 {"solve", "-g", "nogo:8x8", "--hash", "16"},
+                                 {"tables", "build", "--pieces", "6", "--dir", folder.path()}};
+    for (const auto& [signal, status] : {std::pair{SIGINT, 130}, std::pair{SIGTERM, 143}})
+        for (Words words : all) {
+            words.insert(words.end(), {"--json", "--threads", "1"});
+            Started started{words};
+            started.wait_until_it_catches(signal);
+            started.interrupt(signal);
+            const Outcome outcome = started.wait();
+            EXPECT_EQ(outcome.status, status) << words[0] << outcome.err;
+            EXPECT_NO_THROW((void)outcome.json()) << words[0] << outcome.out;
+        }
+}
+
+TEST(Everywhere, ABestMoveFoundSoFarIsAnAnswer) {
+    for (const auto& [signal, status] : {std::pair{SIGINT, 0}, std::pair{SIGTERM, 143}}) {
+        Started started{{"best", "--time", "600", "--json"}};
+        started.wait_until_it_catches(signal);
+        started.interrupt(signal);
+        const Outcome outcome = started.wait();
+        EXPECT_EQ(outcome.status, status) << outcome.err;
+        EXPECT_TRUE(outcome.json()["move"].is_string());
+    }
 }
 
 } // namespace

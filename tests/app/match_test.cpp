@@ -115,7 +115,7 @@ TEST(MatchCommand, CtrlCOrBeingAskedToGoEndsWithWhatThereIs) {
         match.interrupt(signal);
         if (signal == SIGTERM) match.interrupt(signal); // as timeout does
         const Outcome outcome = match.wait();
-        EXPECT_EQ(outcome.status, 130) << outcome.err;
+        EXPECT_EQ(outcome.status, signal == SIGTERM ? 143 : 130) << outcome.err;
         EXPECT_GE(outcome.json()["games"], 1);
         std::ifstream file{pdn};
         const std::string games{std::istreambuf_iterator<char>{file}, {}};

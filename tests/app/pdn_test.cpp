@@ -131,8 +131,8 @@ TEST(Pdn, filter_keeps_what_fits) {
 
 TEST(Pdn, filter_refuses_dates_that_do_not_exist) {
     const TemporaryFile file{good};
-    EXPECT_REFUSED(run({"pdn", "filter", file.path(), "--since", "2024.13.45"}), "--since '2024.13.45' is no date");
-    EXPECT_REFUSED(run({"pdn", "filter", file.path(), "--until", "2023.02.29"}), "--until '2023.02.29' is no date");
+    EXPECT_REFUSED(run({"pdn", "filter", file.path(), "--since", "2024.13.45"}), "--since '2024.13.45' is not a date");
+    EXPECT_REFUSED(run({"pdn", "filter", file.path(), "--until", "2023.02.29"}), "--until '2023.02.29' is not a date");
 }
 
 TEST(Pdn, a_game_type_of_nobody_is_named_as_the_file_has_it) {

@@ -162,6 +162,17 @@ public:
     // What it has written to standard output so far.
     std::string output() const { return out_.content(); }
     void interrupt(int signal = SIGINT) const { kill(process_, signal); }
+    // Until it has a handler of its own for the signal, as /proc tells: before, the signal would end it.
+    void wait_until_it_catches(int signal) const {
+        for (;; std::this_thread::sleep_for(std::chrono::milliseconds{2})) {
+            std::ifstream status{"/proc/" + std::to_string(process_) + "/status"};
+            for (std::string line; std::getline(status, line);)
+                if (line.starts_with("State:\tZ")) return; // it has ended already
+                else if (line.starts_with("SigCgt:") &&
+                    (std::stoull(line.substr(7), nullptr, 16) >> (signal - 1) & 1U) != 0)
+                    return;
+        }
+    }
     // Without a chance to tidy up.
     void kill_at_once() const { kill(process_, SIGKILL); }
     void wait_for_output() const {

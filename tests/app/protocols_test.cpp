@@ -46,8 +46,8 @@ TEST(Protocols, GtpIsSpokenOnStandardInputAndOutput) {
     EXPECT_TRUE(outcome.out.ends_with("?7 cannot score\n\n=\n\n")) << outcome.out;
     EXPECT_TRUE(has_line(outcome, "? cannot load file"));
     EXPECT_NE(game.content().find("RU[NoGo]"), std::string::npos);
-    EXPECT_REFUSED(run({"gtp", "-g", "english"}), "NoGo alone");
-    EXPECT_REFUSED(run({"hub", "-g", "nogo"}), "draughts alone");
+    EXPECT_REFUSED(run({"gtp", "-g", "english"}), "for NoGo only");
+    EXPECT_REFUSED(run({"hub", "-g", "nogo"}), "for draughts only");
 }
 
 // The end of the input is the end, even of a search without one.

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "app/program.hpp"
@@ -29,13 +30,25 @@ TEST(Random, PositionsArePossibleAndHaveThePieces) {
         const Json shown = run({"show", "-p", position.get<std::string>(), "--json"}).json();
         EXPECT_EQ(shown["material"],
                   Json::parse(R"({"black": {"men": 3, "kings": 1}, "white": {"men": 2, "kings": 4}})"));
-        EXPECT_EQ(shown["to_move"], "black");
     }
 }
 
 TEST(Random, TurnIsTheSideToMove) {
-    EXPECT_TRUE(run(with(some, {"--turn", "white"})).out.starts_with("W:"));
-    EXPECT_TRUE(run(with(some, {"-g", "russian"})).out.starts_with("W:")) << "White starts there";
+    for (const std::string& line : run(with(some, {"--turn", "white", "--count", "20"})).lines())
+        EXPECT_TRUE(line.starts_with("W:"));
+}
+
+TEST(Random, TheSideToMoveIsDrawnUnlessItIsNamed) {
+    for (const char* game : {"english", "russian", "turkish"}) {
+        const Words lines = run(with(some, {"-g", game, "--count", "100", "--seed", "1"})).lines();
+        const auto whites = std::ranges::count_if(lines, [](const auto& line) { return line.starts_with("W:"); });
+        EXPECT_GT(whites, 30) << game;
+        EXPECT_LT(whites, 70) << game;
+    }
+    const Words stones{"random", "-g", "nogo:5x5", "--black-stones", "4", "--white-stones", "4", "--count", "20"};
+    const std::string drawn = run(stones).out;
+    EXPECT_NE(drawn.find(" b\n"), std::string::npos);
+    EXPECT_NE(drawn.find(" w\n"), std::string::npos);
 }
 
 TEST(Random, ImpossibleCountsAreRefused) {

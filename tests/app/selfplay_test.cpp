@@ -19,6 +19,33 @@ TEST(Selfplay, GamesGoToStandardOutputInTheirOrder) {
     EXPECT_EQ(run(short_games({"--out", "-"})).out, played.out);
 }
 
+TEST(Selfplay, TheDocumentHasTheGamesUnlessAFileHas) {
+    const Outcome played = run(short_games({"--json"}));
+    EXPECT_EQ(played.status, 0) << played.err;
+    EXPECT_EQ(played.json()["game"], "english");
+    EXPECT_EQ(played.json()["seed"], 3);
+    EXPECT_EQ(played.json()["games"], 4);
+    EXPECT_EQ(played.json()["text"], run(short_games({})).out);
+    const auto count = [&](const char* key) { return played.json()[key].get<int>(); };
+    EXPECT_EQ(count("black_wins") + count("white_wins") + count("draws"), 4);
+    EXPECT_EQ(run(short_games({"--json", "--out", "-"})).out, played.out);
+    const TemporaryFile file;
+    EXPECT_FALSE(run(short_games({"--json", "--out", file.path()})).json().contains("text"));
+    EXPECT_EQ(file.content(), played.json()["text"]);
+}
+
+TEST(Tune, TheDocumentHasTheWeightsUnlessAFileHas) {
+    const TemporaryFile games{run(short_games({})).out};
+    const Outcome tuned = run({"tune", games.path(), "--rounds", "2", "--json"});
+    EXPECT_EQ(tuned.json()["games"], 4) << tuned.err;
+    EXPECT_EQ(tuned.json()["weights"], run({"tune", games.path(), "--rounds", "2"}).out);
+    const TemporaryFile file;
+    const Json written = run({"tune", games.path(), "--rounds", "2", "--json", "--out", file.path()}).json();
+    EXPECT_FALSE(written.contains("weights"));
+    EXPECT_GT(written["bits"].get<double>(), 0);
+    EXPECT_EQ(file.content(), tuned.json()["weights"]);
+}
+
 TEST(Selfplay, TheEvaluationChangesTheGames) {
     EXPECT_NE(run(short_games({"--eval", "plain"})).out, run(short_games({"--eval", "matrix"})).out);
 }
@@ -67,7 +94,7 @@ TEST(Tune, WhatIsNoSgfIsOneSentence) {
     const TemporaryFile off_board{"(;FF[4]GM[1]SZ[9];B[zz])"};
     const Outcome none = run({"tune", "-g", "nogo", off_board.path()});
     EXPECT_EQ(none.status, 2);
-    EXPECT_EQ(none.err, "laststone: " + off_board.path() + ": no game of NoGo with moves is in it\n");
+    EXPECT_EQ(none.err, "laststone: " + off_board.path() + ": there is no NoGo game with moves in it\n");
     const TemporaryFile unfinished{"(;FF[4]GM[1"};
     const Outcome broken = run({"tune", "-g", "nogo", unfinished.path()});
     EXPECT_EQ(broken.status, 2);
@@ -77,7 +104,7 @@ TEST(Tune, WhatIsNoSgfIsOneSentence) {
 TEST(Selfplay, ADiskThatIsFullIsOneSentence) {
     const Outcome played = run(short_games({"--threads", "2", "--out", "/dev/full"}));
     EXPECT_EQ(played.status, 2);
-    EXPECT_EQ(played.err, "laststone: /dev/full cannot be written: No space left on device\n");
+    EXPECT_EQ(played.err, "laststone: '/dev/full' cannot be written: No space left on device\n");
 }
 
 } // namespace

@@ -43,6 +43,9 @@ TEST(Serve, AnswersAndEndsCleanlyOnASignal) {
     EXPECT_FALSE(looking.hear().is_null());
     serving.program().interrupt();
     EXPECT_EQ(serving.program().wait().status, 0);
+    Serving again{folder.path() + "/a.db"};
+    again.program().interrupt(SIGTERM);
+    EXPECT_EQ(again.program().wait().status, 143);
 }
 
 TEST(Serve, KeepsWhatItSaidItKeptWhenItIsKilled) {

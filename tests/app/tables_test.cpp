@@ -72,9 +72,9 @@ TEST_F(TablesCommandTest, WhatNoTableKnowsIsNoAnswer) {
     EXPECT_EQ(start.status, 1);
     EXPECT_EQ(start.out, "unknown\n");
     EXPECT_REFUSED(run({"tables", "probe", "-g", "russian", "--dir", folder_}),
-                   "make them with laststone tables build");
+                   "`laststone tables build` makes them");
     EXPECT_REFUSED(run({"tables", "build", "-g", "frisian", "--dir", folder_}), "no endgame tables for Frisian");
-    EXPECT_REFUSED(run({"tables", "build", "-g", "nogo", "--dir", folder_}), "for draughts alone");
+    EXPECT_REFUSED(run({"tables", "build", "-g", "nogo", "--dir", folder_}), "for draughts only");
     EXPECT_REFUSED(run({"tables", "mend"}), "build");
 }
 
