@@ -32,6 +32,7 @@ name_in_fedora() {
     libcrypto++-dev) echo cryptopp-devel ;;
     libboost-dev) echo boost-devel ;;
     libsqlite3-dev) echo sqlite-devel ;;
+    libedit-dev) echo libedit-devel ;;
     libhwy-dev) echo highway-devel ;;
     npm) echo nodejs-npm ;;
     libgtest-dev) echo gtest-devel ;;
@@ -131,7 +132,7 @@ need_clang() {
 
 need_to_build() {
     need g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libsecp256k1-dev libcrypto++-dev \
-        libboost-dev libsqlite3-dev libhwy-dev
+        libboost-dev libsqlite3-dev libhwy-dev libedit-dev
 }
 
 node_is_new() {

@@ -3,12 +3,15 @@
 
 #include <array>
 #include <cctype>
-#include <iostream>
+#include <filesystem>
 
 #include "app/collection.hpp"
 #include "app/commands.hpp"
 #include "app/input.hpp"
+#include "app/interrupt.hpp"
 #include "app/main_line.hpp"
+#include "app/progress.hpp"
+#include "app/prompt.hpp"
 #include "app/results.hpp"
 #include "app/safe_file.hpp"
 #include "app/terminal.hpp"
@@ -30,7 +33,7 @@ constexpr std::size_t plies_of_opening = 20;
 constexpr engine::Score clearly_worse{-50};
 
 struct PlayOptions {
-    std::optional<Color> human{}; // whoever starts unless given
+    std::optional<Color> human{}; // whoever starts by default
     bool two = false;             // people
     int level = 5;
     std::optional<double> seconds{};
@@ -79,7 +82,7 @@ Sitting load_sitting(const std::string& path, const catalog::Game& usual, const 
     auto played = game.play_through((*next)->record);
     if (!played) throw Failure{collection.fault(std::move(played.error()), **next).text()};
     auto end = std::move(main_line(game, played->record).back().end);
-    if (!end) throw Failure{fmt::format("{}: a move is missing in the game, so it cannot go on", in_quotes(path))};
+    if (!end) throw Failure{fmt::format("{}: a move is missing in the game, so it cannot be continued", in_quotes(path))};
     return {&game, std::move(end), human_in(played->record)};
 }
 
@@ -91,18 +94,46 @@ Sitting first_sitting(const PlayOptions& options, const Context& context) {
     return sitting;
 }
 
+// In lines that fit a terminal.
+std::string in_columns(const std::vector<std::string>& words) {
+    constexpr std::size_t width = 80;
+    std::string text;
+    std::size_t column = 0;
+    for (const std::string& word : words) {
+        const bool is_first = text.empty();
+        const bool fits = column + 2 + word.size() <= width;
+        text += is_first ? "" : fits ? "  " : "\n";
+        column = (!is_first && fits ? column + 2 : 0) + word.size();
+        text += word;
+    }
+    return text;
+}
+
+// `english-2026.11.18.pdn`, or a name beside it that is free.
+std::string name_for(const catalog::Game& game) {
+    std::string id{game.info().id};
+    std::ranges::replace(id, ':', '-');
+    const std::string stem = fmt::format("{}-{}", id, today());
+    const std::string_view ending = is_nogo(game) ? "sgf" : "pdn";
+    std::string name = fmt::format("{}.{}", stem, ending);
+    for (int i = 2; std::filesystem::exists(name); ++i) name = fmt::format("{}-{}.{}", stem, i, ending);
+    return name;
+}
+
 // One game between people at this terminal, or one of them and the engine.
 class Table {
 public:
     Table(const PlayOptions& options, Context& context) : Table{options, context, first_sitting(options, context)} {}
 
-    void run() {
+    Status run() {
         begin();
         while (!left_) {
             if (is_engines_turn()) let_engine_move();
-            else if (const auto line = ask()) obey(draughts::trimmed(*line));
-            else left_ = true;
+            else if (const auto line = ask(is_over() ? "Over> " : fmt::format("{}> ", game::title(state_->to_move()))))
+                obey(draughts::trimmed(*line));
+            else leave();
         }
+        return interrupted_ ? Status::interrupted : Status::done;
     }
 
 private:
@@ -116,6 +147,7 @@ private:
           session_{settings_of(context)},
           random_{context.seed()},
           context_{context},
+          progress_{context.common().quiet},
           out_{context.out()} {
         sit(options.human ? options.human : sitting.human);
         if (human_ == Color::black && !options.drawing.flip && !is_nogo(*game_)) drawing_.flipped = true;
@@ -148,13 +180,11 @@ private:
     bool is_over() const { return outcome().is_over(); }
     bool is_engines_turn() const { return human_ && state_->to_move() != *human_ && !is_over(); }
 
-    std::optional<std::string> ask() {
-        if (input_is_terminal()) out_.print("{}> ", is_over() ? "Over" : game::title(state_->to_move()));
+    std::optional<std::string> ask(const std::string& prompt) {
         out_.flush();
-        std::string line;
-        if (std::getline(std::cin, line)) return line;
-        if (input_is_terminal()) out_.write("\n");
-        return std::nullopt;
+        auto line = prompt_.next(prompt);
+        if (!line && input_is_terminal()) out_.write("\n");
+        return line;
     }
 
     void obey(std::string_view line) {
@@ -173,7 +203,7 @@ private:
     }
 
     void move(std::string_view text) {
-        if (is_over()) return out_.write("The game is over: undo takes a move back, quit leaves.\n");
+        if (is_over()) return out_.write("The game is over: undo takes a move back, new starts another, quit leaves.\n");
         const auto found = state_->find(text);
         if (!found) return out_.print("{}\n", standing_alone(found.error().what));
         play(*found);
@@ -181,14 +211,27 @@ private:
     void let_engine_move() {
         const engine::Level& level = engine::level(level_);
         const engine::Thought thought = think(level);
+        if (interrupted_) return;
         play(engine::choose(thought, level, random_));
     }
     // What it would find at its best.
     engine::Thought advice() { return think(engine::level(engine::highest_level)); }
+    // Ctrl-C meanwhile ends the game: then the thought is worth nothing.
     engine::Thought think(const engine::Level& level) {
-        return session_.think(*state_, engine::question_of(level, search::Seconds{seconds_}, *state_));
+        const Interrupt interrupt;
+        engine::Question question = engine::question_of(level, search::Seconds{seconds_}, *state_);
+        question.limits.stop = &interrupt.flag();
+        out_.flush();
+        progress_.show("thinking...");
+        const engine::Thought thought = session_.think(*state_, question, [&](const engine::Thought& so_far) {
+            progress_.show(fmt::format("thinking... {} {} deep", so_far.depth, so_far.depth == 1 ? "ply" : "plies"));
+        });
+        progress_.clear();
+        if (interrupt.requested()) left_ = interrupted_ = true;
+        return thought;
     }
     void play(const catalog::Move& move) {
+        is_unsaved_ = true;
         out_.print("{} plays {}.\n\n", game::title(state_->to_move()), state_->text(move));
         state_->play(move);
         if (!is_engines_turn()) draw();
@@ -207,18 +250,18 @@ private:
     }
     void moves(std::string_view) {
         const auto list = answer_on({{}, "the position"}, state_->moves());
-        std::string line;
-        for (const std::string& move : state_->texts(list)) line += (line.empty() ? "" : "  ") + move;
-        out_.print("{}\n", is_over() || line.empty() ? "There is no move: the game is over." : line);
+        out_.print("{}\n", is_over() || list.empty() ? "There is no move: the game is over." : in_columns(state_->texts(list)));
     }
     void hint(std::string_view) {
         const auto list = answer_on({{}, "the position"}, state_->moves());
         if (is_over() || list.empty()) return out_.write("There is no move: the game is over.\n");
         const engine::Thought thought = advice();
-        out_.print("{} ({} for {}).\n", state_->text(*thought.move()), score_text(thought.score()),
-                   game::title(state_->to_move()));
+        if (!interrupted_)
+            out_.print("{} ({} for {}).\n", state_->text(*thought.move()), score_text(*state_, thought.score()),
+                       game::title(state_->to_move()));
     }
     void undo(std::string_view) {
+        is_unsaved_ = true;
         const auto can_go_back = [&] { return state_->plies() > 0; };
         if (agreed_) agreed_.reset();
         else if (!can_go_back()) return out_.write("There is no move to take back.\n");
@@ -228,7 +271,8 @@ private:
         draw();
     }
     void save(std::string_view path) {
-        if (path.empty()) return out_.write("save needs the name of a file behind it: save game.pdn\n");
+        if (path.empty())
+            return out_.print("save needs the name of a file: save {}\n", name_for(*game_));
         const auto name = [&](Color side) {
             return !human_ || *human_ == side ? std::string{"Player"}
                                               : fmt::format("{}, level {}", engine_name, level_);
@@ -240,18 +284,20 @@ private:
                                                   .black = name(Color::black),
                                                   .white = name(Color::white)}));
             file.keep();
+            is_unsaved_ = false;
             out_.print("The game is saved in {}.\n", in_quotes(path));
         } catch (const Failure& failure) {
             out_.print("{}\n", standing_alone(failure.what()));
         }
     }
     void load(std::string_view path) {
-        if (path.empty()) return out_.write("load needs the name of a file behind it: load game.pdn\n");
+        if (path.empty()) return out_.write("load needs the name of a file: load game.pdn\n");
         try {
             Sitting loaded = load_sitting(std::string{path}, *game_, context_);
             expect_playable({{}, "the position"}, *loaded.state);
             game_ = loaded.game;
             state_ = std::move(loaded.state);
+            is_unsaved_ = false;
             agreed_.reset();
             session_.forget();
             sit(loaded.human ? loaded.human : human_);
@@ -259,6 +305,13 @@ private:
         } catch (const Failure& failure) {
             out_.print("{}\n", standing_alone(failure.what()));
         }
+    }
+    void start_over(std::string_view) {
+        while (state_->plies() > 0) state_->take_back();
+        is_unsaved_ = false;
+        agreed_.reset();
+        session_.forget();
+        begin();
     }
     void set_level(std::string_view text) {
         try {
@@ -281,13 +334,16 @@ private:
             return out_.write("The game is drawn.\n");
         }
         if (!human_) return out_.write("No draw can be claimed here.\n");
-        if (!engine_wants_draw()) return out_.write("The engine plays on.\n");
+        const bool agrees = engine_wants_draw();
+        if (interrupted_) return;
+        if (!agrees) return out_.write("The engine plays on.\n");
         agreed_ = game::Outcome{.draw = game::Draw{.reason = {}, .claimed = true}}; // records ask only whether, not why
         out_.write("The engine agrees: the game is drawn.\n");
     }
     // It is the human's turn.
     bool engine_wants_draw() {
         const engine::Score score = -advice().score();
+        if (interrupted_) return false;
         return score <= clearly_worse || (score <= engine::Score::draw() && state_->plies() >= plies_of_opening);
     }
     void resign(std::string_view) {
@@ -296,7 +352,19 @@ private:
         agreed_ = game::Outcome{.winner = winner};
         out_.print("{} resigns: {} has won.\n", game::title(game::other(winner)), game::title(winner));
     }
-    void quit(std::string_view) { left_ = true; }
+    void quit(std::string_view) { leave(); }
+
+    // Whoever sits at a terminal is asked about an unfinished game first; a script is not.
+    void leave() {
+        left_ = true;
+        const bool somebody_is_there = input_is_terminal() && output_is_terminal();
+        while (somebody_is_there && is_unsaved_ && !is_over() && state_->plies() > 0) {
+            const auto answer = ask("Save the game first? Type yes, no, or the name of a file: ");
+            const std::string_view word = answer ? draughts::trimmed(*answer) : "no";
+            if (word == "no" || word == "n") return;
+            if (!word.empty()) save(word == "yes" || word == "y" ? name_for(*game_) : word);
+        }
+    }
 
     const catalog::Game* game_;
     std::unique_ptr<catalog::State> state_;
@@ -308,24 +376,29 @@ private:
     engine::Session session_;
     base::Random random_;
     const Context& context_;
+    Progress progress_;
     Output& out_;
+    Prompt prompt_{};
     std::optional<game::Outcome> agreed_{};
+    bool is_unsaved_ = false;
     bool left_ = false;
+    bool interrupted_ = false; // by Ctrl-C
 };
 
 std::span<const Table::Verb> Table::verbs() {
-    static constexpr std::array<Verb, 14> table{{
+    static constexpr std::array<Verb, 15> table{{
         {"moves", "", "every legal move", &Table::moves},
         {"hint", "", "what the engine would play, and what it thinks", &Table::hint},
-        {"undo", "", "take the last move back", &Table::undo},
+        {"undo", "", "take back your last move", &Table::undo},
         {"takeback", "", "the same as undo", &Table::undo},
+        {"new", "", "start over from the beginning", &Table::start_over},
         {"save", "FILE", "write the game as PDN, or SGF in NoGo", &Table::save},
-        {"load", "FILE", "go on with a game that was saved", &Table::load},
+        {"load", "FILE", "continue a game that was saved", &Table::load},
         {"level", "N", "how strong the engine plays, 1 to 10", &Table::set_level},
         {"board", "", "draw the board again", &Table::board},
-        {"flip", "", "look from the other side", &Table::flip},
+        {"flip", "", "turn the board round", &Table::flip},
         {"draw", "", "claim a draw where the rules allow it, or offer one", &Table::claim_or_offer_draw},
-        {"resign", "", "give the game up", &Table::resign},
+        {"resign", "", "resign the game", &Table::resign},
         {"help", "", "this list", &Table::help},
         {"quit", "", "leave", &Table::quit},
         {"exit", "", "leave", &Table::quit},
@@ -341,8 +414,7 @@ Status play(const PlayOptions& options, Context& context) {
     if (options.load == "-") throw Failure{"play reads moves from standard input, so the game cannot come from there"};
     if (context.json())
         throw Failure{"play talks to people and writes no JSON; `laststone moves --json` is for scripts"};
-    Table{options, context}.run();
-    return Status::done;
+    return Table{options, context}.run();
 }
 
 } // namespace
@@ -352,12 +424,13 @@ Command play_command() {
             .arguments = "[--as black|white] [--level 1..10]",
             .summary = "a game in the terminal, against the engine or for two",
             .details = "Type moves as you would write them down: 11-15, 22x15, c3:e5, D4. Type help for more.\n"
-                       "An impossible move is answered with the rule that forbids it.",
+                       "An illegal move is answered with the rule that forbids it.\n"
+                       "On a terminal, arrow keys edit the line and bring back earlier ones.",
             .examples = {{"play", "you start, the engine answers"},
                          {"play --two", "two players take turns"},
                          {"play -g russian --as white --level 3", "White against a weak engine"},
                          {"play -g nogo:7x7", "NoGo on a small board"},
-                         {"play --load game.pdn", "a game that was saved goes on"},
+                         {"play --load game.pdn", "continue a saved game"},
                          {"play -p B:W18,22:B1,9 --flip", "from a position, seen from Black's side"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto chosen = std::make_shared<PlayOptions>();
@@ -369,7 +442,7 @@ Command play_command() {
                                {1, engine::highest_level});
                 options.real("--time", chosen->seconds, "S", "the engine thinks no longer than S seconds");
                 options.text("--load", chosen->load, "FILE",
-                             "go on with the first game of a PDN file, or an SGF file in NoGo");
+                             "continue the first game of a PDN file, or of an SGF file in NoGo");
                 chosen->drawing.add_to(options);
                 return [chosen](Context& context) { return play(*chosen, context); };
             }};

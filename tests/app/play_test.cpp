@@ -53,6 +53,36 @@ TEST(Play, CommandsDoWhatTheySay) {
     EXPECT_NE(run({"play", "--two"}, "flip\n").out, run({"play", "--two"}, "board\n").out);
 }
 
+TEST(Play, ANewGameStartsOver) {
+    const Outcome again = run({"play", "--two"}, "11-15\nresign\nnew\n11-16\n");
+    EXPECT_TRUE(contains(again, "Black plays 11-16.\n")) << again.out;
+    const Outcome from_position = run({"play", "--two", "-p", "B:W32:B1"}, "1-5\nnew\nmoves\n");
+    EXPECT_TRUE(contains(from_position, "1-5  1-6\n")) << from_position.out;
+    // Where the engine starts, it starts again.
+    const Outcome engine = run({"play", "--as", "white", "--level", "1", "--seed", "1"}, "new\n");
+    const std::size_t first = engine.out.find("Black plays ");
+    EXPECT_NE(engine.out.find("Black plays ", first + 1), std::string::npos) << engine.out;
+}
+
+TEST(Play, InNogoChancesAreToldInPercent) {
+    const Outcome outcome = run({"play", "-g", "nogo:7x7", "--two", "--time", "0.05"}, "hint\n");
+    EXPECT_TRUE(contains(outcome, " % for Black).\n")) << outcome.out;
+    EXPECT_TRUE(contains(run({"play", "-g", "nogo:2x2", "--two"}, "hint\n"), " for Black).\n"));
+}
+
+TEST(Play, ListsOfMovesFitATerminal) {
+    for (const char* game : {"nogo:19x19", "canadian", "turkish"})
+        for (const std::string& line : run({"play", "--two", "-g", game}, "moves\n").lines())
+            EXPECT_LE(line.size(), 80u) << line;
+}
+
+// Nobody is there to answer.
+TEST(Play, AScriptIsAskedNothing) {
+    const Outcome outcome = run({"play", "--two"}, "11-15\nquit\n");
+    EXPECT_FALSE(contains(outcome, "Save")) << outcome.out;
+    EXPECT_EQ(outcome.err, "");
+}
+
 TEST(Play, UndoTakesTheEnginesReplyBackToo) {
     const Outcome outcome = run({"play", "--as", "black", "--level", "1"}, "11-15\nundo\n11-15\n");
     EXPECT_EQ(outcome.out.find("There is no piece on 11"), std::string::npos) << outcome.out;

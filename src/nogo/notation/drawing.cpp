@@ -40,19 +40,36 @@ public:
           style_{style},
           shape_{setup.shape()},
           margin_{std::to_string(shape_.rows()).size()},
-          cell_{column_text(shape_.columns() - 1).size()} {}
+          name_{column_text(shape_.columns() - 1).size()},
+          cell_{cell_that_fits()} {}
 
     std::string draw() const {
-        std::string out = letters_line();
+        std::string out = letter_lines();
         for (int i = 0; i < shape_.rows(); ++i) out += row_line(seen(i, shape_.rows(), style_.flipped));
         return out;
     }
 
 private:
-    std::string letters_line() const {
+    // As wide as a column's name and a gap; on long boards less, so that the board fits a terminal.
+    std::size_t cell_that_fits() const {
+        constexpr std::size_t line_width = 80;
+        std::size_t cell = name_ + 1;
+        while (cell > 1 && margin_ + 1 + cell * static_cast<std::size_t>(shape_.columns()) >= line_width) --cell;
+        return cell;
+    }
+    // Names stand upright where columns are too narrow for them.
+    std::string letter_lines() const {
+        if (cell_ > name_) return letter_line([](const std::string& name) { return name; });
+        std::string lines;
+        for (std::size_t i = 0; i < name_; ++i)
+            lines += letter_line([&](const std::string& name) { return padded_left(name, name_).substr(i, 1); });
+        return lines;
+    }
+    template <class Part>
+    std::string letter_line(Part&& part) const {
         std::string line(margin_ + 1, ' ');
         for (int i = 0; i < shape_.columns(); ++i)
-            line += " " + padded_left(column_text(seen(i, shape_.columns(), style_.flipped)), cell_);
+            line += padded_left(part(column_text(seen(i, shape_.columns(), style_.flipped))), cell_);
         return line + "\n";
     }
     std::string row_line(int row) const {
@@ -60,8 +77,8 @@ private:
         bool closes = false; // the mark of the point before
         for (int i = 0; i < shape_.columns(); ++i) {
             const Point point{row, seen(i, shape_.columns(), style_.flipped)};
-            const bool opens = is_marked(style_, point) && !style_.colours;
-            line += std::string(cell_ - 1, ' ') + (opens ? "[" : closes ? "]" : " ");
+            const bool opens = is_marked(style_, point) && !style_.colours && cell_ > 1;
+            if (cell_ > 1) line += std::string(cell_ - 2, ' ') + (opens ? "[" : closes ? "]" : " ");
             line += content(point);
             closes = opens;
         }
@@ -79,6 +96,7 @@ private:
     const DrawingStyle& style_;
     Shape shape_;
     std::size_t margin_;
+    std::size_t name_; // of the longest column's name
     std::size_t cell_;
 };
 
