@@ -50,16 +50,17 @@ std::expected<CollectedGame, draughts::PdnError> collected(draughts::PdnGame gam
 std::vector<const DraughtsGame*> games_that_fit(const CollectedGame& collected) {
     if (collected.record.main_line_length() == 0) return {};
     const game::Record as_written = draughts::to_pdn(collected.game.rules(), collected.record);
+    const bool letters = base::is_letter(first_move(as_written).front());
     std::vector<const DraughtsGame*> fitting;
+    std::vector<const DraughtsGame*> written_otherwise;
     for (const Game* const game : all_games()) {
         const auto* const other = dynamic_cast<const DraughtsGame*>(game); // NoGo has no PDN
         if (other == nullptr || other == &collected.game || is_option(*other)) continue;
-        if (other->check(draughts::from_pdn(other->rules(), as_written))) fitting.push_back(other);
+        if (!other->check(draughts::from_pdn(other->rules(), as_written))) continue;
+        const bool alike = (other->rules().notation.squares == draughts::Naming::letters) == letters;
+        (alike ? fitting : written_otherwise).push_back(other);
     }
-    const bool letters = base::is_letter(first_move(as_written).front());
-    std::ranges::stable_partition(fitting, [&](const DraughtsGame* game) {
-        return (game->rules().notation.squares == draughts::Naming::letters) == letters;
-    });
+    fitting.insert(fitting.end(), written_otherwise.begin(), written_otherwise.end());
     return fitting;
 }
 
