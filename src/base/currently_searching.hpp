@@ -16,12 +16,13 @@ public:
         if (contains(key)) slot(key).store(nothing, std::memory_order_relaxed);
     }
     bool contains(std::uint64_t key) const {
-        return slots_[key % slots_.size()].load(std::memory_order_relaxed) == key;
+        return slots_[place(key)].load(std::memory_order_relaxed) == key;
     }
 
 private:
     static constexpr std::uint64_t nothing = 0;
-    std::atomic<std::uint64_t>& slot(std::uint64_t key) { return slots_[key % slots_.size()]; }
+    std::size_t place(std::uint64_t key) const { return static_cast<std::size_t>(key % slots_.size()); }
+    std::atomic<std::uint64_t>& slot(std::uint64_t key) { return slots_[place(key)]; }
 
     std::array<std::atomic<std::uint64_t>, 4096> slots_{};
 };

@@ -14,7 +14,7 @@ std::unique_ptr<catalog::State> opening_of(const catalog::Game& game, int plies,
     for (int ply = 0; ply < plies; ++ply) {
         const auto moves = (*state)->moves();
         if (!moves || moves->empty()) return nullptr;
-        (*state)->play((*moves)[base::below(moves->size(), random)]);
+        (*state)->play((*moves)[static_cast<std::size_t>(base::below(moves->size(), random))]);
     }
     if ((*state)->outcome().is_over()) return nullptr;
     return std::move(*state);

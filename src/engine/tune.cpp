@@ -128,7 +128,8 @@ draughts::Weights Tuner::fit(const TuneOptions& options, const std::function<voi
     base::Random random{1};
     const auto is_stopped = [&] { return options.stop != nullptr && options.stop->load(std::memory_order_relaxed); };
     for (int round = 1; round <= options.rounds && !is_stopped(); ++round) {
-        for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[base::below(i, random)]);
+        for (std::size_t i = order.size(); i > 1; --i)
+            std::swap(order[i - 1], order[static_cast<std::size_t>(base::below(i, random))]);
         const double pace = 0.004 + 0.06 * (options.rounds + 1 - round) / options.rounds;
         double error = 0;
         for (const std::size_t lesson : order) {

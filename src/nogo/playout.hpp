@@ -25,7 +25,9 @@ public:
         return Liberties{std::uint64_t{1} << 52 | cell << 32 | cell * cell};
     }
     constexpr bool is_one() const { return count() * squares() == sum() * sum(); }
-    constexpr std::uint64_t last() const { return sum() * reciprocals[count()] >> 16; }
+    constexpr std::size_t last() const {
+        return static_cast<std::size_t>(sum() * reciprocals[static_cast<std::size_t>(count())] >> 16);
+    }
     constexpr Liberties& operator+=(Liberties other) {
         word_ += other.word_;
         return *this;
@@ -338,7 +340,9 @@ private:
     }
 
     // As good as uniform for bounds as small as a board.
-    static std::size_t below(std::size_t bound, base::Random& random) { return (random() >> 32) * bound >> 32; }
+    static std::size_t below(std::size_t bound, base::Random& random) {
+        return static_cast<std::size_t>((random() >> 32) * bound >> 32);
+    }
     using Cells = std::array<Stored, cells>;
     // An eye that they are about to make, to be spoilt from within, or one of ours to be completed; or 0. Looks only
     // around the last two stones.

@@ -18,7 +18,7 @@ std::optional<Setup> placed(Position<B> position, StoneCounts left, base::Random
         position = position.with_to_move(color);
         const auto moves = position.legal_moves();
         if (moves.empty()) return std::nullopt;
-        position = position.play(moves[base::below(moves.size(), random)]);
+        position = position.play(moves[static_cast<std::size_t>(base::below(moves.size(), random))]);
         --(color == Color::black ? left.black : left.white);
     }
     return position.setup();

@@ -30,7 +30,7 @@ using NodeId = std::uint32_t;
 // The moves of one position, each at a place of its own. A view: cheap to copy. Every figure may change while it is read.
 class TreeNode {
 public:
-    explicit TreeNode(std::uint64_t* words) : words_{words}, size_{words[0] >> 32} {}
+    explicit TreeNode(std::uint64_t* words) : words_{words}, size_{static_cast<std::size_t>(words[0] >> 32)} {}
 
     std::size_t size() const { return size_; }
     std::uint16_t code(std::size_t place) const { return codes()[place]; }

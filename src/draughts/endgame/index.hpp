@@ -62,7 +62,7 @@ public:
             set |= square_bit(square);
         }
         if (pieces_ == 0) return set;
-        return set | (pieces_ == 1 ? SquareWord{1} << number : sets_of_two[number]);
+        return set | (pieces_ == 1 ? SquareWord{1} << number : sets_of_two[static_cast<std::size_t>(number)]);
     }
 
 private:
