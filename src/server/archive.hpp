@@ -28,7 +28,7 @@ public:
     Result<ArchivedGame> add(const GameToKeep& game, const std::vector<std::string>& labels, std::string_view source);
     Result<ArchivedGame> find(std::int64_t id);
     Result<std::string> text(std::int64_t id);
-    // Nothing of it is changed where somebody else did so since `version`.
+    // Refused where it has been changed since `version`.
     Result<ArchivedGame> change(std::int64_t id, std::int64_t version, const GameToKeep* game,
                                 const std::vector<std::string>* labels);
     std::optional<Fault> remove(std::int64_t id);
@@ -45,7 +45,7 @@ public:
     Result<std::vector<Named>> labels();
     Result<std::vector<Named>> players(std::string_view prefix);
 
-    // Games that nobody has looked through for puzzles yet.
+    // Games not yet searched for puzzles.
     Result<std::vector<Text>> not_looked_through(std::string_view game, std::int64_t limit);
     std::optional<Fault> looked_through(std::int64_t id);
     // False where there is one of this position already.
@@ -65,7 +65,7 @@ public:
 
     // For those who add many games: see bulk.hpp.
     Connections& connections() { return *connections_; }
-    // Games whose positions are still to be put in their place: somebody adds them now, or was killed while doing so.
+    // Games whose positions are not indexed yet: an import is running, or was killed.
     std::int64_t unplaced();
 
 private:

@@ -27,7 +27,7 @@ public:
     Result<bool> add(GameToKeep game);
     // All that was added is in its place then.
     std::optional<Fault> flush();
-    // Does what somebody else left to be done.
+    // Finishes what a killed import left.
     std::optional<Fault> finish_earlier(const std::atomic<bool>& stop);
 
 private:

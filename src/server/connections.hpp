@@ -1,4 +1,4 @@
-// The connections to one database: one at a time changes it, several ask beside that.
+// The connections to one database: a single writer, several concurrent readers.
 #pragma once
 
 #include <condition_variable>
@@ -12,7 +12,7 @@
 
 namespace laststone::server {
 
-// A lock that is had in the order of asking: whoever takes it again and again keeps nobody out.
+// A fair lock, taken in the order of requests.
 class TurnLock {
 public:
     void lock();
@@ -25,7 +25,7 @@ private:
     std::uint64_t serving_ = 0;
 };
 
-// Any thread may ask for one, and has it until it lets go of it.
+// Any thread may take one, and holds it until it is released.
 class Connections {
 public:
     static Result<std::unique_ptr<Connections>> open(const std::string& path);

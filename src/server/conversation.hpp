@@ -25,7 +25,7 @@ public:
     Conversation(Api& api, Wire wire) : api_{api}, wire_{std::move(wire)} {}
 
     void receive(std::string_view text);
-    // Nobody looks any more: ends all work. Nothing is sent afterwards.
+    // The client is gone: ends all work. Nothing is sent afterwards.
     void close();
 
 private:

@@ -47,7 +47,7 @@ private:
     int bound_ = 0;
 };
 
-// One connection; one thread at a time. After a fault nothing more is done until somebody has taken it.
+// One connection; one thread at a time. After a fault, nothing more is done until it has been fetched.
 class Database {
 public:
     enum class Use : std::uint8_t {

@@ -1,4 +1,4 @@
-// Reads the fields of a JSON object that nobody has checked, and notes the first that is wrong.
+// Reads the fields of an unchecked JSON object, and remembers the first that is wrong.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace laststone::server {
 
-// Ask for all fields, then look at fault() once. What a faulty field gives means nothing.
+// Read all fields, then check fault() once. The value of a faulty field is meaningless.
 class Fields {
 public:
     explicit Fields(const Json& object);

@@ -1,4 +1,4 @@
-// Who may come in: looks at a request before anything else does.
+// Access control: checks a request before anything else does.
 #pragma once
 
 #include <cstdint>
@@ -44,7 +44,7 @@ private:
 // The headers that every answer has.
 std::vector<std::pair<std::string_view, std::string_view>> strict_headers();
 
-// A token nobody can guess.
+// A random token.
 std::string new_token();
 
 } // namespace laststone::server

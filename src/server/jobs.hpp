@@ -1,4 +1,4 @@
-// Long work that nobody need wait for: imports, and looking for puzzles. One runs at a time.
+// Background jobs: imports, and the search for puzzles. One runs at a time.
 #pragma once
 
 #include <atomic>
@@ -35,7 +35,7 @@ struct JobReport {
 class Job {
 public:
     enum class State : std::uint8_t { waiting, running, finished, stopped, failed };
-    // Reports as it goes on, and ends soon once told to; returns a fault where it could not go on.
+    // Reports progress, and ends soon after being stopped; returns a fault where it failed.
     using Run = std::function<std::optional<Fault>(Job&)>;
 
     Job(std::int64_t id, std::string_view kind, Run run) : id_{id}, kind_{kind}, run_{std::move(run)} {}

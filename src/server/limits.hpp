@@ -1,4 +1,4 @@
-// What the server takes at most: each limit is enforced by whoever includes this, and told by /api/about.
+// The server's limits: enforced by the files that include this, and published by /api/about.
 #pragma once
 
 #include <cstddef>

@@ -16,7 +16,7 @@
 
 namespace laststone::server {
 
-// Tells whoever works for a request that nobody waits for the answer any more. Thread-safe.
+// Tells the work for a request that its client is gone. Thread-safe.
 class Hangup {
 public:
     // Called at once where it has happened already.
@@ -79,7 +79,7 @@ using Respond = std::function<void(Response)>;
 Response answer_of(const Json& json, int status = 200);
 Response answer_of(const Fault& fault);
 
-// A path and query as they stand in a request line; nothing where they are no such thing, or where the path is not
+// A path and query as they stand in a request line; nothing where they are malformed, or where the path is not
 // in its plainest form: `..`, `//`, and bytes that are no printable character lead nowhere.
 struct Target {
     std::string path{};

@@ -44,7 +44,7 @@ inline auto noting(Error& error) { return asio::redirect_error(asio::use_awaitab
 
 inline std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
 
-// Something that another thread will say; to be waited for on the executor it was made with.
+// A value that another thread will provide; to be awaited on the executor it was made with.
 template <class T>
 class Promise : public std::enable_shared_from_this<Promise<T>> {
 public:

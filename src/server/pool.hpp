@@ -1,4 +1,4 @@
-// A few engines for all who ask: work waits its turn, gives way where it can, and ends when nobody wants it any more.
+// A pool of engines: work is queued by priority, yields where it can, and ends when its client is gone.
 #pragma once
 
 #include <atomic>
@@ -21,7 +21,7 @@ namespace laststone::server {
 // Who goes first.
 enum class Urgency : std::uint8_t {
     now,      // a player waits for a move
-    soon,     // somebody looks at it
+    soon,     // a user is waiting
     some_time // nobody does
 };
 

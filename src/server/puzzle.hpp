@@ -1,4 +1,4 @@
-// Puzzles, and how far somebody has come with them.
+// Puzzles, and a user's progress with them.
 #pragma once
 
 #include <cstdint>

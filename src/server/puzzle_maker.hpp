@@ -16,7 +16,7 @@ struct PuzzlePlan {
     std::int64_t count = 20;
     double seconds = 0.3; // for a position that looks like one
 };
-// Looks through games of the archive that nobody has looked through yet; where they do not do, the engine plays some.
+// Searches new games of the archive for puzzles; where they do not suffice, the engine plays some.
 std::optional<Fault> make_puzzles(Archive& archive, Pool& pool, const PuzzlePlan& plan, Job& job);
 
 // The puzzle of this position, if it is one.

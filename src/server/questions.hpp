@@ -22,7 +22,7 @@ Planned plan_judgement(Fields& fields, const Tell& tell);
 
 void tell_done(const Tell& tell, std::string_view why);
 
-// How long to think: as long as the page says.
+// The search limits of a request.
 struct ThinkingLimits {
     std::optional<long> depth{};
     std::optional<long> nodes{};
@@ -33,7 +33,7 @@ struct ThinkingLimits {
     search::Limits limits(const std::atomic<bool>& stop) const;
 };
 
-// Thoughts as they come, but not too many a second; the last one is always told.
+// Search results as they come, with a limited rate; the last one is always sent.
 class Reporter {
 public:
     // The state must outlive it.
@@ -41,7 +41,7 @@ public:
 
     void see(const engine::Thought& thought);
     void finish(const engine::Thought& thought);
-    // What is known by now need not be told again when the search goes on.
+    // Results that are known already are not sent again.
     void pause() { known_ = deepest_; }
 
 private:

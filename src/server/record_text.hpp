@@ -66,10 +66,8 @@ public:
     std::optional<Unread> next_unread();
     std::expected<Tree, RecordFault> understand(Unread game) const; // from any thread
 
-    // What was assumed so far of PDN that is no UTF-8, where no encoding was named.
-    std::optional<base::Encoding> assumed_encoding() const {
-        return pdn_ ? pdn_->assumed_encoding() : std::nullopt;
-    }
+    // What was assumed so far of PDN that is not UTF-8, where no encoding was named.
+    std::optional<base::Encoding> assumed_encoding() const { return pdn_ ? pdn_->assumed_encoding() : std::nullopt; }
 
 private:
     std::expected<Tree, RecordFault> pdn(PdnText game) const;
@@ -81,7 +79,7 @@ private:
     std::unique_ptr<SgfCutter> sgf_{};
 };
 
-// The first so many games of a text, with all that the page wants: {form, records, faults, more}.
+// The first games of a text, as the page needs them: {form, records, faults, more}.
 Json read_records(std::string_view text, const catalog::Game& usual, std::size_t most);
 
 // The moves must be legal.

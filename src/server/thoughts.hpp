@@ -15,13 +15,13 @@ namespace laststone::server {
 // Called from threads of the pool, one at a time for one task. The last event of a task is `done` or `error`.
 using Tell = std::function<void(Json event)>;
 
-// Reads the question `what` (analyse, move, hint or judge) and makes work of it; nothing is asked of an engine yet.
+// Reads the question `what` (analyse, move, hint or judge) and prepares the work; no engine is used yet.
 Result<std::shared_ptr<Work>> work_of(std::string_view what, const Json& question, Tell tell);
 bool is_work(std::string_view what);
 
 // {score, outcome, plies, white_chances} of a score for the side to move.
 Json score_json(engine::Score score, game::Color to_move);
-// The same of a certain draw. A search never proves one; a rule, a table of endings, or a short look at every line may.
+// The same for a certain draw. A search never proves one; a rule, an endgame table, or a short exhaustive search may.
 Json draw_json();
 
 } // namespace laststone::server

@@ -6,7 +6,7 @@
 
 namespace laststone::server {
 
-// Answers the upgrade that the request asks for, and talks until somebody closes. All must outlive it.
+// Answers the upgrade that the request asks for, and serves the socket until either side closes it. All must outlive it.
 asio::awaitable<void> converse(Stream stream, const HttpRequest& head, Api& api, asio::thread_pool& workers);
 
 } // namespace laststone::server
