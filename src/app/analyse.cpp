@@ -26,7 +26,7 @@ constexpr double usual_seconds_a_move = 0.5;
 
 using catalog::DraughtsGame;
 using engine::Account;
-using engine::JudgedMove;
+using engine::AnalysedMove;
 using engine::MoveQuality;
 using game::Record;
 
@@ -38,7 +38,7 @@ struct AnalyseCommand {
     int lines = 1;
 };
 
-// A game whose moves have been judged, and what its file says of it.
+// A game whose moves have been analysed, and what its file says of it.
 struct AnalysedGame {
     const catalog::Game& game;
     std::string white{};
@@ -50,7 +50,7 @@ struct AnalysedGame {
     Account account_of(Color side) const {
         Account account;
         for (const Finding& finding : findings)
-            if (finding.judged && finding.judged->mover == side) account.add(*finding.judged);
+            if (finding.analysed && finding.analysed->mover == side) account.add(*finding.analysed);
         return account;
     }
 };
@@ -91,20 +91,20 @@ private:
     int number_ = 1;
 };
 
-Json move_json(const JudgedMove& judged, const engine::JudgementTexts& texts, int number, int lines) {
+Json move_json(const AnalysedMove& move, const engine::AnalysisTexts& texts, int number, int lines) {
     Json list = Json::array();
-    for (std::size_t i = 0; i < judged.lines.size() && i < static_cast<std::size_t>(lines); ++i)
-        list.push_back({{"score", judged.lines[i].score.value()}, {"depth", judged.depth}, {"pv", texts.lines[i]}});
+    for (std::size_t i = 0; i < move.lines.size() && i < static_cast<std::size_t>(lines); ++i)
+        list.push_back({{"score", move.lines[i].score.value()}, {"depth", move.depth}, {"pv", texts.lines[i]}});
     return {{"number", number},
-            {"color", game::name(judged.mover)},
+            {"color", game::name(move.mover)},
             {"move", texts.move},
-            {"score", judged.score.value()},
-            {"outcome", outcome_json(judged.score)},
+            {"score", move.score.value()},
+            {"outcome", outcome_json(move.score)},
             {"best", texts.best},
-            {"best_score", judged.best.value()},
-            {"loss", to_thousandths(judged.loss())},
-            {"verdict", judged.quality == MoveQuality::none ? Json(nullptr) : Json(name(judged.quality))},
-            {"depth", judged.depth},
+            {"best_score", move.best.value()},
+            {"loss", to_thousandths(move.loss())},
+            {"verdict", move.quality == MoveQuality::none ? Json(nullptr) : Json(name(move.quality))},
+            {"depth", move.depth},
             {"lines", list}};
 }
 
@@ -143,8 +143,8 @@ AnalysedGame described(const nogo::SgfTree& tree) {
 Json game_json(const AnalysedGame& analysed, int lines) {
     Json moves = Json::array();
     Numbers numbers{analysed.game.info().first};
-    for (const auto& [node, judged, texts] : analysed.findings)
-        if (judged) moves.push_back(move_json(*judged, texts, numbers.next(judged->mover), lines));
+    for (const auto& [node, move, texts] : analysed.findings)
+        if (move) moves.push_back(move_json(*move, texts, numbers.next(move->mover), lines));
     return {{"game", analysed.game.info().id},
             {"white", analysed.white},
             {"black", analysed.black},
@@ -163,15 +163,15 @@ Chart chart_of(const AnalysedGame& analysed) {
                 .subtitle = std::string{analysed.game.info().name}};
     for (const std::string& fact : analysed.facts) chart.subtitle += fmt::format(", {}", fact);
     Numbers numbers{analysed.game.info().first};
-    for (const auto& [node, judged, texts] : analysed.findings) {
+    for (const auto& [node, move, texts] : analysed.findings) {
         ChartPoint& point = chart.points.emplace_back();
-        if (!judged) continue;
-        const bool is_first = numbers.is_first(judged->mover);
-        point.number = numbers.next(judged->mover);
+        if (!move) continue;
+        const bool is_first = numbers.is_first(move->mover);
+        point.number = numbers.next(move->mover);
         point.is_first = is_first;
         point.move = fmt::format("{}{} {}", point.number, is_first ? "." : "...", texts.move);
-        point.score = judged->mover == Color::white ? judged->score : -judged->score;
-        point.quality = judged->quality;
+        point.score = move->mover == Color::white ? move->score : -move->score;
+        point.quality = move->quality;
     }
     return chart;
 }
@@ -192,13 +192,13 @@ public:
 
     GameOutput& output() { return output_; }
     void begin_game() { session_.forget(); }
-    // The moves that led to this state; progress tells how many have been judged.
-    std::vector<std::optional<JudgedMove>> judge(const catalog::State& end, const Interrupt& interrupt,
-                                                 const std::function<void(std::size_t)>& progress) {
-        return engine::judge_game(session_, end,
-                                  {.limits = command_.limits.limits(usual_seconds_a_move, interrupt.flag()),
-                                   .lines = command_.lines,
-                                   .progress = progress});
+    // The moves that led to this state; progress tells how many have been analysed.
+    std::vector<std::optional<AnalysedMove>> analyse(const catalog::State& end, const Interrupt& interrupt,
+                                                     const std::function<void(std::size_t)>& progress) {
+        return engine::analyse_game(session_, end,
+                                    {.limits = command_.limits.limits(usual_seconds_a_move, interrupt.flag()),
+                                     .lines = command_.lines,
+                                     .progress = progress});
     }
     void tell(const AnalysedGame& analysed, std::size_t number) {
         if (!command_.plot.empty()) {
@@ -248,13 +248,13 @@ private:
         desk_.begin_game();
         for (const Stretch& stretch : main_line(game, record)) {
             if (stretch.moves.empty()) continue;
-            auto judged = desk_.judge(*stretch.end, pass_.interrupt(), [&](std::size_t done) {
+            auto scored = desk_.analyse(*stretch.end, pass_.interrupt(), [&](std::size_t done) {
                 pass_.progress().show(
                     fmt::format("game {}: {} of {} moves", pass_.games(), done, stretch.moves.size()));
             });
-            auto texts = engine::texts_of(*stretch.end, judged);
-            for (std::size_t i = 0; i < judged.size(); ++i)
-                analysed.findings.push_back({stretch.moves[i], std::move(judged[i]), std::move(texts[i])});
+            auto texts = engine::texts_of(*stretch.end, scored);
+            for (std::size_t i = 0; i < scored.size(); ++i)
+                analysed.findings.push_back({stretch.moves[i], std::move(scored[i]), std::move(texts[i])});
         }
         pass_.progress().clear();
         desk_.tell(analysed, pass_.games());
@@ -301,13 +301,13 @@ private:
         }
         AnalysedGame analysed = described(tree);
         desk_.begin_game();
-        auto judged = desk_.judge(*state, interrupt_, [&](std::size_t done) {
+        auto scored = desk_.analyse(*state, interrupt_, [&](std::size_t done) {
             progress_.show(fmt::format("game {}: {} of {} moves", games_, done, state->plies()));
         });
         const std::vector<nogo::SgfMove> moves = nogo::read_sgf_game(tree)->moves;
-        auto texts = engine::texts_of(*state, judged);
-        for (std::size_t i = 0; i < judged.size(); ++i)
-            analysed.findings.push_back({moves[i].node, std::move(judged[i]), std::move(texts[i])});
+        auto texts = engine::texts_of(*state, scored);
+        for (std::size_t i = 0; i < scored.size(); ++i)
+            analysed.findings.push_back({moves[i].node, std::move(scored[i]), std::move(texts[i])});
         progress_.clear();
         desk_.tell(analysed, games_);
         annotate(tree, state->shape(), analysed.findings, desk_.lines());

@@ -12,7 +12,7 @@
 namespace laststone::app {
 namespace {
 
-using engine::JudgedMove;
+using engine::AnalysedMove;
 using engine::quality_words;
 using engine::QualityWords;
 using engine::Score;
@@ -69,17 +69,17 @@ bool is_marked(const Notes& notes) {
     return !notes.marks.empty() || std::ranges::any_of(notes.nags, is_mark);
 }
 
-std::string comment_on(const JudgedMove& judged) {
-    const std::string text = eval_comment(judged.score, judged.mover);
-    const QualityWords* const words = words_of(judged.quality);
+std::string comment_on(const AnalysedMove& analysed) {
+    const std::string text = eval_comment(analysed.score, analysed.mover);
+    const QualityWords* const words = words_of(analysed.quality);
     return words != nullptr ? fmt::format("{} {}", text, words->sentence) : text;
 }
 
 void add_line(Record& record, NodeId parent, const engine::Variation& line, const std::vector<std::string>& moves,
-              const JudgedMove& judged) {
+              const AnalysedMove& analysed) {
     const NodeId start = record.add_variation(parent);
     record.add_comment_after(
-        start, fmt::format("{}, depth {}: {}", author, judged.depth, eval_text(line.score, judged.mover)));
+        start, fmt::format("{}, depth {}: {}", author, analysed.depth, eval_text(line.score, analysed.mover)));
     NodeId last = start;
     for (const std::string& move : moves | std::views::take(longest_line))
         last = record.append(last, Record::Kind::move, move);
@@ -114,17 +114,17 @@ Record without_analysis(const Record& record) {
 
 void annotate(Record& record, const std::vector<Finding>& findings, int lines) {
     if (record.tag("Annotator").empty()) record.set_tag("Annotator", author);
-    for (const auto& [node, judged, texts] : findings) {
-        if (!judged) continue;
-        record.add_comment_after(node, comment_on(*judged));
-        const QualityWords* const words = words_of(judged->quality);
+    for (const auto& [node, analysed, texts] : findings) {
+        if (!analysed) continue;
+        record.add_comment_after(node, comment_on(*analysed));
+        const QualityWords* const words = words_of(analysed->quality);
         if (words != nullptr && !is_marked(record.notes(node))) record.add_nag(node, words->nag);
-        if (!is_fault(judged->quality)) continue;
-        const auto wanted = std::min(judged->lines.size(), static_cast<std::size_t>(lines));
+        if (!is_fault(analysed->quality)) continue;
+        const auto wanted = std::min(analysed->lines.size(), static_cast<std::size_t>(lines));
         for (std::size_t i = 0; i < wanted; ++i) {
-            const engine::Variation& line = judged->lines[i];
-            if (!same_move(line.moves.front(), judged->move) && line.score > judged->score)
-                add_line(record, record[node].parent, line, texts.lines[i], *judged);
+            const engine::Variation& line = analysed->lines[i];
+            if (!same_move(line.moves.front(), analysed->move) && line.score > analysed->score)
+                add_line(record, record[node].parent, line, texts.lines[i], *analysed);
         }
     }
 }

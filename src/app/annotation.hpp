@@ -17,8 +17,8 @@ inline constexpr std::ptrdiff_t longest_line = 12;
 // A move of a record's main line, and what was found out about it.
 struct Finding {
     game::NodeId node;
-    std::optional<engine::JudgedMove> judged{}; // nothing where it was not looked at
-    engine::JudgementTexts texts{};
+    std::optional<engine::AnalysedMove> analysed{}; // nothing where it was not looked at
+    engine::AnalysisTexts texts{};
 };
 
 // The record without what an earlier analysis of ours has left in it: comments, marks and variations.

@@ -11,7 +11,7 @@
 namespace laststone::app {
 namespace {
 
-using engine::JudgedMove;
+using engine::AnalysedMove;
 using engine::MoveQuality;
 using engine::Score;
 using game::Color;
@@ -76,15 +76,15 @@ bool is_marked(const SgfTree& tree, NodeId node) {
 }
 
 void add_line(SgfTree& tree, nogo::Shape shape, NodeId parent, const engine::Variation& line,
-              const JudgedMove& judged) {
+              const AnalysedMove& analysed) {
     NodeId last = parent;
-    Color mover = judged.mover;
+    Color mover = analysed.mover;
     for (const catalog::Move& move : line.moves | std::views::take(longest_line)) {
         const bool is_first = last == parent;
         last = add_sgf_move(tree, last, mover, nogo::point_at(shape, move.to.index()));
         if (is_first)
             tree.set(last, "C",
-                     fmt::format("{}depth {}: {}", line_author, judged.depth, text_of(line.score, judged.mover)));
+                     fmt::format("{}depth {}: {}", line_author, analysed.depth, text_of(line.score, analysed.mover)));
         mover = game::other(mover);
     }
 }
@@ -118,23 +118,23 @@ SgfTree without_analysis(const SgfTree& tree) {
 
 void annotate(SgfTree& tree, nogo::Shape shape, const std::vector<Finding>& findings, int lines) {
     if (tree.find(SgfTree::root, "AN") == nullptr) tree.set(SgfTree::root, "AN", "laststone");
-    for (const auto& [node, judged, texts] : findings) {
-        if (!judged) continue;
+    for (const auto& [node, analysed, texts] : findings) {
+        if (!analysed) continue;
         const std::string before = comment_of(tree, node);
-        std::string comment = std::string{comment_author} + text_of(judged->score, judged->mover);
-        if (const std::string_view verdict = quality_text(judged->quality); !verdict.empty())
+        std::string comment = std::string{comment_author} + text_of(analysed->score, analysed->mover);
+        if (const std::string_view verdict = quality_text(analysed->quality); !verdict.empty())
             comment += fmt::format(", {}", verdict);
         tree.set(node, "C", nogo::sgf_escaped(before.empty() ? comment : before + "\n" + comment));
-        const Score black = judged->mover == Color::black ? judged->score : -judged->score;
+        const Score black = analysed->mover == Color::black ? analysed->score : -analysed->score;
         if (!tree.find(node, "V") && !black.is_decided())
             tree.set(node, "V", fmt::format("{:.2f}", black.value() / 100.0));
-        const auto mark = std::ranges::find(marks, judged->quality, &Mark::quality);
+        const auto mark = std::ranges::find(marks, analysed->quality, &Mark::quality);
         if (mark != marks.end() && !is_marked(tree, node)) tree.set(node, mark->name, std::string{mark->value});
-        if (!is_fault(judged->quality)) continue;
+        if (!is_fault(analysed->quality)) continue;
         int shown = 0;
-        for (const engine::Variation& line : judged->lines)
-            if (shown++ < lines && !same_move(line.moves.front(), judged->move) && line.score > judged->score)
-                add_line(tree, shape, tree[node].parent, line, *judged);
+        for (const engine::Variation& line : analysed->lines)
+            if (shown++ < lines && !same_move(line.moves.front(), analysed->move) && line.score > analysed->score)
+                add_line(tree, shape, tree[node].parent, line, *analysed);
     }
 }
 

@@ -17,28 +17,29 @@ constexpr double little = 0.05;
 // A lead of one man wins about three games of four.
 constexpr double hundredths_for_ten_to_one = 200;
 
-MoveQuality quality_of(const JudgedMove& judged) {
-    const double loss = judged.loss();
+MoveQuality quality_of(const AnalysedMove& analysed) {
+    const double loss = analysed.loss();
     if (loss >= much) return MoveQuality::blunder;
     if (loss >= some) return MoveQuality::mistake;
     if (loss >= little) return MoveQuality::inaccuracy;
-    const bool others_fail = judged.is_best() && judged.lines.size() > 1 &&
-                             winning_chances(judged.lines[0].score) - winning_chances(judged.lines[1].score) >= much;
-    return others_fail && !judged.captures ? MoveQuality::only_move : MoveQuality::none; // recapturing is obvious
+    const bool others_fail =
+        analysed.is_best() && analysed.lines.size() > 1 &&
+        winning_chances(analysed.lines[0].score) - winning_chances(analysed.lines[1].score) >= much;
+    return others_fail && !analysed.captures ? MoveQuality::only_move : MoveQuality::none; // recapturing is obvious
 }
 
 class GameAnalyser {
 public:
     GameAnalyser(Session& session, const State& end, const GameQuestion& question)
-        : session_{session}, question_{question}, state_{end.clone()}, moves_{end.played()}, judged_(moves_.size()) {}
+        : session_{session}, question_{question}, state_{end.clone()}, moves_{end.played()}, analysed_(moves_.size()) {}
 
-    std::vector<std::optional<JudgedMove>> judge() && {
+    std::vector<std::optional<AnalysedMove>> analyse() && {
         auto after = score_here();
         while (after && state_->plies() > 0) {
             state_->take_back();
-            after = judge_move(-*after);
+            after = analyse_move(-*after);
         }
-        return std::move(judged_);
+        return std::move(analysed_);
     }
 
 private:
@@ -59,24 +60,24 @@ private:
         return thought->score();
     }
     // The move played here, which has this score; returns what the position before it is worth to the one who moves.
-    std::optional<Score> judge_move(Score score) {
+    std::optional<Score> analyse_move(Score score) {
         const std::size_t ply = state_->plies();
         // The end of the game is one ply farther away.
-        JudgedMove judged{.move = moves_[ply], .mover = state_->to_move(), .score = score.higher(1)};
-        judged.best = judged.score;
+        AnalysedMove analysed{.move = moves_[ply], .mover = state_->to_move(), .score = score.higher(1)};
+        analysed.best = analysed.score;
         const auto moves = state_->moves().value_or(std::vector<catalog::Move>{});
-        judged.captures = !moves.empty() && moves.front().is_capture(); // which is compulsory
+        analysed.captures = !moves.empty() && moves.front().is_capture(); // which is compulsory
         if (moves.size() != 1) {
             auto thought = think(std::max(question_.lines, 2));
             if (!thought) return std::nullopt;
-            judged.lines = std::move(thought->lines);
-            judged.depth = thought->depth;
-            if (!judged.is_best()) judged.best = std::max(judged.score, judged.lines.front().score);
+            analysed.lines = std::move(thought->lines);
+            analysed.depth = thought->depth;
+            if (!analysed.is_best()) analysed.best = std::max(analysed.score, analysed.lines.front().score);
         }
-        judged.quality = quality_of(judged);
-        const Score best = judged.best;
-        judged_[ply] = std::move(judged);
-        if (question_.judged) question_.judged(ply, *state_, *judged_[ply]);
+        analysed.quality = quality_of(analysed);
+        const Score best = analysed.best;
+        analysed_[ply] = std::move(analysed);
+        if (question_.analysed) question_.analysed(ply, *state_, *analysed_[ply]);
         if (question_.progress) question_.progress(moves_.size() - ply);
         return state_->outcome().draw ? Score::draw() : best;
     }
@@ -85,7 +86,7 @@ private:
     const GameQuestion& question_;
     std::unique_ptr<State> state_;
     std::vector<catalog::Move> moves_;
-    std::vector<std::optional<JudgedMove>> judged_;
+    std::vector<std::optional<AnalysedMove>> analysed_;
 };
 
 } // namespace
@@ -95,34 +96,35 @@ double winning_chances(Score score) {
     return 1 / (1 + std::pow(10, -score.value() / hundredths_for_ten_to_one));
 }
 
-double JudgedMove::loss() const { return std::max(0.0, winning_chances(best) - winning_chances(score)); }
+double AnalysedMove::loss() const { return std::max(0.0, winning_chances(best) - winning_chances(score)); }
 
-JudgementTexts texts_of(const State& before, const JudgedMove& judged) {
-    JudgementTexts texts{.move = before.text(judged.move), .best = before.text(judged.best_move())};
-    for (const Variation& line : judged.lines) texts.lines.push_back(before.line_texts(line.moves));
+AnalysisTexts texts_of(const State& before, const AnalysedMove& analysed) {
+    AnalysisTexts texts{.move = before.text(analysed.move), .best = before.text(analysed.best_move())};
+    for (const Variation& line : analysed.lines) texts.lines.push_back(before.line_texts(line.moves));
     return texts;
 }
 
-std::vector<JudgementTexts> texts_of(const State& end, const std::vector<std::optional<JudgedMove>>& judged) {
-    std::vector<JudgementTexts> texts(judged.size());
+std::vector<AnalysisTexts> texts_of(const State& end, const std::vector<std::optional<AnalysedMove>>& analysed) {
+    std::vector<AnalysisTexts> texts(analysed.size());
     const auto state = end.clone();
-    for (std::size_t ply = judged.size(); ply-- > 0;) {
+    for (std::size_t ply = analysed.size(); ply-- > 0;) {
         state->take_back();
-        if (judged[ply]) texts[ply] = texts_of(*state, *judged[ply]);
+        if (analysed[ply]) texts[ply] = texts_of(*state, *analysed[ply]);
     }
     return texts;
 }
 
-void Account::add(const JudgedMove& judged) {
+void Account::add(const AnalysedMove& analysed) {
     ++moves;
-    inaccuracies += judged.quality == MoveQuality::inaccuracy ? 1 : 0;
-    mistakes += judged.quality == MoveQuality::mistake ? 1 : 0;
-    blunders += judged.quality == MoveQuality::blunder ? 1 : 0;
-    loss += judged.loss();
+    inaccuracies += analysed.quality == MoveQuality::inaccuracy ? 1 : 0;
+    mistakes += analysed.quality == MoveQuality::mistake ? 1 : 0;
+    blunders += analysed.quality == MoveQuality::blunder ? 1 : 0;
+    loss += analysed.loss();
 }
 
-std::vector<std::optional<JudgedMove>> judge_game(Session& session, const State& end, const GameQuestion& question) {
-    return GameAnalyser{session, end, question}.judge();
+std::vector<std::optional<AnalysedMove>> analyse_game(Session& session, const State& end,
+                                                      const GameQuestion& question) {
+    return GameAnalyser{session, end, question}.analyse();
 }
 
 } // namespace laststone::engine

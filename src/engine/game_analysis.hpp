@@ -18,7 +18,7 @@ namespace laststone::engine {
 double winning_chances(Score score);
 
 // Scores are those of the side that moves.
-struct JudgedMove {
+struct AnalysedMove {
     catalog::Move move{};
     game::Color mover{};
     Score score{};                  // with this move
@@ -35,13 +35,13 @@ struct JudgedMove {
     double loss() const;
 };
 
-// A judgement as people read it.
-struct JudgementTexts {
+// An analysed move as people read it.
+struct AnalysisTexts {
     std::string move{};
     std::string best{};
     std::vector<std::vector<std::string>> lines{};
 };
-JudgementTexts texts_of(const catalog::State& before, const JudgedMove& judged);
+AnalysisTexts texts_of(const catalog::State& before, const AnalysedMove& analysed);
 
 // How one side played.
 struct Account {
@@ -51,22 +51,23 @@ struct Account {
     int blunders = 0;
     double loss = 0;
 
-    void add(const JudgedMove& judged);
+    void add(const AnalysedMove& analysed);
     double average_loss() const { return moves == 0 ? 0 : loss / moves; }
 };
 
 struct GameQuestion {
     search::Limits limits{}; // of each position
     int lines = 1;           // how many moves are to have a line; two are searched in any case
-    std::function<void(std::size_t judged)> progress{};
-    std::function<void(std::size_t ply, const catalog::State& before, const JudgedMove& move)> judged{};
+    std::function<void(std::size_t analysed)> progress{};
+    std::function<void(std::size_t ply, const catalog::State& before, const AnalysedMove& move)> analysed{};
 };
 
 // The moves that led to this state, in the order they were played. They are analysed from the last to the first, so that
 // the transposition table already holds what follows; if the limits' stop was set meanwhile, the first ones are missing.
-std::vector<std::optional<JudgedMove>> judge_game(Session& session, const catalog::State& end,
-                                                  const GameQuestion& question);
-// What was judged of such a game, in texts; empty ones where nothing was.
-std::vector<JudgementTexts> texts_of(const catalog::State& end, const std::vector<std::optional<JudgedMove>>& judged);
+std::vector<std::optional<AnalysedMove>> analyse_game(Session& session, const catalog::State& end,
+                                                      const GameQuestion& question);
+// What was analysed of such a game, in texts; empty ones where nothing was.
+std::vector<AnalysisTexts> texts_of(const catalog::State& end,
+                                    const std::vector<std::optional<AnalysedMove>>& analysed);
 
 } // namespace laststone::engine

@@ -16,12 +16,12 @@ namespace laststone::engine {
 
 using game::Score;
 
-// Which judgement a search trusts.
+// Which evaluation a search uses.
 enum class Evaluation : std::uint8_t {
     usual,  // fitted to games, where that was done
     plain,  // men and kings by their squares, by formula
     matrix, // of 8x8 numbers, in units of its own
-    games   // of NoGo, played to their end: where otherwise a network judges
+    games   // NoGo: playouts instead of the network
 };
 
 struct Question {

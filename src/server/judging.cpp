@@ -14,7 +14,7 @@ namespace {
 
 using catalog::State;
 using engine::Account;
-using engine::JudgedMove;
+using engine::AnalysedMove;
 using engine::MoveQuality;
 using engine::Score;
 using game::Color;
@@ -36,8 +36,8 @@ struct Judging {
     int lines = 2;
 };
 
-Json judged_json(const Judging& judging, std::size_t ply, const JudgedMove& judged,
-                 const engine::JudgementTexts& texts) {
+Json judged_json(const Judging& judging, std::size_t ply, const AnalysedMove& judged,
+                 const engine::AnalysisTexts& texts) {
     Json json{{"ply", ply}, {"node", judging.nodes[ply]}, {"color", game::name(judged.mover)}, {"move", texts.move}};
     json.update(score_json(judged.score, judged.mover));
     json["best"] = texts.best;
@@ -67,13 +67,13 @@ std::string score_text(Score score, Color mover, Color side) {
 }
 
 // Evaluations as comments, glyphs, and better lines as variations.
-Tree annotated(const Judging& judging, const std::vector<std::optional<JudgedMove>>& judged,
-               const std::vector<engine::JudgementTexts>& texts) {
+Tree annotated(const Judging& judging, const std::vector<std::optional<AnalysedMove>>& judged,
+               const std::vector<engine::AnalysisTexts>& texts) {
     Tree tree = *judging.tree;
     const Color side = judging.game->info().pdn_game_type ? Color::white : Color::black;
     for (std::size_t ply = 0; ply < judged.size(); ++ply) {
         if (!judged[ply]) continue;
-        const JudgedMove& move = *judged[ply];
+        const AnalysedMove& move = *judged[ply];
         const std::size_t at = judging.nodes[ply];
         tree.nodes[at].comments.push_back(score_text(move.score, move.mover, side));
         const engine::QualityWords* const words = words_of(move.quality);
@@ -91,7 +91,7 @@ Tree annotated(const Judging& judging, const std::vector<std::optional<JudgedMov
     return tree;
 }
 
-Json report_of(const Judging& judging, const std::vector<std::optional<JudgedMove>>& judged) {
+Json report_of(const Judging& judging, const std::vector<std::optional<AnalysedMove>>& judged) {
     Json moves = Json::array();
     std::array<Account, 2> accounts{};
     const auto texts = engine::texts_of(*judging.end, judged);
@@ -145,15 +145,16 @@ Planned plan_judgement(Fields& fields, const Tell& tell) {
     const auto judging = std::make_shared<const Judging>(std::move(*read));
     const auto run = [=](const Work::Turn& turn) {
         const std::size_t of = judging->end->plies();
-        const auto see = [&](std::size_t ply, const State& before, const JudgedMove& move) {
+        const auto see = [&](std::size_t ply, const State& before, const AnalysedMove& move) {
             tell({{"event", "judged"},
                   {"ply", ply},
                   {"done", of - ply},
                   {"of", of},
                   {"move", judged_json(*judging, ply, move, engine::texts_of(before, move))}});
         };
-        const auto judged = engine::judge_game(
-            turn.session, *judging->end, {.limits = limits.limits(turn.stop), .lines = judging->lines, .judged = see});
+        const auto judged =
+            engine::analyse_game(turn.session, *judging->end,
+                                 {.limits = limits.limits(turn.stop), .lines = judging->lines, .analysed = see});
         tell(report_of(*judging, judged));
         tell_done(tell, turn.stop ? "stopped" : "finished");
         return Work::End::done;

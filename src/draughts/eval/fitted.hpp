@@ -1,4 +1,4 @@
-// The weights each game is judged by: fitted to its own games, or to those of a game like it.
+// The evaluation weights of each game: fitted to its own games, or to those of a game like it.
 #pragma once
 
 #include "draughts/eval/weights.hpp"

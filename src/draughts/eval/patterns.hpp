@@ -1,4 +1,4 @@
-// Judges a position by its pieces' squares and by the patterns that men form, carried along from move to move.
+// Evaluates a position by its pieces' squares and by the patterns that men form, updated incrementally.
 #pragma once
 
 #include <algorithm>

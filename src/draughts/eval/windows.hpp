@@ -1,4 +1,4 @@
-// The parts of a board whose men are judged together: windows of ten squares that overlap.
+// The parts of a board whose men are evaluated together: windows of ten squares that overlap.
 #pragma once
 
 #include <array>
