@@ -10,8 +10,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #else
-#include <fstream>
-#include <iterator>
+#include <algorithm>
+#include <array>
+#include <cstdio>
 #include <vector>
 #endif
 
@@ -52,11 +53,17 @@ std::expected<MappedFile, std::string> MappedFile::open(const std::string& path)
 void MappedFile::Release::operator()(const std::uint8_t* block) const { delete[] block; }
 
 std::expected<MappedFile, std::string> MappedFile::open(const std::string& path) {
-    std::ifstream in{path, std::ios::binary};
-    if (!in) return std::unexpected{why()};
-    const std::vector<char> content{std::istreambuf_iterator<char>{in}, {}};
+    std::FILE* const in = std::fopen(path.c_str(), "rb");
+    if (in == nullptr) return std::unexpected{why()};
+    std::vector<std::uint8_t> content;
+    std::array<std::uint8_t, 4096> part;
+    while (const std::size_t count = std::fread(part.data(), 1, part.size(), in))
+        content.insert(content.end(), part.begin(), part.begin() + static_cast<std::ptrdiff_t>(count));
+    const bool failed = std::ferror(in) != 0;
+    std::fclose(in);
+    if (failed) return std::unexpected{"it cannot be read"};
     auto* const block = new std::uint8_t[content.size()];
-    for (std::size_t i = 0; i < content.size(); ++i) block[i] = static_cast<std::uint8_t>(content[i]);
+    std::ranges::copy(content, block);
     MappedFile file;
     file.block_ = {block, Release{content.size()}};
     return file;

@@ -44,7 +44,7 @@ void BlockCache::Shard::put(std::uint64_t name, const Block& block, std::size_t 
     }
 }
 
-TableSet::TableSet(const std::string& folder, std::string_view game, std::size_t cache_bytes,
+TableSet::TableSet([[maybe_unused]] const std::string& folder, std::string_view game, std::size_t cache_bytes,
                    std::span<const std::uint8_t> bundle)
     : cache_{std::make_unique<BlockCache>(cache_bytes)} {
     for (const std::span<const std::uint8_t> bytes : files_in_bundle(bundle)) {
@@ -55,14 +55,16 @@ TableSet::TableSet(const std::string& folder, std::string_view game, std::size_t
         file->unpacked = std::make_unique<UnpackedTable>(file->table);
         add(std::move(file));
     }
-    std::error_code none;
     std::vector<std::string> paths;
+#ifdef __cpp_lib_filesystem // WebAssembly has no folders
+    std::error_code none;
     const std::string beginning = file_word(game) + "_";
     for (std::filesystem::directory_iterator entry{folder, none}, end; !none && entry != end; entry.increment(none)) {
         const std::string name = entry->path().filename().string();
         const bool ends_well = name.ends_with(extension(Measure::wdl)) || name.ends_with(extension(Measure::distances));
         if (name.starts_with(beginning) && ends_well) paths.push_back(entry->path().string());
     }
+#endif
     std::ranges::sort(paths);
     for (const std::string& path : paths) add(path, game);
 }
