@@ -34,6 +34,12 @@ TEST(TableFile, ReadsWhatWasWritten) {
     EXPECT_EQ(file->block(1, 0), content.sides[1].blocks[0]);
 }
 
+TEST(TableFile, ARunEndsBeforeTheNextBegins) {
+    const Runs runs{{3, 7}, {5, 9}};
+    for (const std::uint32_t position : {0U, 1U, 2U}) EXPECT_EQ(value_at(runs, position), 7) << position;
+    for (const std::uint32_t position : {3U, 4U}) EXPECT_EQ(value_at(runs, position), 9) << position;
+}
+
 TEST(TableFile, EveryShorterFileIsRefused) {
     const auto bytes = write_table(small_content());
     for (std::size_t size = 0; size < bytes.size(); ++size)

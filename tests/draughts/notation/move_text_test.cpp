@@ -38,6 +38,11 @@ TEST(MoveText, ShortTextNamesTwoSquares) {
     EXPECT_EQ(short_text(russian, Square{22}, Square{18}, false), "c3-d4");
 }
 
+TEST(MoveText, HubsFormNamesWhatIsCaptured) {
+    EXPECT_EQ(hub_text(Square{32}, Square{28}, {}), "32-28");
+    EXPECT_EQ(hub_text(Square{28}, Square{10}, {Square{23}, Square{14}}), "28x10x23x14");
+}
+
 TEST(RouteText, NamesTheSquareWhereTheKingTurns) {
     EXPECT_EQ(routes_of<russian>("W:WKa1:Bc3,e3"), (Texts{"a1:d4:f2", "a1:d4:g1"}));
 }
