@@ -36,7 +36,8 @@ Json judged(const Json& record) {
     server::Fields fields{question};
     Json report;
     std::size_t ends = 0;
-    const auto plan = server::plan_judgement(fields, [&](Json event) {
+    server::OpenLines lines;
+    const auto plan = server::plan_judgement(fields, lines, [&](Json event) {
         if (event["event"] == "report") report = std::move(event);
         else if (event["event"] == "done") ++ends;
     });

@@ -8,6 +8,7 @@
 #include "server/archive.hpp"
 #include "server/jobs.hpp"
 #include "server/message.hpp"
+#include "server/open_lines.hpp"
 #include "server/pool.hpp"
 
 namespace laststone::server {
@@ -29,6 +30,7 @@ public:
     Archive& archive() { return archive_; }
     Pool& pool() { return pool_; }
     Jobs& jobs() { return jobs_; }
+    OpenLines& lines() { return lines_; }
     const ApiSettings& settings() const { return settings_; }
 
 private:
@@ -36,6 +38,7 @@ private:
     Pool& pool_;
     Jobs& jobs_;
     ApiSettings settings_;
+    OpenLines lines_{};
 };
 
 // A body that is kept in a file, for it may be large.

@@ -272,7 +272,7 @@ Result<Response> explorer(const Call& call) {
     const std::string player = fields.text("player", "");
     const auto color = fields.color_if_any("color");
     (color ? (*color == game::Color::black ? filter.black : filter.white) : filter.player) = player;
-    const auto line = read_line(fields);
+    const auto line = read_line(fields, call.api.lines());
     if (!line) return refused(line.error());
     const auto explored = call.api.archive().explore(position_key(*line->game, *line->state), filter);
     if (!explored) return refused(explored.error());

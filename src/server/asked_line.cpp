@@ -28,20 +28,64 @@ Result<catalog::Move> play(catalog::State& state, std::string_view move) {
     return found;
 }
 
-Result<AskedLine> read_line(Fields& fields) {
+namespace {
+
+// How far apart the lines are that are kept of a long one: whoever goes back in it then plays few moves again.
+constexpr std::size_t between_kept = 32;
+
+Result<std::shared_ptr<const OpenLine>> opened(std::string_view id, std::string_view position,
+                                               std::optional<game::Color> turn) {
+    const auto game = find_game(id);
+    if (!game) return refused(game.error());
+    auto state = (*game)->read(position, turn);
+    if (!state) return refused(fault_of("bad_position", state.error()));
+    return std::make_shared<const OpenLine>(OpenLine{.state = std::move(*state)});
+}
+
+// Plays the moves behind those that the line has; there must be some.
+Result<std::shared_ptr<const OpenLine>> played_on(const OpenLine& line, const std::vector<std::string>& moves,
+                                                  const LineKey& key, OpenLines& lines) {
+    std::unique_ptr<catalog::State> state = line.state->clone();
+    OpenLine on{.played = line.played};
+    for (std::size_t at = on.played.size(); at < moves.size(); ++at) {
+        const auto move = find(*state, moves[at]);
+        if (!move) return refused(Fault{move.error()}.with("at", at));
+        const bool is_last = at + 1 == moves.size();
+        const bool is_kept = is_last || (at + 1) % between_kept == 0;
+        if (is_kept) on.last = show_move(*state, *move);
+        on.played.push_back(is_kept ? on.last->text : state->text(*move));
+        state->play(*move);
+        if (!is_kept || is_last) continue;
+        on.state = state->clone();
+        lines.keep(key, at + 1, std::make_shared<const OpenLine>(on));
+    }
+    on.state = std::move(state);
+    auto whole = std::make_shared<const OpenLine>(std::move(on));
+    lines.keep(key, moves.size(), whole);
+    return whole;
+}
+
+} // namespace
+
+Result<AskedLine> read_line(Fields& fields, OpenLines& lines) {
     const std::string id = fields.text("game", "english");
     const std::string position = fields.text("position", "start");
     const auto turn = fields.color_if_any("turn");
     const auto moves = fields.texts("moves", longest_line);
     if (fields.fault()) return refused(*fields.fault());
-    const auto game = find_game(id);
-    if (!game) return refused(game.error());
-    auto state = (*game)->read(position, turn);
-    if (!state) return refused(fault_of("bad_position", state.error()));
-    for (std::size_t at = 0; at < moves.size(); ++at)
-        if (auto played = play(**state, moves[at]); !played) return refused(std::move(played.error()).with("at", at));
-    const catalog::Game& exact = (*state)->game();
-    return AskedLine{&exact, std::move(*state)};
+    const LineKey key{id, position, turn, moves};
+    std::shared_ptr<const OpenLine> line = lines.longest(key);
+    if (!line) {
+        auto start = opened(id, position, turn);
+        if (!start) return refused(std::move(start.error()));
+        line = std::move(*start);
+    }
+    if (line->played.size() < moves.size()) {
+        auto on = played_on(*line, moves, key, lines);
+        if (!on) return refused(std::move(on.error()));
+        line = std::move(*on);
+    }
+    return AskedLine{&line->state->game(), line->state, line};
 }
 
 } // namespace laststone::server

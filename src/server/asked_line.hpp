@@ -9,12 +9,14 @@
 #include "catalog/state.hpp"
 #include "server/fault.hpp"
 #include "server/fields.hpp"
+#include "server/open_lines.hpp"
 
 namespace laststone::server {
 
 struct AskedLine {
     const catalog::Game* game;
-    std::unique_ptr<catalog::State> state; // after the moves
+    std::shared_ptr<const catalog::State> state; // after the moves
+    std::shared_ptr<const OpenLine> open;        // the same, and how it came about
 };
 
 Result<const catalog::Game*> find_game(std::string_view id);
@@ -24,7 +26,7 @@ Result<catalog::Move> find(const catalog::State& state, std::string_view move);
 // The same, and plays it.
 Result<catalog::Move> play(catalog::State& state, std::string_view move);
 
-// Reads `game`, `position`, `turn` and `moves`.
-Result<AskedLine> read_line(Fields& fields);
+// Reads `game`, `position`, `turn` and `moves`, and plays those of them that no open line has played already.
+Result<AskedLine> read_line(Fields& fields, OpenLines& lines);
 
 } // namespace laststone::server

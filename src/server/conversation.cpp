@@ -70,7 +70,7 @@ void Conversation::begin(const std::string& id, std::string_view what, const Jso
         if (const auto self = weak.lock()) self->tell(id, serial, std::move(event));
     };
     const auto fail = [&](const Fault& fault) { tell(id, *serial, {{"event", "error"}, {"error", json_of(fault)}}); };
-    auto work = work_of(what, request, tell_them);
+    auto work = work_of(what, request, api_.lines(), tell_them);
     if (!work) return fail(work.error());
     {
         const std::scoped_lock lock{mutex_};

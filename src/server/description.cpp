@@ -99,15 +99,6 @@ Json clocks_json(const State& state) {
     return list;
 }
 
-// The last move of the line; null at its start.
-Json last_move_json(const State& state) {
-    if (state.plies() == 0) return nullptr;
-    const Move last = state.played().back();
-    const auto before = state.clone();
-    before->take_back();
-    return json_of(show_move(*before, last));
-}
-
 // Of captures, by their texts.
 std::string must_capture_sentence(const std::vector<std::string>& texts) {
     constexpr std::size_t most_named = 4;
@@ -217,7 +208,8 @@ Json json_of(const ShownMove& move) {
             {"path", move.path}};
 }
 
-Json describe(const catalog::Game& game, const State& state) {
+Json describe(const State& state, const std::vector<std::string>& played, const std::optional<ShownMove>& last) {
+    const catalog::Game& game = state.game();
     const game::Outcome outcome = state.outcome();
     const auto moves = state.moves().value_or(std::vector<Move>{});
     const std::vector<std::string> texts = state.texts(moves);
@@ -229,8 +221,8 @@ Json describe(const catalog::Game& game, const State& state) {
     json["must_capture"] = captures(moves);
     json["reason"] = captures(moves) ? Json(must_capture_sentence(texts)) : Json(nullptr);
     json["moves"] = moves_json(state, moves, texts);
-    json["last_move"] = last_move_json(state);
-    json["played"] = state.played_texts();
+    json["last_move"] = last ? json_of(*last) : Json(nullptr);
+    json["played"] = played;
     json["clocks"] = clocks_json(state);
     json["open"] = open_points_json(state);
     json["key"] = key_text(position_key(game, state));

@@ -40,8 +40,9 @@ struct ShownMove {
 ShownMove show_move(const catalog::State& before, const catalog::Move& move);
 Json json_of(const ShownMove& move);
 
-// The game must be that of the state.
-Json describe(const catalog::Game& game, const catalog::State& state);
+// The position after a line: its moves as the game writes them, and the last of them, nothing where there is none.
+Json describe(const catalog::State& state, const std::vector<std::string>& played,
+              const std::optional<ShownMove>& last);
 
 // Equal for equal positions of one game; the archive keeps it, so it never changes.
 std::uint64_t position_key(const catalog::Game& game, const catalog::State& state);

@@ -26,7 +26,7 @@ void ask(const Call& call, std::string_view what, const Respond& respond) {
     const auto object = call.object();
     if (!object) return respond(answer_of(object.error()));
     const auto latest = std::make_shared<Json>();
-    auto work = work_of(what, *object, [=](Json event) {
+    auto work = work_of(what, *object, call.api.lines(), [=](Json event) {
         if (event["event"] != "done") *latest = std::move(event);
         else if (latest->is_object() && (*latest)["event"] == what) {
             latest->erase("event");
@@ -66,9 +66,9 @@ void endgame(const Call& call, const Respond& respond) {
     const auto object = call.object();
     if (!object) return respond(answer_of(object.error()));
     Fields fields{*object};
-    auto line = read_line(fields);
+    auto line = read_line(fields, call.api.lines());
     if (!line) return respond(answer_of(line.error()));
-    const std::shared_ptr<const catalog::State> state = std::move(line->state);
+    const std::shared_ptr<const catalog::State> state = line->state;
     const auto work = std::make_shared<Work>(Work::Plan{
         .game = std::string{line->game->info().id},
         .run =

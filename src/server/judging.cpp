@@ -30,7 +30,7 @@ Json json_of(const Account& account) {
 // A game to be judged: a line, or the main line of a tree.
 struct Judging {
     const catalog::Game* game = nullptr;
-    std::unique_ptr<State> end{};
+    std::shared_ptr<const State> end{};
     std::vector<std::size_t> nodes{}; // of the tree, by ply; without a tree the ply itself and one
     std::optional<Tree> tree{};
     int lines = 2;
@@ -110,7 +110,7 @@ Json report_of(const Judging& judging, const std::vector<std::optional<AnalysedM
     return report;
 }
 
-Result<Judging> judging_of(Fields& fields) {
+Result<Judging> judging_of(Fields& fields, OpenLines& lines) {
     Judging judging;
     if (const Json* const record = fields.object_if_any("record")) {
         auto tree = tree_of(*record);
@@ -124,18 +124,18 @@ Result<Judging> judging_of(Fields& fields) {
         judging.tree = std::move(*tree);
         return judging;
     }
-    auto line = read_line(fields);
+    auto line = read_line(fields, lines);
     if (!line) return refused(std::move(line.error()));
     judging.game = line->game;
     for (std::size_t ply = 0; ply < line->state->plies(); ++ply) judging.nodes.push_back(ply + 1);
-    judging.end = std::move(line->state);
+    judging.end = line->state;
     return judging;
 }
 
 } // namespace
 
-Planned plan_judgement(Fields& fields, const Tell& tell) {
-    auto read = judging_of(fields);
+Planned plan_judgement(Fields& fields, OpenLines& lines, const Tell& tell) {
+    auto read = judging_of(fields, lines);
     if (!read) return refused(std::move(read.error()));
     ThinkingLimits limits;
     limits.read(fields);

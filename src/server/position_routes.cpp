@@ -61,17 +61,17 @@ Result<Response> one_game(const Call& call) {
 }
 
 // The line that the body asks about, for handlers that want nothing else.
-Result<AskedLine> line_of(const Json& object) {
+Result<AskedLine> line_of(const Call& call, const Json& object) {
     Fields fields{object};
-    return read_line(fields);
+    return read_line(fields, call.api.lines());
 }
 
 Result<Response> position(const Call& call) {
     const auto object = call.object();
     if (!object) return refused(object.error());
-    const auto line = line_of(*object);
+    const auto line = line_of(call, *object);
     if (!line) return refused(line.error());
-    return answer_of(describe(*line->game, *line->state));
+    return answer_of(describe(*line->state, line->open->played, line->open->last));
 }
 
 Result<Response> explain(const Call& call) {
@@ -79,7 +79,7 @@ Result<Response> explain(const Call& call) {
     if (!object) return refused(object.error());
     Fields fields{*object};
     const std::string move = fields.text("move");
-    const auto line = read_line(fields);
+    const auto line = read_line(fields, call.api.lines());
     if (!line) return refused(line.error());
     const catalog::State& state = *line->state;
     const auto found = state.find(move);
@@ -152,7 +152,7 @@ Result<Response> convert(const Call& call) {
                                   .arrows = fields.texts("arrows", 100)};
     if (squares == "numbers") options.squares = catalog::Squares::numbers;
     if (squares == "letters") options.squares = catalog::Squares::letters;
-    const auto line = read_line(fields);
+    const auto line = read_line(fields, call.api.lines());
     if (!line) return refused(line.error());
     const RecordForm record = line->game->info().record_form;
     if (to == name(record)) {

@@ -18,7 +18,7 @@ using Planned = Result<Work::Plan>;
 Planned plan_analysis(Fields& fields, AskedLine line, const Tell& tell);
 Planned plan_move(Fields& fields, AskedLine line, const Tell& tell);
 Planned plan_hint(Fields& fields, AskedLine line, const Tell& tell);
-Planned plan_judgement(Fields& fields, const Tell& tell);
+Planned plan_judgement(Fields& fields, OpenLines& lines, const Tell& tell);
 
 void tell_done(const Tell& tell, std::string_view why);
 

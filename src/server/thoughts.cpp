@@ -17,10 +17,10 @@ struct Question {
 };
 constexpr std::array<Question, 3> questions{{{"analyse", plan_analysis}, {"move", plan_move}, {"hint", plan_hint}}};
 
-Planned plan_of(std::string_view what, const Json& question, const Tell& tell) {
+Planned plan_of(std::string_view what, const Json& question, OpenLines& lines, const Tell& tell) {
     Fields fields{question};
-    if (what == "judge") return plan_judgement(fields, tell);
-    auto line = read_line(fields);
+    if (what == "judge") return plan_judgement(fields, lines, tell);
+    auto line = read_line(fields, lines);
     if (!line) return refused(std::move(line.error()));
     const auto asked = std::ranges::find(questions, what, &Question::word);
     return asked->plan(fields, std::move(*line), tell);
@@ -48,8 +48,8 @@ bool is_work(std::string_view what) {
     return what == "judge" || std::ranges::find(questions, what, &Question::word) != questions.end();
 }
 
-Result<std::shared_ptr<Work>> work_of(std::string_view what, const Json& question, Tell tell) {
-    auto plan = plan_of(what, question, tell);
+Result<std::shared_ptr<Work>> work_of(std::string_view what, const Json& question, OpenLines& lines, Tell tell) {
+    auto plan = plan_of(what, question, lines, tell);
     if (!plan) return refused(std::move(plan.error()));
     plan->waits = [tell](std::size_t ahead) { tell({{"event", "queued"}, {"ahead", ahead}}); };
     plan->dropped = [tell] { tell_done(tell, "stopped"); };

@@ -8,6 +8,7 @@
 #include "server/fault.hpp"
 #include "server/fields.hpp"
 #include "server/json.hpp"
+#include "server/open_lines.hpp"
 #include "server/pool.hpp"
 
 namespace laststone::server {
@@ -16,7 +17,7 @@ namespace laststone::server {
 using Tell = std::function<void(Json event)>;
 
 // Reads the question `what` (analyse, move, hint or judge) and prepares the work; no engine is used yet.
-Result<std::shared_ptr<Work>> work_of(std::string_view what, const Json& question, Tell tell);
+Result<std::shared_ptr<Work>> work_of(std::string_view what, const Json& question, OpenLines& lines, Tell tell);
 bool is_work(std::string_view what);
 
 // {score, outcome, plies, white_chances} of a score for the side to move.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <unordered_map>
 
 #include "server/asked_line.hpp"
 #include "server/description.hpp"
@@ -36,59 +35,33 @@ struct WrittenMove {
     std::string text{};
 };
 
-// Brings the state from the parent to the node; the state may be another one then.
-Result<WrittenMove> advance(const Tree& tree, std::unique_ptr<State>& state, std::size_t node) {
+// The move of a node, if it is legal; the state stays as it was if not.
+Result<WrittenMove> play(const Tree& tree, State& state, std::size_t node) {
     const RecordNode& at = tree.nodes[node];
-    if (!at.setup.empty()) {
-        auto next = after_setup(tree, *state, node);
-        if (!next) return refused(next.error());
-        state = std::move(*next);
-        return WrittenMove{};
+    const Color turn = state.to_move();
+    if (at.color) state.give_turn(*at.color);
+    auto move = find(state, at.move);
+    if (!move) {
+        state.give_turn(turn);
+        return refused(std::move(move.error()).with("node", node));
     }
-    if (at.move.empty()) return WrittenMove{};
-    if (at.color) state->give_turn(*at.color);
-    auto move = find(*state, at.move);
-    if (!move) return refused(std::move(move.error()).with("node", node));
-    WrittenMove written{*move, state->text(*move)};
-    state->play(*move);
+    WrittenMove written{*move, state.text(*move)};
+    state.play(*move);
     return written;
 }
 
-// States at the nodes of a tree, kept only as long as a child of theirs is still to come.
-class Wanderer {
-public:
-    Wanderer(const Tree& tree, std::unique_ptr<State> start) : tree_{tree}, state_{std::move(start)} {
-        left_.reserve(tree.nodes.size());
-        for (const auto& children : tree.children()) left_.push_back(children.size());
-        keep_for_children();
+// Brings the state from the parent to the node; the state may be another one then.
+std::optional<Fault> advance(const Tree& tree, std::unique_ptr<State>& state, std::size_t node) {
+    if (tree.nodes[node].setup.empty()) {
+        if (tree.nodes[node].move.empty()) return std::nullopt;
+        const auto played = play(tree, *state, node);
+        return played ? std::nullopt : std::optional{played.error()};
     }
-    // Nodes must be visited in an order in which parents come first.
-    Result<WrittenMove> visit(std::size_t node) {
-        const std::size_t parent = *tree_.nodes[node].parent;
-        if (const auto kept = kept_.find(parent); kept != kept_.end()) {
-            if (--left_[parent] == 0) state_ = std::move(kept->second), kept_.erase(kept);
-            else state_ = kept->second->clone();
-        }
-        auto played = advance(tree_, state_, node);
-        at_ = node;
-        keep_for_children();
-        return played;
-    }
-    const State& state() const { return *state_; }
-
-private:
-    void keep_for_children() {
-        const bool only_child_is_next =
-            left_[at_] == 1 && at_ + 1 < tree_.nodes.size() && tree_.nodes[at_ + 1].parent == at_;
-        if (left_[at_] > 0 && !only_child_is_next) kept_[at_] = state_->clone();
-    }
-
-    const Tree& tree_;
-    std::unique_ptr<State> state_;
-    std::size_t at_ = 0;
-    std::vector<std::size_t> left_{}; // children still to come, by node
-    std::unordered_map<std::size_t, std::unique_ptr<State>> kept_{};
-};
+    auto next = after_setup(tree, *state, node);
+    if (!next) return next.error();
+    state = std::move(*next);
+    return std::nullopt;
+}
 
 void note(RecordNode& node, const State& state) {
     node.position = state.position();
@@ -101,6 +74,81 @@ void note(RecordNode& node, const State& state, const catalog::Move& move) {
     node.to = state.name(move.to);
     node.captured = names(state, captured_in_square_order(move));
 }
+
+// Goes down every line of a tree and back, whatever order its nodes stand in: moves are taken back, so that there is one state
+// for all that comes behind a setup.
+class Filler {
+public:
+    Filler(Tree& tree, std::unique_ptr<State> start) : tree_{tree}, children_{tree.children()} {
+        states_.push_back(std::move(start));
+        note(tree_.nodes[0], state());
+    }
+
+    // The fault of the first node that has one.
+    std::optional<Fault> fill() && {
+        struct Step {
+            std::size_t node;
+            std::size_t next; // of its children
+        };
+        std::vector<Step> path{{0, 0}};
+        while (!path.empty()) {
+            auto& [node, next] = path.back();
+            if (next == children_[node].size()) {
+                leave(node);
+                path.pop_back();
+                continue;
+            }
+            const std::size_t child = children_[node][next++];
+            if (auto fault = enter(child)) blame(child, std::move(*fault));
+            else path.push_back({child, 0});
+        }
+        return std::move(fault_);
+    }
+
+private:
+    State& state() { return *states_.back(); }
+
+    std::optional<Fault> enter(std::size_t at) {
+        RecordNode& node = tree_.nodes[at];
+        const RecordNode& parent = tree_.nodes[*node.parent];
+        if (!node.setup.empty()) {
+            auto next = after_setup(tree_, state(), at);
+            if (!next) return next.error();
+            states_.push_back(std::move(*next));
+            note(node, state());
+            node.number = parent.number;
+            return std::nullopt;
+        }
+        if (node.move.empty()) { // a remark alone
+            note(node, state());
+            node.number = parent.number;
+            return std::nullopt;
+        }
+        auto written = play(tree_, state(), at);
+        if (!written) return written.error();
+        node.move = std::move(written->text);
+        note(node, state());
+        note(node, state(), written->move);
+        const bool begins_pair = game::other(node.to_move) == tree_.game->info().first;
+        node.number = parent.number == 0 ? 1 : parent.number + (begins_pair ? 1 : 0);
+        return std::nullopt;
+    }
+    void leave(std::size_t at) {
+        if (!tree_.nodes[at].setup.empty()) states_.pop_back();
+        else if (!tree_.nodes[at].move.empty()) state().take_back();
+    }
+    void blame(std::size_t node, Fault fault) {
+        if (fault_ && faulty_ < node) return;
+        fault_ = std::move(fault);
+        faulty_ = node;
+    }
+
+    Tree& tree_;
+    const std::vector<std::vector<std::size_t>> children_;
+    std::vector<std::unique_ptr<State>> states_{}; // one for each setup on the way
+    std::optional<Fault> fault_{};
+    std::size_t faulty_ = 0;
+};
 
 Json json_of(const RecordNode& node) {
     Json json{{"parent", or_null(node.parent)}};
@@ -204,25 +252,7 @@ std::optional<Fault> fill(Tree& tree) {
     auto start = set_up(tree, tree.start, 0);
     if (!start) return start.error();
     tree.game = &(*start)->game();
-    Wanderer wanderer{tree, std::move(*start)};
-    note(tree.nodes[0], wanderer.state());
-    for (std::size_t at = 1; at < tree.nodes.size(); ++at) {
-        RecordNode& node = tree.nodes[at];
-        const std::size_t parent = *node.parent;
-        auto written = wanderer.visit(at);
-        if (!written) return written.error();
-        if (node.setup.empty()) node.move = std::move(written->text);
-        note(node, wanderer.state());
-        if (!node.move.empty()) {
-            note(node, wanderer.state(), written->move);
-            const bool begins_pair = game::other(node.to_move) == tree.game->info().first;
-            const int before = tree.nodes[parent].number;
-            node.number = before == 0 ? 1 : before + (begins_pair ? 1 : 0);
-        } else {
-            node.number = tree.nodes[parent].number;
-        }
-    }
-    return std::nullopt;
+    return Filler{tree, std::move(*start)}.fill();
 }
 
 Result<PlayedLine> play_main_line(const Tree& tree) {
@@ -230,7 +260,7 @@ Result<PlayedLine> play_main_line(const Tree& tree) {
     if (!start) return refused(start.error());
     PlayedLine played{std::move(*start), {}};
     for (const std::size_t node : tree.main_line()) {
-        if (auto done = advance(tree, played.state, node); !done) return refused(std::move(done.error()));
+        if (auto fault = advance(tree, played.state, node)) return refused(std::move(*fault));
         if (!tree.nodes[node].setup.empty()) played.nodes.clear();
         else played.nodes.push_back(node);
     }
@@ -243,7 +273,7 @@ std::optional<Fault> along_main_line(const Tree& tree,
     if (!state) return state.error();
     for (const std::size_t node : tree.main_line()) {
         see(**state, tree.nodes[node].move);
-        if (auto done = advance(tree, *state, node); !done) return done.error();
+        if (auto fault = advance(tree, *state, node)) return fault;
     }
     see(**state, {});
     return std::nullopt;

@@ -48,6 +48,8 @@ public:
     void hang_up() {
         if (socket_ >= 0) ::close(std::exchange(socket_, -1));
     }
+    // The other side sees the end of what comes from here, and can still answer.
+    void stop_sending() const { ::shutdown(socket_, SHUT_WR); }
     void send(std::string_view bytes) const {
         while (!bytes.empty()) {
             const auto sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);

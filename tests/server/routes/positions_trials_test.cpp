@@ -20,6 +20,12 @@ std::string repeated(std::string_view text, std::size_t times) {
     return all;
 }
 
+// Boards on which captures can be made in more orders than anybody could follow.
+constexpr std::string_view endless_frisian = "W:WK28:BK2,K4,K7,K8,K9,K10,K12,K13,K14,K17,K18,K19,K20,K21,K22,K24,K27,"
+                                             "K29,K31,K32,K33,K34,K37,K38,K39,K40,K41,K43,K44,K47,K49";
+constexpr std::string_view endless_turkish = "W:WKe6,Ka1:Bb8,d8,f8,Kh8,a7,b7,Kc7,Kd7,Ke7,f7,g7,b6,Kd6,Kf6,Kh6,a5,c5,d5,"
+                                             "Ke5,Kf5,g5,d4,f4,a3,b3,c3,d3,e3,f3,Kg3,c2,e2,h2,Kd1,Kf1";
+
 std::vector<Trial> trials_about_games() {
     return {
         {.route = "GET /api/about", .says = "\"api\":1"},
@@ -105,6 +111,8 @@ std::vector<Trial> trials_of_lines(std::string_view route, const std::string& mo
         fault(Kind::hostile, "\"game\":\"nogo:" + std::string(100'000, '9') + "x1\"", "unknown_game"),
         fault(Kind::hostile, "\"moves\":[\"" + std::string(100'000, '1') + "\"]", "illegal_move"),
         fault(Kind::hostile, "\"moves\":[\"1" + repeated("-1", 50'000) + "\"]", "illegal_move"),
+        fault(Kind::hostile, R"("game":"frisian","position":")" + std::string{endless_frisian} + "\"", "bad_position"),
+        fault(Kind::hostile, R"("game":"turkish","position":")" + std::string{endless_turkish} + "\"", "bad_position"),
         fault(Kind::hostile, R"("moves":["11\u0000-15"])", "illegal_move"),
         fault(Kind::hostile, R"("moves":["\u202e51-11"])", "illegal_move"),
         fault(Kind::hostile, "\"moves\":[" + repeated("\"\",", 100'000) + "\"\"]", "bad_field", "moves"),
@@ -181,6 +189,10 @@ std::vector<Trial> trials_of_validation() {
         fault(Kind::bad, R"({"game":"nogo:2x2","board":"BW.."})", "bad_field", "board"),
         fault(Kind::bad, R"({"position":"once upon a time"})", "bad_position"),
         fault(Kind::hostile, "{\"board\":\"" + std::string(500'000, 'b') + "\"}", "bad_field", "board"),
+        {.route = route,
+         .kind = Kind::hostile,
+         .body = R"({"game":"frisian","position":")" + std::string{endless_frisian} + "\"}",
+         .says = R"("valid":)"},
         fault(Kind::hostile, R"({"board":"\u0000..............................."})", "bad_field", "board"),
         fault(Kind::hostile, "{\"position\":\"" + std::string(500'000, '1') + "\"}", "bad_position"),
         {.route = route,
@@ -247,6 +259,9 @@ std::vector<Trial> trials_of_recognition() {
         kind_of(Kind::hostile, repeated("11-15 ", 50'000), R"("kind":"nothing")"),
         kind_of(Kind::hostile, std::string(1000, '\0'), R"("kind":"nothing")"),
         kind_of(Kind::hostile, repeated("(;SZ[3])", 30'000), R"("more":true)"),
+        kind_of(Kind::hostile, std::string{endless_frisian}, R"("kind":)"),
+        kind_of(Kind::hostile, "[GameType \"40\"]\n[FEN \"" + std::string{endless_frisian} + "\"]\n1. 28x1 *",
+                R"("kind":)"),
     };
     return trials;
 }

@@ -17,6 +17,16 @@ std::string record_body(std::string_view record, std::string_view more = "") {
     return "{\"record\":" + std::string{record} + std::string{more} + "}";
 }
 
+// A long line, and then another move for each of its positions: a comb whose teeth come last.
+std::string comb(std::size_t teeth) {
+    Json list = Json::array({Json::object()});
+    constexpr std::array<std::string_view, 4> round{"1-6", "32-28", "6-1", "28-32"};
+    constexpr std::array<std::string_view, 4> other{"1-5", "32-27", "6-9", "28-24"};
+    for (std::size_t at = 0; at < teeth; ++at) list.push_back({{"parent", at}, {"move", round[at % 4]}});
+    for (std::size_t at = 0; at < teeth; ++at) list.push_back({{"parent", at}, {"move", other[at % 4]}});
+    return record_body(Json{{"start", "B:WK32:BK1"}, {"nodes", list}}.dump());
+}
+
 // A record of so many nodes: one long line, or all of them children of the root.
 std::string large_record(std::size_t nodes, bool is_line) {
     Json list = Json::array({Json::object()});
@@ -87,6 +97,9 @@ std::vector<Trial> trials_of_trees(std::string_view route) {
                    .status = 400,
                    .code = "bad_field",
                    .field = "nodes"};
+    // A board on which captures can be made in more orders than anybody could follow.
+    const std::string endless =
+        R"({"game":"frisian","nodes":[{},{"parent":0,"setup":"W:WK28:BK2,K4,K7,K8,K9,K10,K12,K13,K14,K17,K18,K19,K20,K21,K22,K24,K27,K29,K31,K32,K33,K34,K37,K38,K39,K40,K41,K43,K44,K47,K49"}]})";
     return {
         {.route = route,
          .body = record_body(
@@ -146,8 +159,10 @@ std::vector<Trial> trials_of_trees(std::string_view route) {
         fault(Kind::hostile, R"({"nodes":[{"properties":{"LB":["x\\"]}}]})", "bad_field", "properties"),
         fault(Kind::hostile, R"({"nodes":[{},{"parent":0,"move":"11-15\u0000"}]})", "illegal_move"),
         too_many,
+        fault(Kind::hostile, endless, "bad_position"),
         {.route = route, .kind = Kind::hostile, .body = large_record(2000, true), .says = "28-32"},
         {.route = route, .kind = Kind::hostile, .body = large_record(2000, false), .says = "1-6"},
+        {.route = route, .kind = Kind::hostile, .body = comb(most_nodes / 2 - 1), .says = "28-24"},
         {.route = route,
          .kind = Kind::hostile,
          .body = record_body(

@@ -1,0 +1,117 @@
+#include "server/open_lines.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "base/random.hpp"
+#include "catalog/games.hpp"
+#include "server/a_server.hpp"
+#include "server/random_line.hpp"
+
+namespace laststone::server {
+namespace {
+
+std::shared_ptr<const OpenLine> some_line(const std::vector<std::string>& moves) {
+    return std::make_shared<const OpenLine>(OpenLine{.played = moves});
+}
+
+void keep(OpenLines& lines, const std::vector<std::string>& moves) {
+    lines.keep(LineKey{"english", "start", {}, moves}, moves.size(), some_line(moves));
+}
+
+std::optional<std::size_t> known(OpenLines& lines, const std::vector<std::string>& moves) {
+    const auto found = lines.longest(LineKey{"english", "start", {}, moves});
+    return found ? std::optional{found->played.size()} : std::nullopt;
+}
+
+TEST(OpenLines, TheLongestBeginningIsFound) {
+    OpenLines lines;
+    EXPECT_FALSE(known(lines, {"a"}));
+    keep(lines, {"a"});
+    keep(lines, {"a", "b", "c"});
+    EXPECT_EQ(known(lines, {"a", "b", "c"}), 3U);
+    EXPECT_EQ(known(lines, {"a", "b", "c", "d", "e"}), 3U);
+    EXPECT_EQ(known(lines, {"a", "b"}), 1U);
+    EXPECT_EQ(known(lines, {"a", "x", "c"}), 1U);
+    EXPECT_FALSE(known(lines, {"b"}));
+    EXPECT_FALSE(known(lines, {}));
+}
+
+TEST(OpenLines, LinesThatLookAlikeAreTwo) {
+    OpenLines lines;
+    keep(lines, {"a", "b"});
+    EXPECT_FALSE(known(lines, {"ab"}));
+    EXPECT_FALSE(known(lines, {"a1:b"}));
+    EXPECT_FALSE(lines.longest(LineKey{"russian", "start", {}, {"a", "b"}}));
+    EXPECT_FALSE(lines.longest(LineKey{"english", "start ", {}, {"a", "b"}}));
+    EXPECT_FALSE(lines.longest(LineKey{"english", "start", game::Color::black, {"a", "b"}}));
+}
+
+TEST(OpenLines, ThoseNotAskedForLongestGoFirst) {
+    OpenLines lines{{.lines = 2}};
+    keep(lines, {"a"});
+    keep(lines, {"b"});
+    EXPECT_EQ(known(lines, {"a"}), 1U); // asked for
+    keep(lines, {"c"});
+    EXPECT_EQ(lines.size(), 2U);
+    EXPECT_TRUE(known(lines, {"a"}));
+    EXPECT_FALSE(known(lines, {"b"}));
+    keep(lines, {"c"}); // again: it is one line
+    EXPECT_EQ(lines.size(), 2U);
+}
+
+TEST(OpenLines, LongLinesCountForMore) {
+    OpenLines lines{{.plies = 10}};
+    for (const char* const name : {"a", "b", "c", "d", "e", "f", "g"}) keep(lines, {name});
+    EXPECT_EQ(lines.size(), 5U);
+    keep(lines, std::vector<std::string>(8, "x"));
+    EXPECT_EQ(lines.size(), 1U);
+    keep(lines, std::vector<std::string>(10, "y"));
+    EXPECT_EQ(lines.size(), 0U);
+    keep(lines, {std::string(100'000, 'z')});
+    EXPECT_EQ(lines.size(), 0U);
+}
+
+// What a position is said to be, found out without any open line and without the server's own way through the moves.
+Json from_the_start(const std::string& id, const std::vector<std::string>& moves) {
+    const auto state = *catalog::find_game(id)->read("start");
+    std::optional<ShownMove> last;
+    for (const std::string& move : moves) {
+        const auto found = state->find(move);
+        last = show_move(*state, *found);
+        state->play(*found);
+    }
+    return describe(*state, state->played_texts(), last);
+}
+
+TEST(OpenLines, AnswersAreTheSameWithThemAndWithout) {
+    for (const catalog::Game* const game : catalog::all_games()) {
+        const std::string id{game->info().id};
+        AnApi an;
+        base::Random random{20261118};
+        const std::vector<std::string> whole = random_line(*game, 80, random);
+        std::size_t length = 0;
+        for (int question = 0; question < 60; ++question) {
+            // Mostly on by one, sometimes back or far away.
+            length =
+                base::below(4, random) > 0 ? std::min(length + 1, whole.size()) : base::below(whole.size() + 1, random);
+            const std::vector<std::string> moves{whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(length)};
+            const Response answer = an.ask("POST", "/api/position", {{"game", id}, {"moves", moves}});
+            ASSERT_EQ(answer.status, 200) << answer.body;
+            ASSERT_EQ(answer.body, text_of(from_the_start(id, moves))) << id << " " << length;
+        }
+        // What is wrong is as wrong as before, and at the same place.
+        std::vector<std::string> wrong = whole;
+        wrong.emplace_back("no move");
+        const Json fault = an.json("POST", "/api/position", {{"game", id}, {"moves", wrong}})["error"];
+        EXPECT_EQ(fault["code"], "illegal_move");
+        EXPECT_EQ(fault["at"], whole.size());
+        EXPECT_EQ(fault, AnApi{}.json("POST", "/api/position", {{"game", id}, {"moves", wrong}})["error"]);
+    }
+}
+
+} // namespace
+} // namespace laststone::server
