@@ -82,7 +82,7 @@ TYPED_TEST_P(GeneratorLaws, ChildrenArePossiblePositions) {
     expect_everywhere<TypeParam::rules>(200, [](const auto& position) {
         for (const auto& child : position.children()) {
             RC_ASSERT(child.to_move() == game::other(position.to_move()));
-            for (const Fault& fault : faults(TypeParam::rules, child.setup())) RC_ASSERT(fault.is_remark());
+            for (const SetupFault& fault : faults(TypeParam::rules, child.setup())) RC_ASSERT(fault.is_remark());
         }
     });
 }
