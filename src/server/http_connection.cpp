@@ -268,7 +268,7 @@ asio::awaitable<void> talk(Stream stream, const HttpHouse& house) {
         if (error) {
             // What the parser refuses is answered; what the socket does is not.
             const bool is_ours = error.category() == http::make_error_code(http::error::bad_method).category();
-            const Response refusal = no_request();
+            const Response refusal = error == http::error::body_limit ? too_large(longest_import) : no_request();
             if (is_ours) co_await write_whole(stream, refusal, false, false);
             break;
         }

@@ -18,6 +18,17 @@ constexpr std::size_t longest_game = std::size_t{32} << 20;
 
 std::string too_many_nodes() { return "the game has more than " + std::to_string(most_nodes) + " nodes"; }
 
+// As the tree counts them: the start of a variation is not a node there.
+bool has_too_many_nodes(const game::Record& record) {
+    if (record.size() <= most_nodes) return false;
+    std::size_t nodes = 1; // the root
+    for (game::Walk walk{record};;) {
+        const game::Walk::Step step = walk.next();
+        if (step == game::Walk::Step::end) return nodes > most_nodes;
+        if (step == game::Walk::Step::node) ++nodes;
+    }
+}
+
 RecordFault fault_at(std::string sentence, const game::SourcePlace& place) {
     return {std::move(sentence), place.line, place.column};
 }
@@ -97,7 +108,7 @@ std::expected<Tree, RecordFault> RecordReader::pdn(PdnText game) const {
     if (!game) return fault(game.error());
     auto collected = catalog::collected(std::move(*game), *usual_);
     if (!collected) return fault(collected.error());
-    if (collected->record.size() > most_nodes) return std::unexpected{RecordFault{too_many_nodes()}};
+    if (has_too_many_nodes(collected->record)) return std::unexpected{RecordFault{too_many_nodes()}};
     auto played = collected->game.play_through(collected->record);
     if (!played) {
         if (!collected->is_typed)

@@ -97,7 +97,7 @@ TEST(Best, GoesOnWithABatchAfterALineThatIsNoPosition) {
     const Outcome outcome = run({"best", "--batch", batch.path(), "--depth", "3", "--threads", "1", "--quiet"});
     EXPECT_EQ(outcome.status, 2);
     EXPECT_EQ(outcome.lines().size(), 2U) << outcome.out;
-    EXPECT_NE(outcome.err.find(":2, at character 1: 'nonsense' is no position"), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find(":2, at character 1: 'nonsense' is not a position"), std::string::npos) << outcome.err;
 }
 
 TEST(Best, RefusesOptionsThatABatchWouldIgnore) {

@@ -181,7 +181,7 @@ TEST(Channel, TermsThatWereNotWishedAreRefused) {
     Typist black{meeting.words("open", "black") + Words{"--listen", "0", "--stake", "1000"}};
     const Outcome refused = run(meeting.words("join", "white") + Words{"--connect", "127.0.0.1:" + black.port()});
     EXPECT_EQ(refused.status, 1);
-    EXPECT_NE(refused.err.find("the stake is 1000, and at most 0 was wished"), std::string::npos) << refused.err;
+    EXPECT_NE(refused.err.find("the stake is 1000, and at most 0 was asked for"), std::string::npos) << refused.err;
     const Outcome told = black.wait();
     EXPECT_EQ(told.status, 1);
     EXPECT_NE(told.err.find("the other side refuses: the stake is 1000"), std::string::npos) << told.err;

@@ -36,7 +36,7 @@ TEST(Validate, ADrawnBoardWithMoreIsRefused) {
 }
 
 TEST(Validate, WhatIsNoPositionIsRefused) {
-    EXPECT_REFUSED(run({"validate", "-p", "hello"}), "'hello' is no position");
+    EXPECT_REFUSED(run({"validate", "-p", "hello"}), "'hello' is not a position");
 }
 
 } // namespace

@@ -15,7 +15,7 @@ TEST(Games, IdsAreUniqueAndFound) {
         EXPECT_TRUE(ids.insert(game->info().id).second) << game->info().id;
         EXPECT_EQ(find_game(game->info().id), game);
     }
-    EXPECT_EQ(ids.size(), 20u);
+    EXPECT_EQ(ids.size(), 21u);
 }
 
 TEST(Games, OptionsFollowTheirGame) {

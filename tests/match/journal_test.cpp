@@ -45,7 +45,7 @@ TEST(JournalTest, WhatIsNoJournalIsRefusedWithItsLine) {
     EXPECT_FALSE(parse_journal("laststone match journal 1\nseed 7\n"));
     const auto strange = parse_journal(journal() + "what is this\n");
     ASSERT_FALSE(strange);
-    EXPECT_EQ(strange.error(), "line 9: this is no game");
+    EXPECT_EQ(strange.error(), "line 9: this is not a game");
     const auto twice = parse_journal(journal() + journal_line(won, 900));
     ASSERT_FALSE(twice);
     EXPECT_EQ(twice.error(), "line 9: this game was there before");

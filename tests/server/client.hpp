@@ -108,8 +108,8 @@ public:
                    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
                        std::string{headers});
     }
-    void say(const nlohmann::json& message) const {
-        const std::string text = message.dump();
+    void say(const nlohmann::json& message) const { say_text(message.dump()); }
+    void say_text(const std::string& text) const {
         std::string frame = "\x81";
         if (text.size() < 126) frame += static_cast<char>(0x80 | text.size());
         else {

@@ -146,7 +146,7 @@ TEST(RecordText, TreesThatAreNoTreesAreRefused) {
     for (const char* const text :
          {"{}", R"({"nodes":[]})", R"({"nodes":[{"parent":0}]})", R"({"nodes":[{},{"parent":1,"move":"11-15"}]})",
           R"({"nodes":[{},{"parent":0}]})", R"({"nodes":[{},{"parent":-1,"move":"11-15"}]})",
-          R"({"nodes":[{},{"parent":0,"move":"11-15","nags":[999]}]})", R"({"game":"chess","nodes":[{}]})",
+          R"({"nodes":[{},{"parent":0,"move":"11-15","nags":[1000000000]}]})", R"({"game":"chess","nodes":[{}]})",
           R"({"nodes":[{},7]})", R"({"nodes":[{}],"tags":{"a b":"c"}})", R"({"nodes":[{}],"result":"maybe"})"})
         EXPECT_FALSE(tree_of(Json::parse(text))) << text;
     EXPECT_TRUE(tree_of(Json::parse(R"({"nodes":[{}]})")));

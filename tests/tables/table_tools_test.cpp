@@ -105,7 +105,7 @@ TEST_F(TableToolsTest, OneBuildAtATimeHoldsAFolder) {
         if (why.empty()) why = build({.folder = folder_, .pieces = 2}).error().what;
     };
     ASSERT_TRUE(build(order).has_value());
-    EXPECT_NE(why.find("another build is at work"), std::string::npos) << why;
+    EXPECT_NE(why.find("another build is running"), std::string::npos) << why;
 }
 
 TEST(TableTools, GamesWithoutTablesSayWhy) {

@@ -60,7 +60,7 @@ TEST(Dump, EveryOtherDigitIsAFault) {
     for (const char c : std::string_view{"35679abcdefABCDEFgX.-? \0", 24}) {
         const ParseError fault = dump_fault(english, start_with(1, c));
         EXPECT_EQ(fault.offset, 1U) << c;
-        EXPECT_NE(fault.what.find("is no piece"), std::string::npos) << fault.what;
+        EXPECT_NE(fault.what.find("is not a piece"), std::string::npos) << fault.what;
     }
 }
 

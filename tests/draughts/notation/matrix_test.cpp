@@ -59,7 +59,7 @@ TEST(Matrix, WrongNumbersAreNamed) {
     for (const std::string number : {"3", "-3", "+1", "01", "-", "x", "1.0", "-0"}) {
         const ParseError fault = matrix_fault(english, replaced(std::string{drawn_start}, "1", number));
         EXPECT_EQ(fault.offset, 2U) << number;
-        EXPECT_TRUE(fault.what.starts_with("'" + number + "' is no piece")) << fault.what;
+        EXPECT_TRUE(fault.what.starts_with("'" + number + "' is not a piece")) << fault.what;
     }
 }
 

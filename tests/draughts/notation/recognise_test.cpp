@@ -51,7 +51,7 @@ TEST(Recognise, EveryFormOfAnyPosition) {
 TEST(Recognise, StartIsAWord) {
     for (const Rules* rules : every_game)
         EXPECT_EQ(read_position(*rules, " start\n").value().setup, start_setup(*rules));
-    EXPECT_EQ(fault_of("starts").what.substr(0, 23), "'starts' is no position");
+    EXPECT_EQ(fault_of("starts").what.substr(0, 27), "'starts' is not a position:");
 }
 
 TEST(Recognise, FenKeepsWhatStandsBesideThePosition) {

@@ -99,7 +99,7 @@ std::vector<Trial> trials_of_trees(std::string_view route) {
                    .field = "nodes"};
     // A board on which captures can be made in more orders than anybody could follow.
     const std::string endless =
-        R"({"game":"frisian","nodes":[{},{"parent":0,"setup":"W:WK28:BK2,K4,K7,K8,K9,K10,K12,K13,K14,K17,K18,K19,K20,K21,K22,K24,K27,K29,K31,K32,K33,K34,K37,K38,K39,K40,K41,K43,K44,K47,K49"}]})";
+        R"({"game":"frisian","nodes":[{},{"parent":0,"setup":"W:WK1,K6,7,K16,K24,K36,K40:B3,8,9,K10,12,K14,K17,18,19,K20,K21,23,25,27,28,30,32,K34,37,38,39,K41,43,K46,K48"}]})";
     return {
         {.route = route,
          .body = record_body(
@@ -132,7 +132,7 @@ std::vector<Trial> trials_of_trees(std::string_view route) {
         fault(Kind::bad, R"({"nodes":[{},{"parent":"0","move":"11-15"}]})", "bad_field", "parent"),
         fault(Kind::bad, R"({"nodes":[{},{"parent":0}]})", "bad_field", "move"),
         fault(Kind::bad, R"({"nodes":[{},{"parent":0,"move":"11-15","setup":"W:W32:B1"}]})", "bad_field", "move"),
-        fault(Kind::bad, R"({"nodes":[{},{"parent":0,"move":"11-15","nags":[256]}]})", "bad_field", "nags"),
+        fault(Kind::bad, R"({"nodes":[{},{"parent":0,"move":"11-15","nags":[1000000000]}]})", "bad_field", "nags"),
         fault(Kind::bad, R"({"nodes":[{},{"parent":0,"move":"11-15","nags":7}]})", "bad_field", "nags"),
         fault(Kind::bad, R"({"nodes":[{},{"parent":0,"move":"11-15","color":"red"}]})", "bad_field", "color"),
         fault(Kind::bad, R"({"nodes":[{},{"parent":0,"move":"11-15","comments":[7]}]})", "bad_field", "comments"),

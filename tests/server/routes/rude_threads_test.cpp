@@ -243,7 +243,7 @@ TEST(RudeSocket, MessagesThatAreNoneAreAnsweredAndTheTalkGoesOn) {
              {"{\"id\":1,\"do\":\"watch\"}", "bad_field"},
              {"{\"id\":1,\"do\":\"watch\",\"job\":77}", "not_found"},
          }) {
-        client.send(frame('\x81', text.size(), true, text));
+        client.say_text(text);
         const nlohmann::json event = client.hear();
         ASSERT_TRUE(event.is_object()) << text;
         EXPECT_EQ(event["event"], "error") << text;
