@@ -166,8 +166,10 @@ TEST(RudeHttp, ManyAskAtOnceAndGetTheSameAnswers) {
 // A frame of a WebSocket as it may not be: its first byte, its length as told, whether it is masked, and what follows.
 std::string frame(char first, std::uint64_t length, bool masked, std::string_view payload) {
     std::string text{first};
-    text += static_cast<char>((masked ? 0x80 : 0) | 127);
-    for (int shift = 56; shift >= 0; shift -= 8) text += static_cast<char>(length >> shift & 0xff);
+    const int kind = length < 126 ? static_cast<int>(length) : length < 65'536 ? 126 : 127;
+    text += static_cast<char>((masked ? 0x80 : 0) | kind);
+    for (int shift = kind == 127 ? 56 : kind == 126 ? 8 : -8; shift >= 0; shift -= 8)
+        text += static_cast<char>(length >> shift & 0xff);
     if (masked) text += std::string(4, '\0');
     return text.append(payload);
 }
@@ -184,6 +186,7 @@ TEST(RudeSocket, EndsAConnectionThatBreaksTheProtocol) {
              frame('\x89', 200, true, std::string(200, 'p')), // a ping longer than pings are
              frame('\x81', large.size(), true, large),
              frame('\x81', std::uint64_t{1} << 62, true, "{}"),
+             "\x81\xff" + std::string(8, '\0') + std::string(4, '\0'), // a length written longer than it need be
              std::string(100, '\0'),
          }) {
         Client client{server.port()};
