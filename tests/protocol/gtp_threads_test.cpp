@@ -261,7 +261,8 @@ TEST_F(GtpTalk, AnalysisGoesOnUntilTheNextLine) {
     const auto info =
         std::ranges::find_if(heard, [](const std::string& line) { return line.starts_with("info move"); });
     EXPECT_EQ(*(info - 1), "=5");
-    for (const char* part : {" visits ", " winrate ", " prior ", " lcb ", " order 0 pv ", " order 1 pv "})
+    // An early report may know one move alone.
+    for (const char* part : {" visits ", " winrate ", " prior ", " lcb ", " order 0 pv "})
         EXPECT_TRUE(info->contains(part)) << *info;
     gtp_.interject("kata-analyze interval 1 maxmoves 2");
     while (gtp_.times_heard("info move ") < 2) {}
