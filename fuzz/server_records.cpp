@@ -2,6 +2,8 @@
 // with a record that it checks and writes as well; any other text has a clear fault.
 #include <atomic>
 #include <cstddef>
+#include <set>
+#include <string>
 
 #include "routes.hpp"
 #include "server/questions.hpp"
@@ -14,8 +16,25 @@ namespace {
 constexpr std::size_t most_judged = 8; // moves; a few show as much as many
 constexpr std::size_t largest_judged = 64;
 
-// What writing may change: how the start is given, and tags that every record has.
-Json nodes_of(const Json& record) { return record["nodes"]; }
+// The nodes in whatever order they come, with all that is said at one as one text: SGF has one comment a node.
+std::multiset<std::string> nodes_of(const Json& record) {
+    Json nodes = record["nodes"];
+    for (Json& node : nodes) {
+        std::string said;
+        for (const char* const key : {"before", "comments"}) {
+            if (!node.contains(key)) continue;
+            for (const Json& text : node[key]) said += (said.empty() ? "" : "\n") + text.get<std::string>();
+            node.erase(key);
+        }
+        node["said"] = said;
+        node.erase("parent");
+    }
+    // Of the root, properties are tags once they are read again, and marks are of no move.
+    for (const char* const key : {"properties", "nags"}) nodes[0].erase(key);
+    std::multiset<std::string> texts;
+    for (const Json& node : nodes) texts.insert(server::text_of(node));
+    return texts;
+}
 
 void must_come_back(fuzz::Routes& routes, const Json& record) {
     const Json checked = routes.ask("/api/record/check", Json{{"record", record}}.dump());
