@@ -1,5 +1,10 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { settings } from './stores/settings.svelte';
 import './styles/app.css';
+import { loadLanguage } from './text/text.svelte';
 
-mount(App, { target: document.getElementById('app')! });
+// The first words on the screen are in the language chosen; where its texts do not come, the page speaks English.
+loadLanguage(settings.language)
+    .catch(() => undefined)
+    .then(() => mount(App, { target: document.getElementById('app')! }));

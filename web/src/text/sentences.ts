@@ -4,7 +4,7 @@ import type { Language } from './languages';
 
 interface Known {
     form: RegExp;
-    words: { [language in Exclude<Language, 'en'>]: string };
+    words: { [language in Exclude<Language, 'en'>]?: string };
 }
 
 export const sentences: readonly Known[] = [
@@ -71,7 +71,7 @@ export const sentences: readonly Known[] = [
 ];
 
 // What words within them become; each list knows its own.
-export const words: { [list: string]: { [word: string]: { [language in Exclude<Language, 'en'>]: string } } } = {
+export const words: { [list: string]: { [word: string]: { [language in Exclude<Language, 'en'>]?: string } } } = {
     of: { White: { ru: 'белых' }, Black: { ru: 'чёрных' } },
     who: { White: { ru: 'белые' }, Black: { ru: 'чёрные' } },
     colour: { white: { ru: 'белые' }, black: { ru: 'чёрные' } },

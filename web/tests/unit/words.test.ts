@@ -5,36 +5,9 @@ import { isGoodEnough } from '../../src/game/lesson.svelte';
 import type { Thought } from '../../src/api/types';
 import { parseRoute, routeText } from '../../src/stores/route.svelte';
 import { settings } from '../../src/stores/settings.svelte';
-import { languages } from '../../src/text/languages';
-import { strings } from '../../src/text/strings';
-import { gameName, pliesText, refusal, said, t } from '../../src/text/text.svelte';
+import { said } from '../../src/text/text.svelte';
 import { handleKey } from '../../src/ui/keys';
 import { pathOfPlace, placeText } from '../../src/views/opening';
-
-describe('the table of strings', () => {
-    it('has every string in every language', () => {
-        for (const [key, row] of Object.entries(strings)) {
-            expect(row, key).toHaveLength(languages.length);
-            for (const text of row) expect(text.trim(), key).not.toBe('');
-        }
-    });
-
-    it('names the same values in every language', () => {
-        const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-        for (const [key, row] of Object.entries(strings)) {
-            for (const text of row) expect(names(text), key).toEqual(names(row[0]));
-        }
-    });
-
-    it('speaks the language chosen', () => {
-        settings.language = 'ru';
-        expect(t('lesson.count', { index: 1, of: 3 })).toBe('Ошибка 1 из 3');
-        expect(refusal('capture_compulsory', 'a capture is compulsory')).toBe('Нужно бить.');
-        settings.language = 'en';
-        expect(refusal('capture_compulsory', 'a capture is compulsory: 11x18')).toBe('A capture is compulsory: 11x18.');
-        expect(gameName('unheard', 'As the server says')).toBe('As the server says');
-    });
-});
 
 describe('scores', () => {
     it('are told from the side of White', () => {
@@ -132,15 +105,6 @@ describe('a place in a tree', () => {
         expect(placeText([0, 0, 1, 0])).toBe('4.3-1');
     });
     it('is the start where the text is none', () => expect(pathOfPlace('x.y')).toEqual([]));
-});
-
-describe('plies', () => {
-    it('are counted as the language wants it', () => {
-        expect([1, 2, 5].map(pliesText)).toEqual(['1 ply', '2 plies', '5 plies']);
-        settings.language = 'ru';
-        expect([1, 2, 5, 21].map(pliesText)).toEqual(['1 полуход', '2 полухода', '5 полуходов', '21 полуход']);
-        settings.language = 'en';
-    });
 });
 
 describe('keys', () => {

@@ -1,0 +1,38 @@
+// What frames every view: where to go, help, and what goes wrong.
+export const frame = {
+    'nav.main': 'Main',
+    'nav.play': 'Play',
+    'nav.analyse': 'Analyse',
+    'nav.setup': 'Set up',
+    'nav.study': 'Study',
+    'nav.games': 'Games',
+    'nav.settings': 'Settings',
+    'nav.help': 'Keys and help',
+    'nav.skip': 'Skip to the board',
+    'nav.mute': 'Turn sounds off',
+    'nav.unmute': 'Turn sounds on',
+    'dialog.close': 'Close',
+    'copy.done': 'Copied.',
+    'copy.failed': 'The browser did not allow it.',
+
+    'error.offline': 'The server does not answer; trying again…',
+    'error.no_such_move': '{move} is not a legal move here.',
+
+    'help.steps': 'One move back, one forward',
+    'help.aside': 'To the variation before, behind; where there is none, to the start, to the end',
+    'help.ends': 'To the start, to the end',
+    'help.flip': 'Flip the board',
+    'help.engine': 'Engine on and off',
+    'help.best': 'Play the best move; a hint while playing',
+    'help.threat': 'Show the threat',
+    'help.arrow': 'Arrows on and off',
+    'help.tree': 'Make the main line; delete',
+    'help.play': 'Hint; take back',
+    'help.new': 'New game, next puzzle',
+    'help.brush': 'Choose a piece when setting up',
+    'help.board': 'To the board',
+    'help.help': 'This help',
+    'help.board_keys': 'On the board, arrows go from square to square, Enter takes a piece and puts it down.',
+    'help.mouse':
+        'Drag a piece or click it and then its square. Captures can be clicked step by step, or at their end where there is only one way. The right button draws arrows and circles.',
+};

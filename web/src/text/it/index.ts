@@ -1,0 +1,3 @@
+import type { Texts } from '../text.svelte';
+
+export const texts: Partial<Texts> = {};

@@ -1,0 +1,51 @@
+import type { board as base } from '../en/board';
+import type { InLanguage } from '../languages';
+
+export const board: InLanguage<typeof base> = {
+    'side.white': 'Белые',
+    'side.black': 'Чёрные',
+    'side.random': 'Любые',
+    'result.white': 'Белые выиграли.',
+    'result.black': 'Чёрные выиграли.',
+    'result.draw': 'Ничья.',
+    'result.none': 'Без результата.',
+    'outcome.win': 'выигрыш',
+    'outcome.loss': 'проигрыш',
+    'outcome.draw': 'ничья',
+    'end.rules': 'По правилам',
+    'end.resigned': '{side} сдались.',
+    'end.agreed': 'По соглашению.',
+    'end.claimed': 'По требованию.',
+    'end.time': 'Время вышло: {side}.',
+    'end.stopped': 'Остановлена.',
+
+    'piece.none': 'пусто',
+    'piece.white_man': 'белая шашка',
+    'piece.white_king': 'белая дамка',
+    'piece.black_man': 'чёрная шашка',
+    'piece.black_king': 'чёрная дамка',
+    'piece.white_stone': 'белый камень',
+    'piece.black_stone': 'чёрный камень',
+
+    plies: { one: '{count} полуход', few: '{count} полухода', many: '{count} полуходов', other: '{count} полухода' },
+
+    'board.label': 'Доска',
+    'board.flip': 'Перевернуть доску',
+    'board.selected': 'выбрана',
+    'board.target': 'можно сюда',
+    'board.movable': 'может ходить',
+    'board.must_capture': 'Нужно бить: {moves}.',
+    'spoken.move': '{side}: {move}',
+
+    'steps.label': 'Вперёд и назад по ходам',
+    'steps.first': 'В начало',
+    'steps.back': 'Назад',
+    'steps.forward': 'Вперёд',
+    'steps.last': 'В конец',
+    'moves.label': 'Ходы',
+    'moves.none': 'Ходов ещё нет.',
+    'remarks.symbol': 'Знаки',
+    'remarks.comment': 'Комментарий',
+    'remarks.promote': 'Сделать главным вариантом',
+    'remarks.delete': 'Удалить отсюда',
+};

@@ -1,0 +1,30 @@
+import type { reasons as base } from '../en/reasons';
+import type { InLanguage } from '../languages';
+
+export const reasons: InLanguage<typeof base> = {
+    'reason.game_over': 'Игра окончена.',
+    'reason.light_square': 'Шашки стоят на тёмных полях.',
+    'reason.no_piece': 'Там нет шашки.',
+    'reason.not_your_piece': 'Это не ваша шашка.',
+    'reason.square_taken': 'Это поле занято.',
+    'reason.not_diagonal': 'Шашки ходят по диагонали.',
+    'reason.not_straight': 'Шашки ходят по прямой.',
+    'reason.men_do_not_move_backward': 'Простые шашки не ходят назад.',
+    'reason.men_do_not_capture_backward': 'Простые шашки не бьют назад.',
+    'reason.men_do_not_capture_kings': 'Простая шашка не бьёт дамку.',
+    'reason.too_far': 'Это слишком далеко.',
+    'reason.no_piece_to_jump': 'Бить там нечего.',
+    'reason.own_piece_in_the_way': 'Мешает своя шашка.',
+    'reason.two_pieces_in_a_row': 'Две шашки подряд бить нельзя.',
+    'reason.must_land_close': 'Дамка встаёт сразу за побитой шашкой.',
+    'reason.same_piece_twice': 'Одну шашку нельзя бить дважды.',
+    'reason.turns_back': 'Нельзя бить, повернув назад.',
+    'reason.capture_compulsory': 'Нужно бить.',
+    'reason.longer_capture_compulsory': 'Нужно бить большинство.',
+    'reason.better_capture_compulsory': 'Нужно выбрать другое взятие.',
+    'reason.capture_must_be_completed': 'Взятие нужно довести до конца.',
+    'reason.point_taken': 'Здесь уже стоит камень.',
+    'reason.would_capture': 'Брать камни в ноу-го нельзя.',
+    'reason.would_be_suicide': 'У этого камня не будет дыханий.',
+    'reason.king_move_limit': 'Сначала нужно сходить другой шашкой.',
+};
