@@ -1,4 +1,4 @@
-// One server and one browser for all tests; each test opens windows of its own.
+// One server and one browser for the tests of a file; each test opens windows of its own.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { launch, openWindow, Server } from './harness.mjs';

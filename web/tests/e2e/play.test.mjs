@@ -1,0 +1,38 @@
+// A game against the engine or between two people.
+import assert from 'node:assert/strict';
+import { clickSquare, drag, label, moveTexts, choosePeople, startGame, until, untilMovable } from './harness.mjs';
+import { inWindow } from './stage.mjs';
+
+inWindow(
+    'the engine answers, gives a hint, and a move is taken back',
+    { path: '#/play?game=english' },
+    async (page) => {
+        await page.getByRole('button', { name: 'Black', exact: true }).click();
+        await startGame(page);
+        await untilMovable(page, '11');
+        await drag(page, '11', '15');
+        await until(async () => (await moveTexts(page)).length === 2, 'the engine has answered');
+        await page.getByRole('button', { name: 'Hint' }).click();
+        await page.locator('.arrow').waitFor();
+        await page.getByRole('button', { name: 'Take back' }).click();
+        await until(async () => (await moveTexts(page)).length === 0, 'both moves are gone');
+        assert.match(await label(page, '11'), /black man, can move/);
+        page.once('dialog', (dialog) => dialog.accept());
+        await page.getByRole('button', { name: 'Resign' }).click();
+        await page.getByText('White wins.').waitFor();
+    },
+);
+
+inWindow('a game is there after a reload in its middle', { path: '#/play?game=english' }, async (page) => {
+    await choosePeople(page);
+    await startGame(page);
+    await untilMovable(page, '11');
+    await drag(page, '11', '15');
+    await untilMovable(page, '23');
+    await page.reload();
+    await until(async () => (await moveTexts(page)).join() === '11-15', 'the move is there');
+    await untilMovable(page, '23');
+    await clickSquare(page, '23');
+    await clickSquare(page, '19');
+    await until(async () => (await moveTexts(page)).length === 2, 'with the next move');
+});

@@ -1,0 +1,77 @@
+// Whole games, played with any legal moves until the rules end them.
+import assert from 'node:assert/strict';
+import { clickSquare, moveTexts, choosePeople, startGame, until } from './harness.mjs';
+import { inWindow, server } from './stage.mjs';
+
+// Squares whose spoken label ends like this.
+const squaresSaying = (page, words) =>
+    page.$$eval(
+        '[data-square]',
+        (cells, text) =>
+            cells.filter((each) => each.getAttribute('aria-label').endsWith(text)).map((each) => each.dataset.square),
+        words,
+    );
+
+const isOver = async (page) => (await page.getByRole('button', { name: 'Analyse the game' }).count()) > 0;
+
+// A generator of our own, so that each run plays the same games.
+function dice(seed) {
+    let state = seed;
+    return (sides) => {
+        state = (state * 1103515245 + 12345) % 2147483648;
+        return Math.floor((state / 2147483648) * sides);
+    };
+}
+
+// One click on any square that leads on; says whether there was one.
+async function clickSomewhere(page, roll, isStones) {
+    const targets = await squaresSaying(page, 'can go here');
+    const starts = isStones ? await squaresSaying(page, ', empty') : await squaresSaying(page, 'can move');
+    const choice = targets.length > 0 ? targets : starts;
+    if (choice.length > 0) await clickSquare(page, choice[roll(choice.length)]);
+}
+
+// The same by the keys of the grid, inside the page and so without a pause: games are long.
+const playByKeys = (page, isStones) =>
+    page.evaluate(async (stones) => {
+        let state = 7;
+        const roll = (sides) => {
+            state = (state * 1103515245 + 12345) % 2147483648;
+            return Math.floor((state / 2147483648) * sides);
+        };
+        const isOver = () =>
+            [...document.querySelectorAll('button')].some((button) => button.textContent.includes('Analyse the game'));
+        const saying = (words) =>
+            [...document.querySelectorAll('[data-square]')].filter((each) =>
+                each.getAttribute('aria-label').endsWith(words),
+            );
+        for (const began = Date.now(); !isOver(); await new Promise((resolve) => setTimeout(resolve, 1))) {
+            if (Date.now() - began > 240_000) throw new Error('the game has no end');
+            const targets = saying('can go here');
+            const choice = targets.length > 0 ? targets : saying(stones ? ', empty' : 'can move');
+            if (choice.length === 0) continue;
+            const square = choice[roll(choice.length)];
+            square.dispatchEvent(new FocusEvent('focus'));
+            square.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+        }
+    }, isStones);
+
+// Any legal moves until the rules end the game: the first by clicks.
+async function playToTheEnd(page, isStones) {
+    const roll = dice(7);
+    for (let clicks = 0; clicks < 8 && !(await isOver(page)); clicks += 1) await clickSomewhere(page, roll, isStones);
+    await playByKeys(page, isStones);
+}
+
+for (const game of ['english', 'russian', 'thai', 'nogo:4x4']) {
+    inWindow(`a whole game of ${game} is played and kept`, { path: `#/play?game=${game}` }, async (page) => {
+        await choosePeople(page);
+        await startGame(page);
+        await playToTheEnd(page, game.startsWith('nogo'));
+        await page.getByText('The game is kept under').waitFor();
+        const { games } = await (await fetch(`${server.address}/api/archive/games?game=${game}`)).json();
+        assert.equal(games.length, 1);
+        await page.getByRole('button', { name: 'Analyse the game' }).click();
+        await until(async () => (await moveTexts(page)).length === games[0].plies, 'all moves are in the list');
+    });
+}
