@@ -7,7 +7,7 @@ import { sentences, words } from './sentences';
 export type Texts = InLanguage<typeof english>;
 export type StringKey = keyof Texts;
 
-const others: { [language in Exclude<Language, 'en'>]: () => Promise<{ texts: Partial<Texts> }> } = {
+const others: { [language in Exclude<Language, 'en'>]: () => Promise<{ texts: Texts }> } = {
     ru: () => import('./ru'),
     nl: () => import('./nl'),
     pt: () => import('./pt'),
@@ -17,9 +17,9 @@ const others: { [language in Exclude<Language, 'en'>]: () => Promise<{ texts: Pa
     pl: () => import('./pl'),
 };
 
-let known = $state.raw<{ [language in Language]?: Partial<Texts> }>({ en: english });
+let known = $state.raw<{ [language in Language]?: Texts }>({ en: english });
 
-export async function loadLanguage(language: Language): Promise<Partial<Texts>> {
+export async function loadLanguage(language: Language): Promise<Texts> {
     if (language === 'en' || known[language]) return known[language]!;
     const { texts } = await others[language]();
     known = { ...known, [language]: texts };

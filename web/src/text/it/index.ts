@@ -1,3 +1,22 @@
-import type { Texts } from '../text.svelte';
+// Italian.
+import { frame } from './frame';
+import { settings } from './settings';
+import { board } from './board';
+import { reasons } from './reasons';
+import { catalog } from './catalog';
+import { play } from './play';
+import { analyse } from './analyse';
+import { study } from './study';
+import { archive } from './archive';
 
-export const texts: Partial<Texts> = {};
+export const texts = {
+    ...frame,
+    ...settings,
+    ...board,
+    ...reasons,
+    ...catalog,
+    ...play,
+    ...analyse,
+    ...study,
+    ...archive,
+};

@@ -1,0 +1,51 @@
+import type { board as base } from '../en/board';
+import type { InLanguage } from '../languages';
+
+export const board: InLanguage<typeof base> = {
+    'side.white': 'Blancas',
+    'side.black': 'Negras',
+    'side.random': 'Cualquiera',
+    'result.white': 'Ganan las blancas.',
+    'result.black': 'Ganan las negras.',
+    'result.draw': 'Tablas.',
+    'result.none': 'Sin resultado.',
+    'outcome.win': 'gana',
+    'outcome.loss': 'pierde',
+    'outcome.draw': 'tablas',
+    'end.rules': 'Según las reglas',
+    'end.resigned': 'Las {side} se han rendido.',
+    'end.agreed': 'De común acuerdo.',
+    'end.claimed': 'Reclamadas.',
+    'end.time': 'Las {side} han agotado el tiempo.',
+    'end.stopped': 'Interrumpida.',
+
+    'piece.none': 'vacía',
+    'piece.white_man': 'peón blanco',
+    'piece.white_king': 'dama blanca',
+    'piece.black_man': 'peón negro',
+    'piece.black_king': 'dama negra',
+    'piece.white_stone': 'piedra blanca',
+    'piece.black_stone': 'piedra negra',
+
+    plies: { one: '{count} media jugada', other: '{count} medias jugadas' },
+
+    'board.label': 'Tablero',
+    'board.flip': 'Girar el tablero',
+    'board.selected': 'elegida',
+    'board.target': 'puede ir aquí',
+    'board.movable': 'puede mover',
+    'board.must_capture': 'La captura es obligatoria: {moves}.',
+    'spoken.move': '{side}: {move}',
+
+    'steps.label': 'Jugadas atrás y adelante',
+    'steps.first': 'Al principio',
+    'steps.back': 'Atrás',
+    'steps.forward': 'Adelante',
+    'steps.last': 'Al final',
+    'moves.label': 'Jugadas',
+    'moves.none': 'Aún no hay jugadas.',
+    'remarks.symbol': 'Signos',
+    'remarks.comment': 'Comentario',
+    'remarks.promote': 'Hacerla la línea principal',
+    'remarks.delete': 'Borrar desde aquí',
+};

@@ -1,0 +1,25 @@
+import type { catalog as base } from '../en/catalog';
+import type { InLanguage } from '../languages';
+
+export const catalog: InLanguage<typeof base> = {
+    'game.choose': 'Juego',
+    'game.rows': 'Filas',
+    'game.columns': 'Columnas',
+    'game.english': 'Damas inglesas (checkers)',
+    'game.russian': 'Damas rusas',
+    'game.brazilian': 'Damas brasileñas',
+    'game.pool': 'Pool checkers',
+    'game.international': 'Damas internacionales',
+    'game.canadian': 'Damas canadienses',
+    'game.italian': 'Damas italianas',
+    'game.spanish': 'Damas españolas',
+    'game.portuguese': 'Damas portuguesas',
+    'game.czech': 'Damas checas',
+    'game.frisian': 'Damas frisonas',
+    'game.turkish': 'Damas turcas',
+    'game.thai': 'Damas tailandesas (makhos)',
+    'game.nogo': 'NoGo',
+
+    'player.person': 'Jugador',
+    'player.engine': 'laststone, nivel {level}',
+};

@@ -1,0 +1,30 @@
+import type { reasons as base } from '../en/reasons';
+import type { InLanguage } from '../languages';
+
+export const reasons: InLanguage<typeof base> = {
+    'reason.game_over': 'La partida ha terminado.',
+    'reason.light_square': 'Las piezas están en las casillas oscuras.',
+    'reason.no_piece': 'Ahí no hay ninguna pieza.',
+    'reason.not_your_piece': 'Esa pieza no es suya.',
+    'reason.square_taken': 'Esa casilla está ocupada.',
+    'reason.not_diagonal': 'Las piezas mueven en diagonal.',
+    'reason.not_straight': 'Las piezas mueven en línea recta.',
+    'reason.men_do_not_move_backward': 'Los peones no mueven hacia atrás.',
+    'reason.men_do_not_capture_backward': 'Los peones no capturan hacia atrás.',
+    'reason.men_do_not_capture_kings': 'Los peones no capturan damas.',
+    'reason.too_far': 'Eso está demasiado lejos.',
+    'reason.no_piece_to_jump': 'No hay ninguna pieza que capturar.',
+    'reason.own_piece_in_the_way': 'Hay una pieza propia en medio.',
+    'reason.two_pieces_in_a_row': 'No se pueden saltar dos piezas seguidas.',
+    'reason.must_land_close': 'La dama se detiene justo detrás de la pieza capturada.',
+    'reason.same_piece_twice': 'Ninguna pieza se puede saltar dos veces.',
+    'reason.turns_back': 'Una captura no puede dar media vuelta.',
+    'reason.capture_compulsory': 'La captura es obligatoria.',
+    'reason.longer_capture_compulsory': 'Es obligatorio capturar el mayor número de piezas.',
+    'reason.better_capture_compulsory': 'Otra captura tiene preferencia.',
+    'reason.capture_must_be_completed': 'La captura debe completarse.',
+    'reason.point_taken': 'Ya hay una piedra.',
+    'reason.would_capture': 'Eso capturaría, lo que el NoGo prohíbe.',
+    'reason.would_be_suicide': 'Esa piedra no tendría libertades.',
+    'reason.king_move_limit': 'Antes debe mover otra pieza.',
+};

@@ -1,0 +1,51 @@
+import type { board as base } from '../en/board';
+import type { InLanguage } from '../languages';
+
+export const board: InLanguage<typeof base> = {
+    'side.white': 'Blancs',
+    'side.black': 'Noirs',
+    'side.random': 'Au choix',
+    'result.white': 'Les Blancs gagnent.',
+    'result.black': 'Les Noirs gagnent.',
+    'result.draw': 'Partie nulle.',
+    'result.none': 'Sans résultat.',
+    'outcome.win': 'gagne',
+    'outcome.loss': 'perd',
+    'outcome.draw': 'nulle',
+    'end.rules': 'Selon les règles',
+    'end.resigned': 'Les {side} ont abandonné.',
+    'end.agreed': 'D’un commun accord.',
+    'end.claimed': 'Sur demande.',
+    'end.time': 'Les {side} ont dépassé le temps.',
+    'end.stopped': 'Arrêtée.',
+
+    'piece.none': 'vide',
+    'piece.white_man': 'pion blanc',
+    'piece.white_king': 'dame blanche',
+    'piece.black_man': 'pion noir',
+    'piece.black_king': 'dame noire',
+    'piece.white_stone': 'pierre blanche',
+    'piece.black_stone': 'pierre noire',
+
+    plies: { one: '{count} demi-coup', other: '{count} demi-coups' },
+
+    'board.label': 'Damier',
+    'board.flip': 'Retourner le damier',
+    'board.selected': 'choisie',
+    'board.target': 'peut aller ici',
+    'board.movable': 'peut jouer',
+    'board.must_capture': 'La prise est obligatoire : {moves}.',
+    'spoken.move': '{side} : {move}',
+
+    'steps.label': 'Coups en arrière et en avant',
+    'steps.first': 'Au début',
+    'steps.back': 'En arrière',
+    'steps.forward': 'En avant',
+    'steps.last': 'À la fin',
+    'moves.label': 'Coups',
+    'moves.none': 'Pas encore de coups.',
+    'remarks.symbol': 'Signes',
+    'remarks.comment': 'Commentaire',
+    'remarks.promote': 'En faire la ligne principale',
+    'remarks.delete': 'Supprimer à partir d’ici',
+};

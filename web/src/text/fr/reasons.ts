@@ -1,0 +1,30 @@
+import type { reasons as base } from '../en/reasons';
+import type { InLanguage } from '../languages';
+
+export const reasons: InLanguage<typeof base> = {
+    'reason.game_over': 'La partie est finie.',
+    'reason.light_square': 'Les pièces se tiennent sur les cases foncées.',
+    'reason.no_piece': 'Il n’y a pas de pièce là.',
+    'reason.not_your_piece': 'Ce n’est pas votre pièce.',
+    'reason.square_taken': 'Cette case est occupée.',
+    'reason.not_diagonal': 'Les pièces vont en diagonale.',
+    'reason.not_straight': 'Les pièces vont en ligne droite.',
+    'reason.men_do_not_move_backward': 'Les pions ne reculent pas.',
+    'reason.men_do_not_capture_backward': 'Les pions ne prennent pas en arrière.',
+    'reason.men_do_not_capture_kings': 'Les pions ne prennent pas les dames.',
+    'reason.too_far': 'C’est trop loin.',
+    'reason.no_piece_to_jump': 'Il n’y a pas de pièce à prendre.',
+    'reason.own_piece_in_the_way': 'Une de vos pièces barre le chemin.',
+    'reason.two_pieces_in_a_row': 'On ne saute pas deux pièces qui se suivent.',
+    'reason.must_land_close': 'La dame se pose juste derrière la pièce prise.',
+    'reason.same_piece_twice': 'On ne prend pas deux fois la même pièce.',
+    'reason.turns_back': 'Une prise ne fait pas demi-tour.',
+    'reason.capture_compulsory': 'La prise est obligatoire.',
+    'reason.longer_capture_compulsory': 'La prise majoritaire est obligatoire.',
+    'reason.better_capture_compulsory': 'Une autre prise est prioritaire.',
+    'reason.capture_must_be_completed': 'La rafle doit être achevée.',
+    'reason.point_taken': 'Il y a déjà une pierre.',
+    'reason.would_capture': 'Ce serait une capture, interdite au NoGo.',
+    'reason.would_be_suicide': 'Cette pierre n’aurait pas de liberté.',
+    'reason.king_move_limit': 'Une autre pièce doit jouer d’abord.',
+};

@@ -1,0 +1,51 @@
+import type { board as base } from '../en/board';
+import type { InLanguage } from '../languages';
+
+export const board: InLanguage<typeof base> = {
+    'side.white': 'Bianco',
+    'side.black': 'Nero',
+    'side.random': 'Indifferente',
+    'result.white': 'Il Bianco vince.',
+    'result.black': 'Il Nero vince.',
+    'result.draw': 'Patta.',
+    'result.none': 'Nessun risultato.',
+    'outcome.win': 'vince',
+    'outcome.loss': 'perde',
+    'outcome.draw': 'patta',
+    'end.rules': 'Secondo le regole',
+    'end.resigned': 'Il {side} ha abbandonato.',
+    'end.agreed': 'D’accordo.',
+    'end.claimed': 'Su richiesta.',
+    'end.time': 'Il {side} ha esaurito il tempo.',
+    'end.stopped': 'Interrotta.',
+
+    'piece.none': 'vuota',
+    'piece.white_man': 'pedina bianca',
+    'piece.white_king': 'dama bianca',
+    'piece.black_man': 'pedina nera',
+    'piece.black_king': 'dama nera',
+    'piece.white_stone': 'pietra bianca',
+    'piece.black_stone': 'pietra nera',
+
+    plies: { one: '{count} semimossa', other: '{count} semimosse' },
+
+    'board.label': 'Damiera',
+    'board.flip': 'Gira la damiera',
+    'board.selected': 'scelto',
+    'board.target': 'può andare qui',
+    'board.movable': 'può muovere',
+    'board.must_capture': 'La presa è obbligatoria: {moves}.',
+    'spoken.move': '{side}: {move}',
+
+    'steps.label': 'Mosse indietro e avanti',
+    'steps.first': 'All’inizio',
+    'steps.back': 'Indietro',
+    'steps.forward': 'Avanti',
+    'steps.last': 'Alla fine',
+    'moves.label': 'Mosse',
+    'moves.none': 'Ancora nessuna mossa.',
+    'remarks.symbol': 'Segni',
+    'remarks.comment': 'Commento',
+    'remarks.promote': 'Rendi linea principale',
+    'remarks.delete': 'Elimina da qui',
+};

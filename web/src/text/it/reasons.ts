@@ -1,0 +1,30 @@
+import type { reasons as base } from '../en/reasons';
+import type { InLanguage } from '../languages';
+
+export const reasons: InLanguage<typeof base> = {
+    'reason.game_over': 'La partita è finita.',
+    'reason.light_square': 'I pezzi stanno sulle caselle scure.',
+    'reason.no_piece': 'Lì non c’è nessun pezzo.',
+    'reason.not_your_piece': 'Quel pezzo non è tuo.',
+    'reason.square_taken': 'Quella casella è occupata.',
+    'reason.not_diagonal': 'I pezzi muovono in diagonale.',
+    'reason.not_straight': 'I pezzi muovono in linea retta.',
+    'reason.men_do_not_move_backward': 'Le pedine non muovono all’indietro.',
+    'reason.men_do_not_capture_backward': 'Le pedine non prendono all’indietro.',
+    'reason.men_do_not_capture_kings': 'Le pedine non prendono le dame.',
+    'reason.too_far': 'È troppo lontano.',
+    'reason.no_piece_to_jump': 'Non c’è nessun pezzo da prendere.',
+    'reason.own_piece_in_the_way': 'C’è un tuo pezzo in mezzo.',
+    'reason.two_pieces_in_a_row': 'Due pezzi in fila non si possono saltare.',
+    'reason.must_land_close': 'La dama si ferma subito dietro il pezzo preso.',
+    'reason.same_piece_twice': 'Nessun pezzo si può saltare due volte.',
+    'reason.turns_back': 'Una presa non può tornare subito indietro.',
+    'reason.capture_compulsory': 'La presa è obbligatoria.',
+    'reason.longer_capture_compulsory': 'È obbligatorio prendere il maggior numero di pezzi.',
+    'reason.better_capture_compulsory': 'Un’altra presa ha la precedenza.',
+    'reason.capture_must_be_completed': 'La presa va completata.',
+    'reason.point_taken': 'C’è già una pietra.',
+    'reason.would_capture': 'Sarebbe una cattura, vietata nel NoGo.',
+    'reason.would_be_suicide': 'Quella pietra non avrebbe libertà.',
+    'reason.king_move_limit': 'Prima deve muovere un altro pezzo.',
+};

@@ -1,0 +1,51 @@
+import type { board as base } from '../en/board';
+import type { InLanguage } from '../languages';
+
+export const board: InLanguage<typeof base> = {
+    'side.white': 'Wit',
+    'side.black': 'Zwart',
+    'side.random': 'Om het even',
+    'result.white': 'Wit wint.',
+    'result.black': 'Zwart wint.',
+    'result.draw': 'Remise.',
+    'result.none': 'Geen uitslag.',
+    'outcome.win': 'wint',
+    'outcome.loss': 'verliest',
+    'outcome.draw': 'remise',
+    'end.rules': 'Volgens de regels',
+    'end.resigned': '{side} heeft opgegeven.',
+    'end.agreed': 'Overeengekomen.',
+    'end.claimed': 'Opgeëist.',
+    'end.time': '{side} heeft de tijd overschreden.',
+    'end.stopped': 'Gestopt.',
+
+    'piece.none': 'leeg',
+    'piece.white_man': 'witte schijf',
+    'piece.white_king': 'witte dam',
+    'piece.black_man': 'zwarte schijf',
+    'piece.black_king': 'zwarte dam',
+    'piece.white_stone': 'witte steen',
+    'piece.black_stone': 'zwarte steen',
+
+    plies: { one: '{count} halve zet', other: '{count} halve zetten' },
+
+    'board.label': 'Bord',
+    'board.flip': 'Bord draaien',
+    'board.selected': 'gekozen',
+    'board.target': 'kan hierheen',
+    'board.movable': 'kan zetten',
+    'board.must_capture': 'Slaan is verplicht: {moves}.',
+    'spoken.move': '{side}: {move}',
+
+    'steps.label': 'Zetten terug en vooruit',
+    'steps.first': 'Naar het begin',
+    'steps.back': 'Terug',
+    'steps.forward': 'Vooruit',
+    'steps.last': 'Naar het einde',
+    'moves.label': 'Zetten',
+    'moves.none': 'Nog geen zetten.',
+    'remarks.symbol': 'Tekens',
+    'remarks.comment': 'Opmerking',
+    'remarks.promote': 'Tot hoofdvariant maken',
+    'remarks.delete': 'Vanaf hier verwijderen',
+};

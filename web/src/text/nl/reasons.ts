@@ -1,0 +1,30 @@
+import type { reasons as base } from '../en/reasons';
+import type { InLanguage } from '../languages';
+
+export const reasons: InLanguage<typeof base> = {
+    'reason.game_over': 'De partij is afgelopen.',
+    'reason.light_square': 'De stukken staan op de donkere velden.',
+    'reason.no_piece': 'Daar staat geen stuk.',
+    'reason.not_your_piece': 'Dat is niet uw stuk.',
+    'reason.square_taken': 'Dat veld is bezet.',
+    'reason.not_diagonal': 'Stukken gaan schuin over de diagonalen.',
+    'reason.not_straight': 'Stukken gaan recht over rijen en kolommen.',
+    'reason.men_do_not_move_backward': 'Schijven gaan niet achteruit.',
+    'reason.men_do_not_capture_backward': 'Schijven slaan niet achteruit.',
+    'reason.men_do_not_capture_kings': 'Schijven slaan geen dammen.',
+    'reason.too_far': 'Dat is te ver.',
+    'reason.no_piece_to_jump': 'Er is geen stuk om te slaan.',
+    'reason.own_piece_in_the_way': 'Er staat een eigen stuk in de weg.',
+    'reason.two_pieces_in_a_row': 'Twee stukken achter elkaar zijn niet te slaan.',
+    'reason.must_land_close': 'De dam komt direct achter het geslagen stuk neer.',
+    'reason.same_piece_twice': 'Geen stuk mag twee keer worden geslagen.',
+    'reason.turns_back': 'Een slag mag niet rechtstreeks terug.',
+    'reason.capture_compulsory': 'Slaan is verplicht.',
+    'reason.longer_capture_compulsory': 'Meerslag gaat voor.',
+    'reason.better_capture_compulsory': 'Een andere slag gaat voor.',
+    'reason.capture_must_be_completed': 'De slag moet worden afgemaakt.',
+    'reason.point_taken': 'Er staat al een steen.',
+    'reason.would_capture': 'Dat zou slaan zijn, wat in NoGo verboden is.',
+    'reason.would_be_suicide': 'Die steen zou geen vrijheid hebben.',
+    'reason.king_move_limit': 'Eerst moet een ander stuk zetten.',
+};

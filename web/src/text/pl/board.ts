@@ -1,0 +1,51 @@
+import type { board as base } from '../en/board';
+import type { InLanguage } from '../languages';
+
+export const board: InLanguage<typeof base> = {
+    'side.white': 'Białe',
+    'side.black': 'Czarne',
+    'side.random': 'Dowolne',
+    'result.white': 'Białe wygrały.',
+    'result.black': 'Czarne wygrały.',
+    'result.draw': 'Remis.',
+    'result.none': 'Bez wyniku.',
+    'outcome.win': 'wygrana',
+    'outcome.loss': 'przegrana',
+    'outcome.draw': 'remis',
+    'end.rules': 'Zgodnie z zasadami',
+    'end.resigned': '{side} poddały partię.',
+    'end.agreed': 'Za zgodą obu stron.',
+    'end.claimed': 'Na żądanie.',
+    'end.time': '{side} przekroczyły czas.',
+    'end.stopped': 'Przerwana.',
+
+    'piece.none': 'puste',
+    'piece.white_man': 'biały pionek',
+    'piece.white_king': 'biała damka',
+    'piece.black_man': 'czarny pionek',
+    'piece.black_king': 'czarna damka',
+    'piece.white_stone': 'biały kamień',
+    'piece.black_stone': 'czarny kamień',
+
+    plies: { one: '{count} półruch', few: '{count} półruchy', many: '{count} półruchów', other: '{count} półruchu' },
+
+    'board.label': 'Plansza',
+    'board.flip': 'Obróć planszę',
+    'board.selected': 'wybrane',
+    'board.target': 'można tutaj',
+    'board.movable': 'może się ruszyć',
+    'board.must_capture': 'Bicie jest obowiązkowe: {moves}.',
+    'spoken.move': '{side}: {move}',
+
+    'steps.label': 'Ruchy wstecz i naprzód',
+    'steps.first': 'Na początek',
+    'steps.back': 'Wstecz',
+    'steps.forward': 'Naprzód',
+    'steps.last': 'Na koniec',
+    'moves.label': 'Ruchy',
+    'moves.none': 'Nie ma jeszcze ruchów.',
+    'remarks.symbol': 'Znaki',
+    'remarks.comment': 'Komentarz',
+    'remarks.promote': 'Ustaw jako wariant główny',
+    'remarks.delete': 'Usuń od tego miejsca',
+};

@@ -1,0 +1,30 @@
+import type { reasons as base } from '../en/reasons';
+import type { InLanguage } from '../languages';
+
+export const reasons: InLanguage<typeof base> = {
+    'reason.game_over': 'Partia jest skończona.',
+    'reason.light_square': 'Bierki stoją na ciemnych polach.',
+    'reason.no_piece': 'Nie ma tam bierki.',
+    'reason.not_your_piece': 'To nie jest twoja bierka.',
+    'reason.square_taken': 'To pole jest zajęte.',
+    'reason.not_diagonal': 'Bierki poruszają się po przekątnych.',
+    'reason.not_straight': 'Bierki poruszają się po liniach prostych.',
+    'reason.men_do_not_move_backward': 'Pionki nie ruszają się do tyłu.',
+    'reason.men_do_not_capture_backward': 'Pionki nie biją do tyłu.',
+    'reason.men_do_not_capture_kings': 'Pionki nie biją damek.',
+    'reason.too_far': 'To za daleko.',
+    'reason.no_piece_to_jump': 'Nie ma tam czego bić.',
+    'reason.own_piece_in_the_way': 'Na drodze stoi własna bierka.',
+    'reason.two_pieces_in_a_row': 'Nie można bić dwóch bierek stojących za sobą.',
+    'reason.must_land_close': 'Damka staje tuż za zbitą bierką.',
+    'reason.same_piece_twice': 'Żadnej bierki nie można zbić dwa razy.',
+    'reason.turns_back': 'Bicie nie może od razu zawrócić.',
+    'reason.capture_compulsory': 'Bicie jest obowiązkowe.',
+    'reason.longer_capture_compulsory': 'Trzeba bić największą liczbę bierek.',
+    'reason.better_capture_compulsory': 'Inne bicie ma pierwszeństwo.',
+    'reason.capture_must_be_completed': 'Bicie trzeba dokończyć.',
+    'reason.point_taken': 'Stoi tu już kamień.',
+    'reason.would_capture': 'To byłoby bicie, a w NoGo jest ono zakazane.',
+    'reason.would_be_suicide': 'Ten kamień nie miałby oddechu.',
+    'reason.king_move_limit': 'Najpierw musi ruszyć się inna bierka.',
+};

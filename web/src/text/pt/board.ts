@@ -1,0 +1,51 @@
+import type { board as base } from '../en/board';
+import type { InLanguage } from '../languages';
+
+export const board: InLanguage<typeof base> = {
+    'side.white': 'Brancas',
+    'side.black': 'Pretas',
+    'side.random': 'Qualquer',
+    'result.white': 'As brancas ganham.',
+    'result.black': 'As pretas ganham.',
+    'result.draw': 'Empate.',
+    'result.none': 'Sem resultado.',
+    'outcome.win': 'ganha',
+    'outcome.loss': 'perde',
+    'outcome.draw': 'empate',
+    'end.rules': 'Segundo as regras',
+    'end.resigned': 'As {side} abandonaram.',
+    'end.agreed': 'De comum acordo.',
+    'end.claimed': 'Reclamado.',
+    'end.time': 'As {side} esgotaram o tempo.',
+    'end.stopped': 'Interrompida.',
+
+    'piece.none': 'vazia',
+    'piece.white_man': 'pedra branca',
+    'piece.white_king': 'dama branca',
+    'piece.black_man': 'pedra preta',
+    'piece.black_king': 'dama preta',
+    'piece.white_stone': 'pedra branca',
+    'piece.black_stone': 'pedra preta',
+
+    plies: { one: '{count} meio-lance', other: '{count} meios-lances' },
+
+    'board.label': 'Tabuleiro',
+    'board.flip': 'Virar o tabuleiro',
+    'board.selected': 'escolhida',
+    'board.target': 'pode ir aqui',
+    'board.movable': 'pode mover',
+    'board.must_capture': 'A captura é obrigatória: {moves}.',
+    'spoken.move': '{side}: {move}',
+
+    'steps.label': 'Lances para trás e para a frente',
+    'steps.first': 'Ao início',
+    'steps.back': 'Para trás',
+    'steps.forward': 'Para a frente',
+    'steps.last': 'Ao fim',
+    'moves.label': 'Lances',
+    'moves.none': 'Ainda não há lances.',
+    'remarks.symbol': 'Sinais',
+    'remarks.comment': 'Comentário',
+    'remarks.promote': 'Tornar linha principal',
+    'remarks.delete': 'Apagar a partir daqui',
+};

@@ -1,0 +1,25 @@
+import type { catalog as base } from '../en/catalog';
+import type { InLanguage } from '../languages';
+
+export const catalog: InLanguage<typeof base> = {
+    'game.choose': 'Jogo',
+    'game.rows': 'Linhas',
+    'game.columns': 'Colunas',
+    'game.english': 'Damas inglesas (checkers)',
+    'game.russian': 'Damas russas',
+    'game.brazilian': 'Damas brasileiras',
+    'game.pool': 'Pool checkers',
+    'game.international': 'Damas internacionais',
+    'game.canadian': 'Damas canadenses',
+    'game.italian': 'Damas italianas',
+    'game.spanish': 'Damas espanholas',
+    'game.portuguese': 'Damas portuguesas (clássicas)',
+    'game.czech': 'Damas checas',
+    'game.frisian': 'Damas frísias',
+    'game.turkish': 'Damas turcas',
+    'game.thai': 'Damas tailandesas (makhos)',
+    'game.nogo': 'NoGo',
+
+    'player.person': 'Jogador',
+    'player.engine': 'laststone, nível {level}',
+};

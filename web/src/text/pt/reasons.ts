@@ -1,0 +1,30 @@
+import type { reasons as base } from '../en/reasons';
+import type { InLanguage } from '../languages';
+
+export const reasons: InLanguage<typeof base> = {
+    'reason.game_over': 'A partida acabou.',
+    'reason.light_square': 'As peças ficam nas casas escuras.',
+    'reason.no_piece': 'Não há peça aí.',
+    'reason.not_your_piece': 'Essa peça não é sua.',
+    'reason.square_taken': 'Essa casa está ocupada.',
+    'reason.not_diagonal': 'As peças andam na diagonal.',
+    'reason.not_straight': 'As peças andam em linha reta.',
+    'reason.men_do_not_move_backward': 'As pedras não andam para trás.',
+    'reason.men_do_not_capture_backward': 'As pedras não capturam para trás.',
+    'reason.men_do_not_capture_kings': 'As pedras não capturam damas.',
+    'reason.too_far': 'É longe demais.',
+    'reason.no_piece_to_jump': 'Não há peça para capturar.',
+    'reason.own_piece_in_the_way': 'Há uma peça sua no caminho.',
+    'reason.two_pieces_in_a_row': 'Não se saltam duas peças seguidas.',
+    'reason.must_land_close': 'A dama para logo atrás da peça capturada.',
+    'reason.same_piece_twice': 'Nenhuma peça pode ser saltada duas vezes.',
+    'reason.turns_back': 'Uma captura não pode dar meia-volta.',
+    'reason.capture_compulsory': 'A captura é obrigatória.',
+    'reason.longer_capture_compulsory': 'É obrigatório capturar o maior número de peças.',
+    'reason.better_capture_compulsory': 'Outra captura tem precedência.',
+    'reason.capture_must_be_completed': 'A captura deve ser completada.',
+    'reason.point_taken': 'Já há uma pedra aí.',
+    'reason.would_capture': 'Isso capturaria, o que o NoGo proíbe.',
+    'reason.would_be_suicide': 'Essa pedra não teria liberdades.',
+    'reason.king_move_limit': 'Antes deve mover outra peça.',
+};
