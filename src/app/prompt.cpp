@@ -28,6 +28,8 @@ public:
         el_set(editor_.get(), EL_HIST, &history, history_.get());
         el_set(editor_.get(), EL_SIGNAL, 1); // Ctrl-C leaves the terminal as it was
         el_set(editor_.get(), EL_BIND, "^R", "em-inc-search-prev", nullptr);
+        // An end of input typed before the editor has the terminal arrives as a null character.
+        el_set(editor_.get(), EL_BIND, "^@", "em-delete-or-list", nullptr);
         el_source(editor_.get(), nullptr); // what the user prefers: ~/.editrc
     }
 

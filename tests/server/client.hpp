@@ -120,17 +120,22 @@ public:
         frame += std::string(4, '\0'); // a mask that changes nothing
         send(frame + text);
     }
-    // The next event; null where the connection is over.
+    // The next event; null where the connection is over. A long one comes in several frames.
     nlohmann::json hear() {
-        const std::string head = take(2);
-        if (head.size() < 2 || (head[0] & 0x0f) == 8) return nullptr;
-        std::uint64_t length = static_cast<unsigned char>(head[1]) & 0x7f;
-        if (length >= 126) {
-            const std::string wide = take(length == 126 ? 2 : 8);
-            length = 0;
-            for (const char c : wide) length = length << 8 | static_cast<unsigned char>(c);
+        std::string text;
+        for (;;) {
+            const std::string head = take(2);
+            if (head.size() < 2 || (head[0] & 0x0f) == 8) return nullptr;
+            const bool is_last = (head[0] & 0x80) != 0;
+            std::uint64_t length = static_cast<unsigned char>(head[1]) & 0x7f;
+            if (length >= 126) {
+                const std::string wide = take(length == 126 ? 2 : 8);
+                length = 0;
+                for (const char c : wide) length = length << 8 | static_cast<unsigned char>(c);
+            }
+            text += take(length);
+            if (is_last) return nlohmann::json::parse(text, nullptr, false);
         }
-        return nlohmann::json::parse(take(length), nullptr, false);
     }
 
 private:

@@ -75,7 +75,8 @@ TEST(ToldLimits, AreThoseThatAreEnforcedOnTheSocket) {
     for (int id = 0; id <= tasks; ++id) client.say({{"id", id}, {"do", "analyse"}, {"lines", lines}});
     nlohmann::json event;
     do event = client.hear();
-    while (event["event"] != "error");
+    while (!event.is_null() && event["event"] != "error");
+    ASSERT_FALSE(event.is_null());
     EXPECT_EQ(event["id"], tasks);
     EXPECT_EQ(event["error"]["code"], "busy");
 }
