@@ -2,12 +2,12 @@
 import { settings } from '../stores/settings.svelte';
 import { texts as english } from './en';
 import type { InLanguage, Language } from './languages';
-import { sentences, words } from './sentences';
+import type { Sayings, Teller } from './said';
 
 export type Texts = InLanguage<typeof english>;
 export type StringKey = keyof Texts;
 
-const others: { [language in Exclude<Language, 'en'>]: () => Promise<{ texts: Texts }> } = {
+const others: { [language in Exclude<Language, 'en'>]: () => Promise<{ texts: Texts } & Sayings> } = {
     ru: () => import('./ru'),
     nl: () => import('./nl'),
     pt: () => import('./pt'),
@@ -18,10 +18,13 @@ const others: { [language in Exclude<Language, 'en'>]: () => Promise<{ texts: Te
 };
 
 let known = $state.raw<{ [language in Language]?: Texts }>({ en: english });
+const tellers: { [language in Language]?: (sentence: string) => string } = {};
 
 export async function loadLanguage(language: Language): Promise<Texts> {
     if (language === 'en' || known[language]) return known[language]!;
-    const { texts } = await others[language]();
+    const [{ texts, sayings, words }, { retell }] = await Promise.all([others[language](), import('./said')]);
+    const teller: Teller = { language, sayings, words, gameName: gameNamed };
+    tellers[language] = (sentence) => retell(sentence, teller);
     known = { ...known, [language]: texts };
     return texts;
 }
@@ -50,26 +53,20 @@ export function gameName(id: string, serverName: string): string {
     return key in english ? t(key as StringKey) : serverName;
 }
 
-// A sentence of the server in the language chosen, where we know its form.
-export function said(sentence: string): string {
-    const language = settings.language;
-    if (language === 'en') return sentence;
-    for (const { form, words: translated } of sentences) {
-        const found = form.exec(sentence);
-        const text = translated[language];
-        if (!found || !text) continue;
-        return text.replace(/\{(\d)(?::(\w+))?\}/g, (_, index: string, list: string | undefined) => {
-            const part = found[Number(index)] ?? '';
-            if (list === 'said') return said(`${part}.`);
-            return list === undefined ? part : (words[list]?.[part]?.[language] ?? part);
-        });
-    }
-    return sentence;
+// The same, where all that is known is how the server calls it.
+function gameNamed(serverName: string): string {
+    const key = (Object.keys(english) as StringKey[]).find(
+        (each) => /^game\./.test(each) && english[each] === serverName,
+    );
+    return key ? t(key) : serverName;
 }
 
-// A refusal in the reader's language: by its stable word where we know it, else the server's sentence.
+// A sentence of the server in the language chosen.
+export const said = (sentence: string): string => tellers[settings.language]?.(sentence) ?? sentence;
+
+// A refusal in the language chosen: the server's sentence, or what its stable word means where the sentence is not known.
 export function refusal(reason: string, sentence: string): string {
+    const told = said(sentence);
     const key = `reason.${reason}`;
-    if (settings.language !== 'en' && key in english) return t(key as StringKey);
-    return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1).replace(/\.?$/, '.')}`;
+    return settings.language !== 'en' && told === sentence && key in english ? t(key as StringKey) : told;
 }

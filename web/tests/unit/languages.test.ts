@@ -40,9 +40,12 @@ describe('the language chosen', () => {
         await speak('ru');
         expect(settings.language).toBe('ru');
         expect(t('lesson.count', { index: 1, of: 3 })).toBe('Ошибка 1 из 3');
-        expect(refusal('capture_compulsory', 'a capture is compulsory')).toBe('Нужно бить.');
+        expect(refusal('capture_compulsory', 'A capture is compulsory: 11x18.')).toBe('Нужно бить: 11x18.');
+        expect(refusal('capture_compulsory', 'Something new.')).toBe('Нужно бить.');
         await speak('en');
-        expect(refusal('capture_compulsory', 'a capture is compulsory: 11x18')).toBe('A capture is compulsory: 11x18.');
+        expect(refusal('capture_compulsory', 'A capture is compulsory: 11x18.')).toBe(
+            'A capture is compulsory: 11x18.',
+        );
         expect(gameName('unheard', 'As the server says')).toBe('As the server says');
     });
 

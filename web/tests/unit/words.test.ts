@@ -4,8 +4,6 @@ import { countText, scoreText } from '../../src/game/evaluation';
 import { isGoodEnough } from '../../src/game/lesson.svelte';
 import type { Thought } from '../../src/api/types';
 import { parseRoute, routeText } from '../../src/stores/route.svelte';
-import { settings } from '../../src/stores/settings.svelte';
-import { said } from '../../src/text/text.svelte';
 import { handleKey } from '../../src/ui/keys';
 import { pathOfPlace, placeText } from '../../src/views/opening';
 
@@ -67,36 +65,6 @@ describe('a move in a lesson', () => {
         expect(isGoodEnough(thought('black'), 'c')).toBe(true);
         expect(isGoodEnough(thought('black'), 'a')).toBe(false);
     });
-});
-
-describe('sentences of the server', () => {
-    const russian = (sentence: string) => {
-        settings.language = 'ru';
-        const text = said(sentence);
-        settings.language = 'en';
-        return text;
-    };
-    it('are as they are in English', () => expect(said('The game is drawn by repetition.')).toContain('repetition'));
-    it('are said in the language chosen', () => {
-        expect(russian('Black has no move: White has won.')).toBe('У чёрных нет хода: белые выиграли.');
-        expect(russian('The game is drawn by repetition.')).toBe('Ничья: позиция повторилась.');
-        expect(russian('A draw can be claimed because the time for this ending is up.')).toBe(
-            'Можно потребовать ничью: ходы, отведённые на этот эндшпиль, исчерпаны.',
-        );
-        expect(russian("White's man on 1 stands on its crowning row.")).toBe(
-            'Простая белых на 1 стоит на дамочном поле.',
-        );
-        expect(russian('21 of 30 plies with no man moved and nothing captured.')).toBe(
-            'Полуходов без ходов простых и взятий: 21 из 30.',
-        );
-    });
-    it('may stand within others', () =>
-        expect(
-            russian(
-                "No such position is possible: White's man on 1 stands on its crowning row (and 1 more; `validate` names them all).",
-            ),
-        ).toBe('Такая позиция невозможна. Простая белых на 1 стоит на дамочном поле.'));
-    it('stay as they are where nobody knows them', () => expect(russian('Something new.')).toBe('Something new.'));
 });
 
 describe('a place in a tree', () => {

@@ -8,6 +8,10 @@ import { play } from './play';
 import { analyse } from './analyse';
 import { study } from './study';
 import { archive } from './archive';
+import { notation } from './notation';
+import { sentences, words } from './sentences';
+
+export { words };
 
 export const texts = {
     ...frame,
@@ -20,3 +24,5 @@ export const texts = {
     ...study,
     ...archive,
 };
+
+export const sayings = { ...sentences, ...notation };
