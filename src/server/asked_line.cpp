@@ -42,18 +42,20 @@ Result<std::shared_ptr<const OpenLine>> opened(std::string_view id, std::string_
     return std::make_shared<const OpenLine>(OpenLine{.state = std::move(*state)});
 }
 
-// Plays the moves behind those that the line has; there must be some.
-Result<std::shared_ptr<const OpenLine>> played_on(const OpenLine& line, const std::vector<std::string>& moves,
-                                                  const LineKey& key, OpenLines& lines) {
-    std::unique_ptr<catalog::State> state = line.state->clone();
-    OpenLine on{.played = line.played};
-    for (std::size_t at = on.played.size(); at < moves.size(); ++at) {
+// Plays the moves behind those that the beginning has; there must be some.
+Result<std::shared_ptr<const OpenLine>> played_on(const OpenLines::Beginning& beginning,
+                                                  const std::vector<std::string>& moves, const LineKey& key,
+                                                  OpenLines& lines) {
+    std::unique_ptr<catalog::State> state = beginning.line->state->clone();
+    OpenLine on{.played = beginning.line->played};
+    for (std::size_t at = beginning.moves; at < moves.size(); ++at) {
         const auto move = find(*state, moves[at]);
         if (!move) return refused(Fault{move.error()}.with("at", at));
         const bool is_last = at + 1 == moves.size();
-        const bool is_kept = is_last || (at + 1) % between_kept == 0;
+        const bool is_kept = is_last || key.plies(at + 1) % between_kept == 0;
         if (is_kept) on.last = show_move(*state, *move);
-        on.played.push_back(is_kept ? on.last->text : state->text(*move));
+        on.played =
+            std::make_shared<const MoveText>(is_kept ? on.last->text : state->text(*move), std::move(on.played));
         state->play(*move);
         if (!is_kept || is_last) continue;
         on.state = state->clone();
@@ -65,27 +67,61 @@ Result<std::shared_ptr<const OpenLine>> played_on(const OpenLine& line, const st
     return whole;
 }
 
-} // namespace
+Result<AskedLine> asked_line(OpenLines::Beginning beginning, const std::vector<std::string>& moves, const LineKey& key,
+                             OpenLines& lines) {
+    if (beginning.moves < moves.size()) {
+        auto on = played_on(beginning, moves, key, lines);
+        if (!on) return refused(std::move(on.error()));
+        beginning.line = std::move(*on);
+    }
+    const auto& line = beginning.line;
+    return AskedLine{&line->state->game(), line->state, line, last_moves(*line, moves.size()), key.hash(moves.size())};
+}
 
-Result<AskedLine> read_line(Fields& fields, OpenLines& lines) {
+// A line from its start, whatever of it is open.
+Result<AskedLine> line_from_start(Fields& fields, const std::vector<std::string>& moves, OpenLines& lines) {
     const std::string id = fields.text("game", "english");
     const std::string position = fields.text("position", "start");
     const auto turn = fields.color_if_any("turn");
-    const auto moves = fields.texts("moves", longest_line);
     if (fields.fault()) return refused(*fields.fault());
     const LineKey key{id, position, turn, moves};
-    std::shared_ptr<const OpenLine> line = lines.longest(key);
-    if (!line) {
+    OpenLines::Beginning beginning = lines.longest(key);
+    if (!beginning.line) {
         auto start = opened(id, position, turn);
         if (!start) return refused(std::move(start.error()));
-        line = std::move(*start);
+        beginning.line = std::move(*start);
+        lines.keep(key, 0, beginning.line);
     }
-    if (line->played.size() < moves.size()) {
-        auto on = played_on(*line, moves, key, lines);
-        if (!on) return refused(std::move(on.error()));
-        line = std::move(*on);
-    }
-    return AskedLine{&line->state->game(), line->state, line};
+    return asked_line(std::move(beginning), moves, key, lines);
+}
+
+// What follows a line that is open.
+Result<AskedLine> line_after(std::string_view id, Fields& fields, const std::vector<std::string>& moves,
+                             OpenLines& lines) {
+    for (const std::string_view other : {"game", "position", "turn"})
+        if (fields.has(other)) fields.blame(other, "cannot be said again of the line in after");
+    const auto hash = parse_key(id);
+    if (!hash) fields.blame("after", "must be the line of an earlier answer");
+    if (fields.fault()) return refused(*fields.fault());
+    const auto unknown = [] {
+        return refused({"unknown_line", "this line is not open any more: say it from its start"});
+    };
+    auto end = lines.end_of(*hash);
+    if (!end) return unknown();
+    if (end->plies + moves.size() > longest_line)
+        return refused({"bad_field", "the line would be longer than " + std::to_string(longest_line) + " moves"});
+    const LineKey key{std::move(*end), moves};
+    OpenLines::Beginning beginning = lines.longest(key);
+    if (!beginning.line) return unknown();
+    return asked_line(std::move(beginning), moves, key, lines);
+}
+
+} // namespace
+
+Result<AskedLine> read_line(Fields& fields, OpenLines& lines) {
+    const auto after = fields.text_if_any("after");
+    const auto moves = fields.texts("moves", longest_line);
+    return after ? line_after(*after, fields, moves, lines) : line_from_start(fields, moves, lines);
 }
 
 } // namespace laststone::server

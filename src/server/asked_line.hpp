@@ -1,9 +1,11 @@
 // The line that a question is about: a game, a position of it, and moves from there.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "catalog/game.hpp"
 #include "catalog/state.hpp"
@@ -17,6 +19,8 @@ struct AskedLine {
     const catalog::Game* game;
     std::shared_ptr<const catalog::State> state; // after the moves
     std::shared_ptr<const OpenLine> open;        // the same, and how it came about
+    std::vector<std::string> played;             // the moves asked for, as the game writes them
+    std::uint64_t id;                            // that later questions may follow by `after`
 };
 
 Result<const catalog::Game*> find_game(std::string_view id);
@@ -26,7 +30,8 @@ Result<catalog::Move> find(const catalog::State& state, std::string_view move);
 // The same, and plays it.
 Result<catalog::Move> play(catalog::State& state, std::string_view move);
 
-// Reads `game`, `position`, `turn` and `moves`, and plays those of them that no open line has played already.
+// Reads `game`, `position` and `turn`, or `after` instead, and `moves`; plays those of them that no open line has played
+// already.
 Result<AskedLine> read_line(Fields& fields, OpenLines& lines);
 
 } // namespace laststone::server

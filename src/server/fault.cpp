@@ -12,7 +12,7 @@ struct Code {
     std::string_view word;
     int status;
 };
-constexpr std::array<Code, 17> codes{{
+constexpr std::array<Code, 18> codes{{
     {"bad_request", 400},
     {"bad_json", 400},
     {"bad_field", 400},
@@ -24,6 +24,7 @@ constexpr std::array<Code, 17> codes{{
     {"token_needed", 401},
     {"forbidden", 403},
     {"not_found", 404},
+    {"unknown_line", 404},
     {"bad_method", 405},
     {"conflict", 409},
     {"too_large", 413},

@@ -25,10 +25,19 @@ std::uint64_t seed() {
 LineKey::LineKey(std::string_view game, std::string_view position, std::optional<game::Color> turn,
                  const std::vector<std::string>& moves)
     : hash_{seed()} {
-    ends_.reserve(moves.size() + 1);
     add(game);
     add(position);
     add(turn ? game::name(*turn) : "");
+    add(moves);
+}
+
+LineKey::LineKey(LineEnd before, const std::vector<std::string>& moves)
+    : text_{std::move(before.text)}, hash_{before.hash}, before_{before.plies} {
+    add(moves);
+}
+
+void LineKey::add(const std::vector<std::string>& moves) {
+    ends_.reserve(moves.size() + 1);
     ends_.push_back({text_.size(), hash_});
     for (const std::string& move : moves) {
         add(move);
@@ -46,26 +55,41 @@ void LineKey::add(std::string_view text) {
     hash_ ^= hash_ >> 29;
 }
 
-std::shared_ptr<const OpenLine> OpenLines::longest(const LineKey& key) {
+std::vector<std::string> last_moves(const OpenLine& line, std::size_t count) {
+    std::vector<std::string> texts(count);
+    const MoveText* move = line.played.get();
+    for (std::size_t at = count; at-- > 0; move = move->before.get()) texts[at] = move->text;
+    return texts;
+}
+
+OpenLines::Beginning OpenLines::longest(const LineKey& key) {
     const std::scoped_lock lock{mutex_};
     for (std::size_t moves = key.moves() + 1; moves-- > 0;) {
         const auto found = by_hash_.find(key.hash(moves));
         if (found == by_hash_.end() || found->second->key != key.text(moves)) continue;
         entries_.splice(entries_.begin(), entries_, found->second);
-        return found->second->line;
+        return {found->second->line, moves};
     }
-    return nullptr;
+    return {};
+}
+
+std::optional<LineEnd> OpenLines::end_of(std::uint64_t hash) {
+    const std::scoped_lock lock{mutex_};
+    const auto found = by_hash_.find(hash);
+    if (found == by_hash_.end()) return std::nullopt;
+    const Entry& entry = *found->second;
+    return LineEnd{entry.key, entry.hash, entry.plies};
 }
 
 void OpenLines::keep(const LineKey& key, std::size_t moves, std::shared_ptr<const OpenLine> line) {
     if (key.text(moves).size() > longest_key) return;
     Entry entry{.key = std::string{key.text(moves)},
                 .hash = key.hash(moves),
-                .plies = moves + 1, // the start has its cost too
+                .plies = key.plies(moves),
                 .line = std::move(line)};
     const std::scoped_lock lock{mutex_};
     if (const auto known = by_hash_.find(entry.hash); known != by_hash_.end()) drop(known->second);
-    plies_ += entry.plies;
+    plies_ += entry.cost();
     entries_.push_front(std::move(entry));
     by_hash_[entries_.front().hash] = entries_.begin();
     while (!entries_.empty() && (entries_.size() > settings_.lines || plies_ > settings_.plies))
@@ -73,7 +97,7 @@ void OpenLines::keep(const LineKey& key, std::size_t moves, std::shared_ptr<cons
 }
 
 void OpenLines::drop(Entries::iterator entry) {
-    plies_ -= entry->plies;
+    plies_ -= entry->cost();
     by_hash_.erase(entry->hash);
     entries_.erase(entry);
 }

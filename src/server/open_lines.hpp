@@ -18,11 +18,27 @@
 
 namespace laststone::server {
 
+// A move as the game writes it, and those before it, which longer lines share.
+struct MoveText {
+    std::string text;
+    std::shared_ptr<const MoveText> before;
+};
+
 // What is known of a line after its last move. Values that several questions share and nobody changes.
 struct OpenLine {
     std::shared_ptr<const catalog::State> state{};
-    std::vector<std::string> played{}; // as the game writes them
-    std::optional<ShownMove> last{};   // nothing at the start
+    std::shared_ptr<const MoveText> played{}; // nothing at the start
+    std::optional<ShownMove> last{};          // likewise
+};
+
+// The last so many moves of a line, which has them.
+std::vector<std::string> last_moves(const OpenLine& line, std::size_t count);
+
+// Where a line that is open ends: longer ones begin there.
+struct LineEnd {
+    std::string text;
+    std::uint64_t hash;
+    std::size_t plies;
 };
 
 // A line as it was asked for, before anybody has read it: what tells it from all others, move by move.
@@ -30,13 +46,18 @@ class LineKey {
 public:
     LineKey(std::string_view game, std::string_view position, std::optional<game::Color> turn,
             const std::vector<std::string>& moves);
+    // What follows an open line.
+    LineKey(LineEnd before, const std::vector<std::string>& moves);
 
+    // Those asked for; an open line before them has its own.
     std::size_t moves() const { return ends_.size() - 1; }
-    // Of the line's first so many moves.
+    std::size_t plies(std::size_t moves) const { return before_ + moves; }
+    // Of the line up to the first so many of these moves.
     std::string_view text(std::size_t moves) const { return std::string_view{text_}.substr(0, ends_[moves].offset); }
     std::uint64_t hash(std::size_t moves) const { return ends_[moves].hash; }
 
 private:
+    void add(const std::vector<std::string>& moves);
     struct End {
         std::size_t offset;
         std::uint64_t hash;
@@ -46,6 +67,7 @@ private:
     std::string text_{};
     std::vector<End> ends_{};
     std::uint64_t hash_;
+    std::size_t before_ = 0;
 };
 
 // Any thread may ask and keep. The lines that nobody has asked for longest go first.
@@ -58,8 +80,14 @@ public:
     OpenLines() : OpenLines{Settings{}} {}
     explicit OpenLines(const Settings& settings) : settings_{settings} {}
 
-    // The longest beginning of the line that is open; nothing where there is none.
-    std::shared_ptr<const OpenLine> longest(const LineKey& key);
+    // The longest beginning of the line that is open, with so many of the moves asked for; nothing where there is none.
+    struct Beginning {
+        std::shared_ptr<const OpenLine> line{};
+        std::size_t moves = 0;
+    };
+    Beginning longest(const LineKey& key);
+    // By the hash of its key; nothing where it is not open any more.
+    std::optional<LineEnd> end_of(std::uint64_t hash);
     // `line` is what the first so many moves lead to.
     void keep(const LineKey& key, std::size_t moves, std::shared_ptr<const OpenLine> line);
 
@@ -71,6 +99,7 @@ private:
         std::uint64_t hash;
         std::size_t plies;
         std::shared_ptr<const OpenLine> line;
+        std::size_t cost() const { return plies + 1; } // the start has its own too
     };
     using Entries = std::list<Entry>;
     void drop(Entries::iterator entry);

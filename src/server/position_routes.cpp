@@ -71,7 +71,9 @@ Result<Response> position(const Call& call) {
     if (!object) return refused(object.error());
     const auto line = line_of(call, *object);
     if (!line) return refused(line.error());
-    return answer_of(describe(*line->state, line->open->played, line->open->last));
+    Json json = describe(*line->state, line->played, line->open->last);
+    json["line"] = key_text(line->id);
+    return answer_of(json);
 }
 
 Result<Response> explain(const Call& call) {

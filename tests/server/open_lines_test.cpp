@@ -3,19 +3,23 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <array>
 #include <string>
 #include <vector>
 
 #include "base/random.hpp"
 #include "catalog/games.hpp"
 #include "server/a_server.hpp"
+#include "server/limits.hpp"
 #include "server/random_line.hpp"
 
 namespace laststone::server {
 namespace {
 
 std::shared_ptr<const OpenLine> some_line(const std::vector<std::string>& moves) {
-    return std::make_shared<const OpenLine>(OpenLine{.played = moves});
+    OpenLine line;
+    for (const std::string& move : moves) line.played = std::make_shared<const MoveText>(move, line.played);
+    return std::make_shared<const OpenLine>(std::move(line));
 }
 
 void keep(OpenLines& lines, const std::vector<std::string>& moves) {
@@ -23,8 +27,10 @@ void keep(OpenLines& lines, const std::vector<std::string>& moves) {
 }
 
 std::optional<std::size_t> known(OpenLines& lines, const std::vector<std::string>& moves) {
-    const auto found = lines.longest(LineKey{"english", "start", {}, moves});
-    return found ? std::optional{found->played.size()} : std::nullopt;
+    const auto [line, count] = lines.longest(LineKey{"english", "start", {}, moves});
+    if (!line) return std::nullopt;
+    EXPECT_EQ(last_moves(*line, count), std::vector(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(count)));
+    return count;
 }
 
 TEST(OpenLines, TheLongestBeginningIsFound) {
@@ -45,9 +51,9 @@ TEST(OpenLines, LinesThatLookAlikeAreTwo) {
     keep(lines, {"a", "b"});
     EXPECT_FALSE(known(lines, {"ab"}));
     EXPECT_FALSE(known(lines, {"a1:b"}));
-    EXPECT_FALSE(lines.longest(LineKey{"russian", "start", {}, {"a", "b"}}));
-    EXPECT_FALSE(lines.longest(LineKey{"english", "start ", {}, {"a", "b"}}));
-    EXPECT_FALSE(lines.longest(LineKey{"english", "start", game::Color::black, {"a", "b"}}));
+    EXPECT_FALSE(lines.longest(LineKey{"russian", "start", {}, {"a", "b"}}).line);
+    EXPECT_FALSE(lines.longest(LineKey{"english", "start ", {}, {"a", "b"}}).line);
+    EXPECT_FALSE(lines.longest(LineKey{"english", "start", game::Color::black, {"a", "b"}}).line);
 }
 
 TEST(OpenLines, ThoseNotAskedForLongestGoFirst) {
@@ -73,6 +79,22 @@ TEST(OpenLines, LongLinesCountForMore) {
     EXPECT_EQ(lines.size(), 0U);
     keep(lines, {std::string(100'000, 'z')});
     EXPECT_EQ(lines.size(), 0U);
+}
+
+TEST(OpenLines, ALineGoesOnFromTheEndOfAnother) {
+    OpenLines lines;
+    keep(lines, {"a", "b"});
+    const LineKey whole{"english", "start", {}, {"a", "b", "c"}};
+    EXPECT_FALSE(lines.end_of(whole.hash(3)));
+    const auto end = lines.end_of(whole.hash(2));
+    ASSERT_TRUE(end);
+    const LineKey rest{*end, {"c"}};
+    EXPECT_EQ(rest.moves(), 1U);
+    EXPECT_EQ(rest.plies(1), 3U);
+    EXPECT_EQ(rest.text(1), whole.text(3));
+    EXPECT_EQ(rest.hash(1), whole.hash(3));
+    EXPECT_EQ(lines.longest(rest).moves, 0U);
+    EXPECT_TRUE(lines.longest(rest).line);
 }
 
 // What a position is said to be, found out without any open line and without the server's own way through the moves.
@@ -101,7 +123,17 @@ TEST(OpenLines, AnswersAreTheSameWithThemAndWithout) {
             const std::vector<std::string> moves{whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(length)};
             const Response answer = an.ask("POST", "/api/position", {{"game", id}, {"moves", moves}});
             ASSERT_EQ(answer.status, 200) << answer.body;
-            ASSERT_EQ(answer.body, text_of(from_the_start(id, moves))) << id << " " << length;
+            Json expected = from_the_start(id, moves);
+            const Json line = Json::parse(answer.body)["line"];
+            expected["line"] = line;
+            ASSERT_EQ(answer.body, text_of(expected)) << id << " " << length;
+            if (length == whole.size()) continue;
+            // The next move alone, after the line's name, leads to the same.
+            const Json next = an.json("POST", "/api/position", {{"after", line}, {"moves", {whole[length]}}});
+            expected = from_the_start(id, {whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(length) + 1});
+            expected["played"] = {whole[length]};
+            expected["line"] = next["line"];
+            ASSERT_EQ(text_of(next), text_of(expected)) << id << " " << length;
         }
         // What is wrong is as wrong as before, and at the same place.
         std::vector<std::string> wrong = whole;
@@ -111,6 +143,32 @@ TEST(OpenLines, AnswersAreTheSameWithThemAndWithout) {
         EXPECT_EQ(fault["at"], whole.size());
         EXPECT_EQ(fault, AnApi{}.json("POST", "/api/position", {{"game", id}, {"moves", wrong}})["error"]);
     }
+}
+
+TEST(OpenLines, ALineThatIsNotOpenIsSaidFromItsStart) {
+    AnApi an;
+    const auto code = [&](const Json& question) { return an.json("POST", "/api/position", question)["error"]["code"]; };
+    EXPECT_EQ(code({{"after", "0123456789abcdef"}}), "unknown_line");
+    for (const Json& bad : {Json(7), Json("x"), Json(""), Json("0123456789ABCDEG")})
+        EXPECT_EQ(code({{"after", bad}}), "bad_field") << bad;
+    const Json line = an.json("POST", "/api/position", {{"moves", {"11-15"}}})["line"];
+    for (const char* const other : {"game", "position", "turn"})
+        EXPECT_EQ(code({{"after", line}, {other, "black"}}), "bad_field") << other;
+    const Json fault = an.json("POST", "/api/position", {{"after", line}, {"moves", {"22-18", "1-32"}}})["error"];
+    EXPECT_EQ(fault["code"], "illegal_move");
+    EXPECT_EQ(fault["at"], 1);
+}
+
+TEST(OpenLines, ALineThatGoesOnIsNoLongerThanOthers) {
+    AnApi an;
+    const auto round = [](std::size_t at) { return std::array{"1-6", "32-28", "6-1", "28-32"}[at % 4]; };
+    Json line{{"position", "B:WK32:BK1"}, {"moves", Json::array()}};
+    for (std::size_t at = 0; at + 1 < longest_line; ++at) line["moves"].push_back(round(at));
+    Json last = an.json("POST", "/api/position", line);
+    last = an.json("POST", "/api/position", {{"after", last["line"]}, {"moves", {round(longest_line - 1)}}});
+    EXPECT_EQ(last["ply"], longest_line);
+    last = an.json("POST", "/api/position", {{"after", last["line"]}, {"moves", {round(longest_line)}}});
+    EXPECT_EQ(last["error"]["code"], "bad_field");
 }
 
 } // namespace

@@ -17,7 +17,7 @@ std::string answer(OpenLines& lines, const std::string& game, const std::vector<
     const Json question{{"game", game}, {"moves", moves}};
     Fields fields{question};
     const auto line = read_line(fields, lines);
-    return line ? text_of(describe(*line->state, line->open->played, line->open->last)) : "";
+    return line ? text_of(describe(*line->state, line->played, line->open->last)) : "";
 }
 
 TEST(OpenLinesThreads, EveryAskerGetsTheAnswerOfItsLine) {

@@ -1,4 +1,5 @@
 // Questions to the server, one function each, and its refusals as errors with a sentence.
+import { byName, forgetNames, keepName } from './openLines';
 import type {
     ArchivedGame,
     ArchivePage,
@@ -84,6 +85,26 @@ export const listenForReach = (listener: (reached: boolean) => void) => {
     onReach = listener;
 };
 
+// Names the line where the server knows it, and says all of it where it knows it no more.
+async function askAbout<T>(path: string, line: Line, more: object = {}, signal?: AbortSignal): Promise<T> {
+    const named = byName(line);
+    if (named) {
+        try {
+            return await ask<T>(path, { ...named, ...more }, signal);
+        } catch (error) {
+            if (!(error instanceof ApiError) || error.code !== 'unknown_line') throw error;
+            forgetNames();
+        }
+    }
+    return ask<T>(path, { ...line, ...more }, signal);
+}
+
+async function positionOf(line: Line, signal?: AbortSignal): Promise<PositionAnswer> {
+    const position = await askAbout<PositionAnswer>('position', line, {}, signal);
+    keepName(line, position.line);
+    return position;
+}
+
 export type Query = { [key: string]: string | number | undefined };
 
 export function queryText(query: Query): string {
@@ -103,20 +124,20 @@ export interface ConvertOptions {
 export const api = {
     games: async () => (await ask<{ games: GameSummary[] }>('games')).games,
     game: (id: string) => ask<Game>(`games/${encodeURIComponent(id)}`),
-    position: (line: Line, signal?: AbortSignal) => ask<PositionAnswer>('position', line, signal),
-    explain: (line: Line, move: string) => ask<Explanation>('explain', { ...line, move }),
+    position: positionOf,
+    explain: (line: Line, move: string) => askAbout<Explanation>('explain', line, { move }),
     validate: (game: string, board: string, turn: Side) => ask<Validity>('validate', { game, board, to_move: turn }),
     validatePosition: (game: string, position: string) => ask<Validity>('validate', { game, position }),
     convert: async (line: Line, options: ConvertOptions) =>
-        (await ask<{ text: string }>('convert', { ...line, ...options })).text,
+        (await askAbout<{ text: string }>('convert', line, options)).text,
     recognise: (text: string, game: string) => ask<Recognised>('recognise', { text, game }),
     writeRecord: async (record: GameRecord, form: string) =>
         (await ask<{ text: string }>('record/write', { record, form })).text,
     readRecord: (text: string, game: string) =>
         ask<{ records: GameRecord[]; faults: Fault[] }>('record/read', { text, game, limit: 1 }),
     checkRecord: (record: GameRecord) => ask<GameRecord>('record/check', { record }),
-    endgame: (line: Line, signal?: AbortSignal) => ask<Endgame>('endgame', line, signal),
-    explorer: (line: Line, signal?: AbortSignal) => ask<Explorer>('explorer', line, signal),
+    endgame: (line: Line, signal?: AbortSignal) => askAbout<Endgame>('endgame', line, {}, signal),
+    explorer: (line: Line, signal?: AbortSignal) => askAbout<Explorer>('explorer', line, {}, signal),
 
     archive: (query: Query) => ask<ArchivePage>(`archive/games${queryText(query)}`),
     archived: (id: number) => ask<ArchivedGame>(`archive/games/${id}`),

@@ -85,6 +85,7 @@ export interface Position {
     moves: LegalMove[];
     last_move: PlayedMove | null;
     played: string[];
+    line: string; // its name, for questions about what follows
     clocks: DrawClock[];
     open: OpenPoints | null;
     key: string;

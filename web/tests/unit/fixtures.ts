@@ -86,6 +86,7 @@ export const startPosition: Position = {
     clocks: [],
     open: null,
     key: '1',
+    line: 'line 1',
 };
 
 type Answers = { [path: string]: (body: unknown) => unknown };

@@ -16,12 +16,22 @@ afterEach(() => {
 });
 
 const person = { kind: 'person' as const };
-const ended = { ...startPosition, board: 'bb..w..w', result: 'white', ending: 'Black cannot move.', moves: [] };
+const ended = {
+    ...startPosition,
+    line: 'line 2',
+    board: 'bb..w..w',
+    result: 'white',
+    ending: 'Black cannot move.',
+    moves: [],
+};
 
 // The game begins as usual, and the first move ends it.
 const answers = {
     'games/small': () => smallGame,
-    position: (body: unknown) => ((body as { moves?: string[] }).moves?.length ? ended : startPosition),
+    position: (body: unknown) =>
+        (body as { after?: string }).after === ended.line || (body as { moves?: string[] }).moves?.length
+            ? ended
+            : startPosition,
     'archive/games': () => ({ id: 17, version: 1 }),
 };
 const begin = () =>

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api, ApiError, listenForReach, queryText } from '../../src/api/client';
+import { forgetNames } from '../../src/api/openLines';
 import { TaskSocket, type TaskEvent } from '../../src/api/socket';
 import { answer, smallGame, startPosition } from './fixtures';
 
 afterEach(() => {
+    forgetNames();
     vi.unstubAllGlobals();
     vi.useRealTimers();
 });
@@ -13,6 +15,39 @@ describe('questions', () => {
         const asked = answer({ position: () => startPosition });
         expect(await api.position({ game: 'small', moves: ['7-5'] })).toEqual(startPosition);
         expect(asked).toEqual([{ path: 'position', body: { game: 'small', moves: ['7-5'] } }]);
+    });
+
+    it('about the next move name the line before it', async () => {
+        const asked = answer({
+            position: () => ({ ...startPosition, line: 'name' }),
+            explain: () => ({ legal: true }),
+        });
+        await api.position({ game: 'small', moves: ['7-5'] });
+        await api.position({ game: 'small', moves: ['7-5', '1-3'] });
+        await api.explain({ game: 'small', moves: ['7-5', '1-3'] }, '5-4');
+        await api.position({ game: 'other', moves: ['7-5', '1-3'] });
+        expect(asked.map(({ body }) => body)).toEqual([
+            { game: 'small', moves: ['7-5'] },
+            { after: 'name', moves: ['1-3'] },
+            { after: 'name', moves: [], move: '5-4' },
+            { game: 'other', moves: ['7-5', '1-3'] },
+        ]);
+    });
+
+    it('say the whole line where the server has forgotten it', async () => {
+        answer({ position: () => ({ ...startPosition, line: 'name' }) });
+        await api.position({ game: 'small', moves: ['7-5'] });
+        const asked = answer({
+            position: (body) =>
+                'after' in (body as object)
+                    ? { error: { code: 'unknown_line', sentence: 'This line is not open any more.' } }
+                    : { ...startPosition, line: 'new' },
+        });
+        await api.position({ game: 'small', moves: ['7-5', '1-3'] });
+        expect(asked.map(({ body }) => body)).toEqual([
+            { after: 'name', moves: ['1-3'] },
+            { game: 'small', moves: ['7-5', '1-3'] },
+        ]);
     });
 
     it('refused are errors with the sentence of the server', async () => {
