@@ -1,24 +1,23 @@
 // What the reader has chosen about looks, sounds and the engine; kept in the browser.
 import { MediaQuery } from 'svelte/reactivity';
 import type { CoordinateStyle } from '../board/geometry';
+import { propertiesOf, type Looks } from '../board/themes';
 import { preferredLanguage, type Language } from '../text/languages';
 import { kept, load, save } from './stored';
 
-export const boardThemes = ['walnut', 'moss', 'slate', 'contrast'] as const;
-export type BoardTheme = (typeof boardThemes)[number];
 export const colourSchemes = ['system', 'light', 'dark'] as const;
 export type ColourScheme = (typeof colourSchemes)[number];
 
-export interface Settings {
+export interface Settings extends Looks {
     language: Language;
     scheme: ColourScheme;
-    theme: BoardTheme;
     coordinates: CoordinateStyle;
     sounds: boolean;
     animation: boolean;
     showTargets: boolean;
     showBestMove: boolean;
     shadePoints: boolean;
+    letterKeys: boolean; // keys that are a letter or a sign alone
     lines: number;
 }
 
@@ -26,12 +25,16 @@ const defaults = (): Settings => ({
     language: preferredLanguage(),
     scheme: 'system',
     theme: 'walnut',
+    pieces: 'wood',
+    stones: 'shell',
+    boardSize: 'full',
     coordinates: 'usual',
     sounds: true,
     animation: true,
     showTargets: true,
     showBestMove: true,
     shadePoints: true,
+    letterKeys: true,
     lines: 3,
 });
 
@@ -48,7 +51,7 @@ export function keepSettings(): void {
         const root = document.documentElement;
         root.lang = settings.language;
         root.dataset.scheme = isDark ? 'dark' : 'light';
-        root.dataset.board = settings.theme;
+        for (const [name, value] of Object.entries(propertiesOf(settings))) root.style.setProperty(name, value);
     });
 }
 

@@ -1,4 +1,5 @@
 // Keys that work everywhere but where text is typed.
+import { settings } from '../stores/settings.svelte';
 
 export interface KeyTable {
     [key: string]: () => void;
@@ -18,10 +19,14 @@ const isForButton = (event: KeyboardEvent): boolean =>
 const latinKey = ({ key, code }: KeyboardEvent): string =>
     /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key) ? code.replace(/^Key/, '').toLowerCase() : key;
 
+// A letter, a digit or a sign alone; whoever speaks to the page turns these off.
+const isSingle = (key: string): boolean => key.length === 1 && key !== ' ';
+
 export function handleKey(event: KeyboardEvent, table: KeyTable): void {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
     if (isTyping(event.target) || isForButton(event) || document.querySelector('dialog[open]')) return;
     const key = latinKey(event);
+    if (isSingle(key) && !settings.letterKeys) return;
     const action = table[key] ?? table[key.toLowerCase()];
     if (!action) return;
     event.preventDefault();
