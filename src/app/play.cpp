@@ -5,15 +5,14 @@
 #include <cctype>
 #include <filesystem>
 
-#include "app/collection.hpp"
 #include "app/commands.hpp"
 #include "app/input.hpp"
 #include "app/interrupt.hpp"
-#include "app/main_line.hpp"
 #include "app/progress.hpp"
 #include "app/prompt.hpp"
 #include "app/results.hpp"
 #include "app/safe_file.hpp"
+#include "app/sitting.hpp"
 #include "app/terminal.hpp"
 #include "app/thinking.hpp"
 #include "base/nearest.hpp"
@@ -25,8 +24,6 @@
 
 namespace laststone::app {
 namespace {
-
-constexpr std::string_view engine_name = "laststone";
 
 // When the engine takes a draw: once it is no better and the opening is over, or where it is worse by half a man.
 constexpr std::size_t plies_of_opening = 20;
@@ -41,50 +38,7 @@ struct PlayOptions {
     DrawingChoice drawing{};
 };
 
-// Whom the engine sat against when the game was saved, if it did.
-std::optional<Color> human_in(const game::Record& record) {
-    const bool is_white = record.tag("Black").starts_with(engine_name);
-    const bool is_black = record.tag("White").starts_with(engine_name);
-    if (is_white == is_black) return std::nullopt;
-    return is_white ? Color::white : Color::black;
-}
-
-// A game that goes on.
-struct Sitting {
-    const catalog::Game* game;
-    std::unique_ptr<catalog::State> state;
-    std::optional<Color> human{}; // where that is known
-};
-
 bool is_nogo(const catalog::Game& game) { return game.info().family == catalog::Family::nogo; }
-
-// The first game of an SGF file. Throws Failure.
-Sitting load_nogo(const std::string& path, const catalog::Game& game) {
-    const Text text = read_argument("@" + path, "the game");
-    auto state = answer_on(text, game.read(text.content, std::nullopt));
-    Sitting sitting{&game, std::move(state)};
-    const auto games = nogo::parse_sgf(text.content);
-    const auto is_engine = [&](std::string_view player) {
-        return games && games->front().value(nogo::SgfTree::root, player).value_or("").starts_with(engine_name);
-    };
-    if (is_engine("PB") != is_engine("PW")) sitting.human = is_engine("PB") ? Color::white : Color::black;
-    return sitting;
-}
-
-// The first game of a file, as far as its main line goes. Throws Failure.
-Sitting load_sitting(const std::string& path, const catalog::Game& usual, const Context& context) {
-    if (is_nogo(usual)) return load_nogo(path, usual);
-    Collection collection{path, usual, context};
-    auto next = collection.next();
-    if (!next) throw Failure{fmt::format("{}: there is no game in it", in_quotes(path))};
-    if (!*next) throw Failure{next->error().text()};
-    const catalog::DraughtsGame& game = (*next)->game;
-    auto played = game.play_through((*next)->record);
-    if (!played) throw Failure{collection.fault(std::move(played.error()), **next).text()};
-    auto end = std::move(main_line(game, played->record).back().end);
-    if (!end) throw Failure{fmt::format("{}: a move is missing in the game, so it cannot be continued", in_quotes(path))};
-    return {&game, std::move(end), human_in(played->record)};
-}
 
 Sitting first_sitting(const PlayOptions& options, const Context& context) {
     Sitting sitting =
@@ -92,21 +46,6 @@ Sitting first_sitting(const PlayOptions& options, const Context& context) {
                              : load_sitting(options.load, context.game(), context);
     expect_playable({{}, "the position"}, *sitting.state);
     return sitting;
-}
-
-// In lines that fit a terminal.
-std::string in_columns(const std::vector<std::string>& words) {
-    constexpr std::size_t width = 80;
-    std::string text;
-    std::size_t column = 0;
-    for (const std::string& word : words) {
-        const bool is_first = text.empty();
-        const bool fits = column + 2 + word.size() <= width;
-        text += is_first ? "" : fits ? "  " : "\n";
-        column = (!is_first && fits ? column + 2 : 0) + word.size();
-        text += word;
-    }
-    return text;
 }
 
 // `english-2026.11.18.pdn`, or a name beside it that is free.

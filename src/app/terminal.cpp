@@ -45,4 +45,18 @@ catalog::DrawOptions DrawingChoice::options() const {
             .flipped = flip};
 }
 
+std::string in_columns(const std::vector<std::string>& words) {
+    constexpr std::size_t width = 80;
+    std::string text;
+    std::size_t column = 0;
+    for (const std::string& word : words) {
+        const bool is_first = text.empty();
+        const bool fits = column + 2 + word.size() <= width;
+        text += is_first ? "" : fits ? "  " : "\n";
+        column = (!is_first && fits ? column + 2 : 0) + word.size();
+        text += word;
+    }
+    return text;
+}
+
 } // namespace laststone::app

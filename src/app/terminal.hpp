@@ -1,6 +1,9 @@
 // What the terminal can show.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "app/options.hpp"
 #include "catalog/state.hpp"
 
@@ -21,5 +24,8 @@ struct DrawingChoice {
     void add_to(Options& options);
     catalog::DrawOptions options() const;
 };
+
+// Words side by side, in lines that fit a terminal.
+std::string in_columns(const std::vector<std::string>& words);
 
 } // namespace laststone::app

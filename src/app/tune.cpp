@@ -155,6 +155,17 @@ void tell(const TuneCommand& command, const TuneReport& report, const std::optio
     context.out().json(document);
 }
 
+// Counts what was read; true where Ctrl-C came meanwhile, which is told.
+template <class Tuner>
+bool is_interrupted(const TuneCommand& command, TuneReport& report, const Tuner& tuner, const Tuner& trial,
+                    const Interrupt& interrupt, Context& context) {
+    report.positions = tuner.positions();
+    report.held_back = trial.positions();
+    if (!interrupt.requested()) return false;
+    tell(command, report, std::nullopt, context);
+    return true;
+}
+
 Status tune_draughts(const TuneCommand& command, const catalog::DraughtsGame& game, Context& context) {
     const Interrupt interrupt;
     const draughts::Rules& rules = game.rules();
@@ -177,12 +188,7 @@ Status tune_draughts(const TuneCommand& command, const catalog::DraughtsGame& ga
         }
         progress.show(fmt::format("{} games, {} positions", report.games, tuner.positions()));
     }
-    report.positions = tuner.positions();
-    report.held_back = trial.positions();
-    if (interrupt.requested()) {
-        tell(command, report, std::nullopt, context);
-        return Status::interrupted;
-    }
+    if (is_interrupted(command, report, tuner, trial, interrupt, context)) return Status::interrupted;
     if (tuner.positions() == 0)
         throw Failure{
             fmt::format("{}: there is no game of {} with a result and quiet positions in it", command.games, rules.id)};
@@ -240,12 +246,7 @@ Status tune_nogo(const TuneCommand& command, Context& context) {
         ++report.games;
         progress.show(fmt::format("{} games, {} positions", report.games, tuner.positions()));
     }
-    report.positions = tuner.positions();
-    report.held_back = trial.positions();
-    if (interrupt.requested()) {
-        tell(command, report, std::nullopt, context);
-        return Status::interrupted;
-    }
+    if (is_interrupted(command, report, tuner, trial, interrupt, context)) return Status::interrupted;
     if (tuner.positions() == 0) throw Failure{fmt::format("{}: there is no NoGo game with moves in it", command.games)};
     const auto weights = tuner.fit({.rounds = command.rounds, .stop = &interrupt.flag()}, [&](int round, double now) {
         report.error = now;

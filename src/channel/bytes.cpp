@@ -41,9 +41,8 @@ std::expected<void, HexError> parse_hex(std::string_view text, std::span<std::ui
     const auto read = parse_hex(text);
     if (!read) return std::unexpected{read.error()};
     if (read->size() != bytes.size())
-        return std::unexpected{HexError{"these are " + std::to_string(read->size()) + " bytes, and " +
-                                            std::to_string(bytes.size()) + " are needed",
-                                        text.size()}};
+        return std::unexpected{HexError{
+            std::to_string(bytes.size()) + " bytes are needed, not " + std::to_string(read->size()), text.size()}};
     std::ranges::copy(*read, bytes.begin());
     return {};
 }

@@ -49,7 +49,7 @@ TEST(State, BytesThatAreNoStateAreAnAnswerAndOtherTextsAreNot) {
     EXPECT_EQ(decoded.out, "Byte 9: piece 1 stands on a light square.\n");
     EXPECT_EQ(run({"state", "decode", light, "--json"}).json()["reason"], "light_square");
     EXPECT_EQ(run({"state", "check", light, start}).status, 1);
-    EXPECT_REFUSED(run({"state", "decode", start.substr(2)}), "31 bytes, and 32 are needed");
+    EXPECT_REFUSED(run({"state", "decode", start.substr(2)}), "32 bytes are needed, not 31");
     EXPECT_REFUSED(run({"state", "decode", "x" + start.substr(1)}), "at character 1");
     EXPECT_REFUSED(run({"state", "decode"}), "needs 1 state");
     EXPECT_REFUSED(run({"state", "check", start}), "needs 2 states");

@@ -16,7 +16,7 @@ TEST(Bytes, HexadecimalIsWrittenAndReadBack) {
 TEST(Bytes, WhatIsNotSoManyBytesHasAFault) {
     EXPECT_EQ(parse_bytes<2>("00g0").error().offset, 2U);
     EXPECT_NE(parse_bytes<2>("000").error().what.find("odd"), std::string::npos);
-    EXPECT_NE(parse_bytes<2>("000000").error().what.find("3 bytes, and 2"), std::string::npos);
+    EXPECT_NE(parse_bytes<2>("000000").error().what.find("2 bytes are needed, not 3"), std::string::npos);
     EXPECT_FALSE(parse_bytes<2>(""));
     EXPECT_TRUE(parse_bytes<0>("0x"));
 }

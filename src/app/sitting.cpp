@@ -1,0 +1,54 @@
+#include "app/sitting.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "app/collection.hpp"
+#include "app/failure.hpp"
+#include "app/input.hpp"
+#include "app/main_line.hpp"
+#include "nogo/notation/sgf.hpp"
+
+namespace laststone::app {
+namespace {
+
+// Whom the engine sat against when the game was saved, if it did.
+std::optional<Color> human_in(const game::Record& record) {
+    const bool is_white = record.tag("Black").starts_with(engine_name);
+    const bool is_black = record.tag("White").starts_with(engine_name);
+    if (is_white == is_black) return std::nullopt;
+    return is_white ? Color::white : Color::black;
+}
+
+// The first game of an SGF file. Throws Failure.
+Sitting load_nogo(const std::string& path, const catalog::Game& game) {
+    const Text text = read_argument("@" + path, "the game");
+    auto state = answer_on(text, game.read(text.content, std::nullopt));
+    Sitting sitting{&game, std::move(state)};
+    const auto games = nogo::parse_sgf(text.content);
+    const auto is_engine = [&](std::string_view player) {
+        return games && games->front().value(nogo::SgfTree::root, player).value_or("").starts_with(engine_name);
+    };
+    if (is_engine("PB") != is_engine("PW")) sitting.human = is_engine("PB") ? Color::white : Color::black;
+    return sitting;
+}
+
+} // namespace
+
+Sitting load_sitting(const std::string& path, const catalog::Game& usual, const Context& context) {
+    if (usual.info().family == catalog::Family::nogo) return load_nogo(path, usual);
+    Collection collection{path, usual, context};
+    auto next = collection.next();
+    if (!next) throw Failure{fmt::format("{}: there is no game in it", in_quotes(path))};
+    if (!*next) throw Failure{next->error().text()};
+    const catalog::DraughtsGame& game = (*next)->game;
+    auto played = game.play_through((*next)->record);
+    if (!played) throw Failure{collection.fault(std::move(played.error()), **next).text()};
+    auto end = std::move(main_line(game, played->record).back().end);
+    if (!end)
+        throw Failure{fmt::format("{}: a move is missing in the game, so it cannot be continued", in_quotes(path))};
+    return {&game, std::move(end), human_in(played->record)};
+}
+
+} // namespace laststone::app
