@@ -21,6 +21,11 @@ export function announce(sentence: string): void {
     messages.spoken = sentence;
 }
 
+// Said behind what was said last, which may not have been heard yet.
+export function announceAlso(sentence: string): void {
+    announce(`${messages.spoken} ${sentence}`.trim());
+}
+
 // For promises nobody waits for: what went wrong is said.
 export function tell(work: Promise<unknown>): void {
     work.catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { notation } from '../../src/text/en/notation';
 import { sentences } from '../../src/text/en/sentences';
 import { languages } from '../../src/text/languages';
 import { sayingOf, type Saying, type Sayings } from '../../src/text/said';
-import { said, speak } from '../../src/text/text.svelte';
+import { said, speak, t, type StringKey } from '../../src/text/text.svelte';
 
 const repository = join(import.meta.dirname, '..', '..', '..');
 const entries = Object.entries({ ...sentences, ...notation });
@@ -95,6 +95,15 @@ describe('the sayings', () => {
     it.each(languages.filter((language) => language !== 'en'))('have the same gaps in %s', async (language) => {
         const { sayings } = (await import(`../../src/text/${language}/index.ts`)) as Sayings;
         for (const [saying, entry] of entries) expect(gapsOf(sayings[saying as Saying]), saying).toEqual(gapsOf(entry));
+    });
+});
+
+describe('the games', () => {
+    it('are called as the server calls them, and by the languages in their own way', () => {
+        const source = readFileSync(join(repository, 'src/draughts/variants.hpp'), 'utf8');
+        const ids = [...source.matchAll(/\.id = "(.*?)"/g)].map(([, id]) => id!);
+        const named = [...source.matchAll(/\.name = "(.*?)"/g)].map(([, name]) => name!);
+        expect(ids.map((id) => t(`game.${id}` as StringKey))).toEqual(named);
     });
 });
 

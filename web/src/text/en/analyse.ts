@@ -58,6 +58,8 @@ export const analyse = {
     'export.board': 'Drawn',
     'export.matrix': 'Matrix',
     'export.link': 'Link',
+    'export.copy': 'Copy {form}',
+    'export.save': 'Download {form}',
 
     'paste.label': 'Paste a position, a game or moves',
     'paste.example': 'FEN, PDN, SGF, a drawn board…',

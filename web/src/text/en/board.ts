@@ -32,6 +32,11 @@ export const board = {
     'board.selected': 'chosen',
     'board.target': 'can go here',
     'board.movable': 'can move',
+    'board.must': 'must capture',
+    'board.open_both': 'both may play here',
+    'board.open_black': 'only Black may play here',
+    'board.open_white': 'only White may play here',
+    'board.open_none': 'nobody may play here',
     'board.must_capture': 'A capture is compulsory: {moves}.',
     'spoken.move': '{side}: {move}',
 

@@ -16,6 +16,13 @@ export const catalog = {
     'game.frisian': 'Frisian draughts',
     'game.turkish': 'Turkish draughts (dama)',
     'game.thai': 'Thai draughts (makhos)',
+    'game.russian:joint': 'Russian draughts, draws by moves of both sides',
+    'game.brazilian:cbd': 'Brazilian draughts, CBD draws',
+    'game.turkish:endpromo': 'Turkish draughts, crowned only where the capture ends',
+    'game.turkish:kingdraw': 'Turkish draughts, king against king drawn',
+    'game.thai:12': 'Thai draughts, 12 men a side',
+    'game.thai:white': 'Thai draughts, White first',
+    'game.thai:kingdraw': 'Thai draughts, king against king drawn',
     'game.nogo': 'NoGo',
 
     'player.person': 'Player',

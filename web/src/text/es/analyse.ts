@@ -60,6 +60,8 @@ export const analyse: InLanguage<typeof base> = {
     'export.board': 'Dibujo',
     'export.matrix': 'Matriz',
     'export.link': 'Enlace',
+    'export.copy': 'Copiar {form}',
+    'export.save': 'Descargar {form}',
 
     'paste.label': 'Pegue una posición, una partida o jugadas',
     'paste.example': 'FEN, PDN, SGF, un tablero dibujado…',

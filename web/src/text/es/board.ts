@@ -34,6 +34,11 @@ export const board: InLanguage<typeof base> = {
     'board.selected': 'elegida',
     'board.target': 'puede ir aquí',
     'board.movable': 'puede mover',
+    'board.must': 'debe capturar',
+    'board.open_both': 'ambos pueden jugar aquí',
+    'board.open_black': 'solo las negras pueden jugar aquí',
+    'board.open_white': 'solo las blancas pueden jugar aquí',
+    'board.open_none': 'nadie puede jugar aquí',
     'board.must_capture': 'La captura es obligatoria: {moves}.',
     'spoken.move': '{side}: {move}',
 

@@ -18,6 +18,13 @@ export const catalog: InLanguage<typeof base> = {
     'game.frisian': 'Damas frisonas',
     'game.turkish': 'Damas turcas',
     'game.thai': 'Damas tailandesas (makhos)',
+    'game.russian:joint': 'Rusas, tablas por jugadas de ambos',
+    'game.brazilian:cbd': 'Brasileñas, tablas de la CBD',
+    'game.turkish:endpromo': 'Turcas, corona solo al final de la captura',
+    'game.turkish:kingdraw': 'Turcas, dama contra dama tablas',
+    'game.thai:12': 'Tailandesas, 12 peones por bando',
+    'game.thai:white': 'Tailandesas, empiezan las blancas',
+    'game.thai:kingdraw': 'Tailandesas, dama contra dama tablas',
     'game.nogo': 'NoGo',
 
     'player.person': 'Jugador',

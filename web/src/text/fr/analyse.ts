@@ -60,6 +60,8 @@ export const analyse: InLanguage<typeof base> = {
     'export.board': 'Dessin',
     'export.matrix': 'Matrice',
     'export.link': 'Lien',
+    'export.copy': 'Copier {form}',
+    'export.save': 'Télécharger {form}',
 
     'paste.label': 'Collez une position, une partie ou des coups',
     'paste.example': 'FEN, PDN, SGF, un damier dessiné…',

@@ -34,6 +34,11 @@ export const board: InLanguage<typeof base> = {
     'board.selected': 'choisie',
     'board.target': 'peut aller ici',
     'board.movable': 'peut jouer',
+    'board.must': 'doit prendre',
+    'board.open_both': 'les deux camps peuvent jouer ici',
+    'board.open_black': 'seuls les Noirs peuvent jouer ici',
+    'board.open_white': 'seuls les Blancs peuvent jouer ici',
+    'board.open_none': 'personne ne peut jouer ici',
     'board.must_capture': 'La prise est obligatoire : {moves}.',
     'spoken.move': '{side} : {move}',
 

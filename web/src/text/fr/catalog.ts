@@ -18,6 +18,13 @@ export const catalog: InLanguage<typeof base> = {
     'game.frisian': 'Dames frisonnes',
     'game.turkish': 'Dames turques',
     'game.thai': 'Dames thaïlandaises (makhos)',
+    'game.russian:joint': 'Russes, nulles aux coups des deux camps',
+    'game.brazilian:cbd': 'Brésiliennes, nulles de la CBD',
+    'game.turkish:endpromo': 'Turques, promotion en fin de prise seulement',
+    'game.turkish:kingdraw': 'Turques, dame contre dame nulle',
+    'game.thai:12': 'Thaïlandaises, 12 pions par camp',
+    'game.thai:white': 'Thaïlandaises, les Blancs commencent',
+    'game.thai:kingdraw': 'Thaïlandaises, dame contre dame nulle',
     'game.nogo': 'NoGo',
 
     'player.person': 'Joueur',

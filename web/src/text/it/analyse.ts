@@ -60,6 +60,8 @@ export const analyse: InLanguage<typeof base> = {
     'export.board': 'Disegno',
     'export.matrix': 'Matrice',
     'export.link': 'Collegamento',
+    'export.copy': 'Copia {form}',
+    'export.save': 'Scarica {form}',
 
     'paste.label': 'Incolla una posizione, una partita o mosse',
     'paste.example': 'FEN, PDN, SGF, una damiera disegnata…',

@@ -34,6 +34,11 @@ export const board: InLanguage<typeof base> = {
     'board.selected': 'scelto',
     'board.target': 'può andare qui',
     'board.movable': 'può muovere',
+    'board.must': 'deve prendere',
+    'board.open_both': 'qui possono giocare entrambi',
+    'board.open_black': 'qui può giocare solo il Nero',
+    'board.open_white': 'qui può giocare solo il Bianco',
+    'board.open_none': 'qui non può giocare nessuno',
     'board.must_capture': 'La presa è obbligatoria: {moves}.',
     'spoken.move': '{side}: {move}',
 

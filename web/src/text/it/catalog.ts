@@ -18,6 +18,13 @@ export const catalog: InLanguage<typeof base> = {
     'game.frisian': 'Dama frisona',
     'game.turkish': 'Dama turca',
     'game.thai': 'Dama thailandese (makhos)',
+    'game.russian:joint': 'Russa, patta per mosse di entrambi',
+    'game.brazilian:cbd': 'Brasiliana, patte CBD',
+    'game.turkish:endpromo': 'Turca, promozione solo a fine presa',
+    'game.turkish:kingdraw': 'Turca, dama contro dama patta',
+    'game.thai:12': 'Thailandese, 12 pedine a testa',
+    'game.thai:white': 'Thailandese, inizia il Bianco',
+    'game.thai:kingdraw': 'Thailandese, dama contro dama patta',
     'game.nogo': 'NoGo',
 
     'player.person': 'Giocatore',

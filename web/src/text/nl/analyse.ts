@@ -60,6 +60,8 @@ export const analyse: InLanguage<typeof base> = {
     'export.board': 'Getekend',
     'export.matrix': 'Matrix',
     'export.link': 'Link',
+    'export.copy': '{form} kopiëren',
+    'export.save': '{form} downloaden',
 
     'paste.label': 'Plak een stand, een partij of zetten',
     'paste.example': 'FEN, PDN, SGF, een getekend bord…',

@@ -34,6 +34,11 @@ export const board: InLanguage<typeof base> = {
     'board.selected': 'gekozen',
     'board.target': 'kan hierheen',
     'board.movable': 'kan zetten',
+    'board.must': 'moet slaan',
+    'board.open_both': 'beide mogen hier',
+    'board.open_black': 'alleen zwart mag hier',
+    'board.open_white': 'alleen wit mag hier',
+    'board.open_none': 'niemand mag hier',
     'board.must_capture': 'Slaan is verplicht: {moves}.',
     'spoken.move': '{side}: {move}',
 

@@ -18,6 +18,13 @@ export const catalog: InLanguage<typeof base> = {
     'game.frisian': 'Fries dammen',
     'game.turkish': 'Turks dammen',
     'game.thai': 'Thais dammen (makhos)',
+    'game.russian:joint': 'Russisch, remise naar zetten van beiden',
+    'game.brazilian:cbd': 'Braziliaans, remise volgens CBD',
+    'game.turkish:endpromo': 'Turks, dam alleen aan het eind van de slag',
+    'game.turkish:kingdraw': 'Turks, dam tegen dam remise',
+    'game.thai:12': 'Thais, 12 schijven elk',
+    'game.thai:white': 'Thais, wit begint',
+    'game.thai:kingdraw': 'Thais, dam tegen dam remise',
     'game.nogo': 'NoGo',
 
     'player.person': 'Speler',

@@ -60,6 +60,8 @@ export const analyse: InLanguage<typeof base> = {
     'export.board': 'Rysunek',
     'export.matrix': 'Macierz',
     'export.link': 'Link',
+    'export.copy': 'Kopiuj {form}',
+    'export.save': 'Pobierz {form}',
 
     'paste.label': 'Wklej pozycję, partię lub ruchy',
     'paste.example': 'FEN, PDN, SGF, narysowana plansza…',

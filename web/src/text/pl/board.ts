@@ -34,6 +34,11 @@ export const board: InLanguage<typeof base> = {
     'board.selected': 'wybrane',
     'board.target': 'można tutaj',
     'board.movable': 'może się ruszyć',
+    'board.must': 'musi bić',
+    'board.open_both': 'obie strony mogą tu grać',
+    'board.open_black': 'tylko czarne mogą tu grać',
+    'board.open_white': 'tylko białe mogą tu grać',
+    'board.open_none': 'nikt nie może tu grać',
     'board.must_capture': 'Bicie jest obowiązkowe: {moves}.',
     'spoken.move': '{side}: {move}',
 

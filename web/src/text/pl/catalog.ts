@@ -18,6 +18,13 @@ export const catalog: InLanguage<typeof base> = {
     'game.frisian': 'Warcaby fryzyjskie',
     'game.turkish': 'Warcaby tureckie',
     'game.thai': 'Warcaby tajskie (makhos)',
+    'game.russian:joint': 'Rosyjskie, remis według ruchów obu stron',
+    'game.brazilian:cbd': 'Brazylijskie, remisy według CBD',
+    'game.turkish:endpromo': 'Tureckie, damka tylko na końcu bicia',
+    'game.turkish:kingdraw': 'Tureckie, damka na damkę remis',
+    'game.thai:12': 'Tajskie, po 12 pionków',
+    'game.thai:white': 'Tajskie, zaczynają białe',
+    'game.thai:kingdraw': 'Tajskie, damka na damkę remis',
     'game.nogo': 'NoGo',
 
     'player.person': 'Gracz',

@@ -60,6 +60,8 @@ export const analyse: InLanguage<typeof base> = {
     'export.board': 'Desenho',
     'export.matrix': 'Matriz',
     'export.link': 'Link',
+    'export.copy': 'Copiar {form}',
+    'export.save': 'Descarregar {form}',
 
     'paste.label': 'Cole uma posição, uma partida ou lances',
     'paste.example': 'FEN, PDN, SGF, um tabuleiro desenhado…',

@@ -34,6 +34,11 @@ export const board: InLanguage<typeof base> = {
     'board.selected': 'escolhida',
     'board.target': 'pode ir aqui',
     'board.movable': 'pode mover',
+    'board.must': 'deve capturar',
+    'board.open_both': 'ambos podem jogar aqui',
+    'board.open_black': 'só as pretas podem jogar aqui',
+    'board.open_white': 'só as brancas podem jogar aqui',
+    'board.open_none': 'ninguém pode jogar aqui',
     'board.must_capture': 'A captura é obrigatória: {moves}.',
     'spoken.move': '{side}: {move}',
 

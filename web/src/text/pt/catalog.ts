@@ -18,6 +18,13 @@ export const catalog: InLanguage<typeof base> = {
     'game.frisian': 'Damas frísias',
     'game.turkish': 'Damas turcas',
     'game.thai': 'Damas tailandesas (makhos)',
+    'game.russian:joint': 'Russas, empate por lances dos dois lados',
+    'game.brazilian:cbd': 'Brasileiras, empates da CBD',
+    'game.turkish:endpromo': 'Turcas, coroação só no fim da captura',
+    'game.turkish:kingdraw': 'Turcas, dama contra dama empata',
+    'game.thai:12': 'Tailandesas, 12 pedras de cada lado',
+    'game.thai:white': 'Tailandesas, brancas primeiro',
+    'game.thai:kingdraw': 'Tailandesas, dama contra dama empata',
     'game.nogo': 'NoGo',
 
     'player.person': 'Jogador',

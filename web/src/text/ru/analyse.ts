@@ -60,6 +60,8 @@ export const analyse: InLanguage<typeof base> = {
     'export.board': 'Рисунок',
     'export.matrix': 'Матрица',
     'export.link': 'Ссылка',
+    'export.copy': 'Копировать {form}',
+    'export.save': 'Скачать {form}',
 
     'paste.label': 'Вставьте позицию, партию или ходы',
     'paste.example': 'FEN, PDN, SGF, рисунок доски…',

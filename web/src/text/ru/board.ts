@@ -34,6 +34,11 @@ export const board: InLanguage<typeof base> = {
     'board.selected': 'выбрана',
     'board.target': 'можно сюда',
     'board.movable': 'может ходить',
+    'board.must': 'обязана бить',
+    'board.open_both': 'сюда могут обе стороны',
+    'board.open_black': 'сюда могут только чёрные',
+    'board.open_white': 'сюда могут только белые',
+    'board.open_none': 'сюда нельзя никому',
     'board.must_capture': 'Нужно бить: {moves}.',
     'spoken.move': '{side}: {move}',
 

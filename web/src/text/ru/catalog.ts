@@ -18,6 +18,13 @@ export const catalog: InLanguage<typeof base> = {
     'game.frisian': 'Фризские шашки',
     'game.turkish': 'Турецкие шашки',
     'game.thai': 'Тайские шашки (макхос)',
+    'game.russian:joint': 'Русские, ничья по ходам обеих сторон',
+    'game.brazilian:cbd': 'Бразильские, ничьи по CBD',
+    'game.turkish:endpromo': 'Турецкие, дамка только в конце взятия',
+    'game.turkish:kingdraw': 'Турецкие, дамка против дамки — ничья',
+    'game.thai:12': 'Тайские, по 12 шашек',
+    'game.thai:white': 'Тайские, начинают белые',
+    'game.thai:kingdraw': 'Тайские, дамка против дамки — ничья',
     'game.nogo': 'Ноу-го',
 
     'player.person': 'Игрок',
