@@ -27,7 +27,8 @@ function look(dark: string, light: string, wood: string, line: string): BoardLoo
 
 export interface PieceLook {
     body: string;
-    edge: string;
+    side: string; // seen below the body
+    edge: string; // the line around both
     ring: string;
     crown: string;
 }
@@ -39,18 +40,18 @@ export interface PieceSet {
 
 export const pieceSets = {
     wood: {
-        white: { body: '#fbf4e6', edge: '#4a3518', ring: '#d6c29d', crown: '#a3341f' },
-        black: { body: '#1f1b19', edge: '#000000', ring: '#5d554f', crown: '#f2c14e' },
+        white: { body: '#fbf4e6', side: '#c2a878', edge: '#4a3518', ring: '#d6c29d', crown: '#a3341f' },
+        black: { body: '#1f1b19', side: '#0c0a09', edge: '#000000', ring: '#5d554f', crown: '#f2c14e' },
         rings: 3.5,
     },
     plain: {
-        white: { body: '#ffffff', edge: '#3a3a3a', ring: '#ffffff', crown: '#1b1b1b' },
-        black: { body: '#161616', edge: '#000000', ring: '#161616', crown: '#ffffff' },
+        white: { body: '#ffffff', side: '#bdbdbd', edge: '#3a3a3a', ring: '#ffffff', crown: '#1b1b1b' },
+        black: { body: '#161616', side: '#050505', edge: '#000000', ring: '#161616', crown: '#ffffff' },
         rings: 0,
     },
     amber: {
-        white: { body: '#ffe08a', edge: '#463100', ring: '#c99a2b', crown: '#0f1d36' },
-        black: { body: '#0f1d36', edge: '#000000', ring: '#4f6fa3', crown: '#ffe08a' },
+        white: { body: '#ffe08a', side: '#c99a2b', edge: '#463100', ring: '#c99a2b', crown: '#0f1d36' },
+        black: { body: '#0f1d36', side: '#060c18', edge: '#000000', ring: '#4f6fa3', crown: '#ffe08a' },
         rings: 5,
     },
 } satisfies { [name: string]: PieceSet };
@@ -126,6 +127,7 @@ export function propertiesOf({ theme, pieces, stones, boardSize }: Looks): { [na
     };
     for (const side of ['white', 'black'] as const) {
         properties[`--piece-${side}`] = set[side].body;
+        properties[`--piece-${side}-side`] = set[side].side;
         properties[`--piece-${side}-edge`] = set[side].edge;
         properties[`--piece-${side}-ring`] = set[side].ring;
         properties[`--crown-on-${side}`] = set[side].crown;

@@ -1,5 +1,6 @@
 // Scores as readers see them: from White's side, in men.
 import type { Outcome, Side } from '../api/types';
+import { percentText } from '../text/formats';
 
 export interface Evaluation {
     score: number;
@@ -29,7 +30,7 @@ export function scoreText(
     return `${white > 0 ? '+' : white < 0 ? '−' : ''}${Math.abs(white).toFixed(2)}`;
 }
 
-export const percent = (chances: number): string => `${Math.round(chances * 100)}%`;
+export const percent = (chances: number): string => percentText(chances);
 
 // 812345 is 812k, 1331713 is 1.3M.
 export function countText(count: number): string {
