@@ -49,7 +49,9 @@ private:
     std::unique_ptr<server::Archive> archive_ = std::move(*server::Archive::open(folder_.path + "/archive.db"));
     server::Jobs jobs_{};
     server::Pool pool_{{.engines = 1, .engine = {.threads = 1, .hash_mib = 1}}};
-    server::Api api_{*archive_, pool_, jobs_, {.version = "0", .upload_folder = folder_.path}};
+    std::unique_ptr<server::Rooms> rooms_ =
+        std::move(*server::Rooms::open(folder_.path + "/rooms.db", *archive_, {.keeps_time = false}));
+    server::Api api_{*archive_, pool_, jobs_, *rooms_, {.version = "0", .upload_folder = folder_.path}};
 };
 
 } // namespace laststone::fuzz

@@ -33,6 +33,7 @@ name_in_fedora() {
     libboost-dev) echo boost-devel ;;
     libsqlite3-dev) echo sqlite-devel ;;
     libedit-dev) echo libedit-devel ;;
+    libqrcodegencpp-dev) echo qr-code-generator-devel ;;
     libhwy-dev) echo highway-devel ;;
     npm) echo nodejs-npm ;;
     libgtest-dev) echo gtest-devel ;;
@@ -133,6 +134,7 @@ need_clang() {
 need_to_build() {
     need g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libsecp256k1-dev libcrypto++-dev \
         libboost-dev libsqlite3-dev libhwy-dev libedit-dev
+    want libqrcodegencpp-dev
 }
 
 node_is_new() {

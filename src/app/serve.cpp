@@ -1,5 +1,6 @@
 // laststone serve: the page and its API at one address of this machine.
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -8,16 +9,20 @@
 
 #include "app/commands.hpp"
 #include "app/environment.hpp"
+#include "app/network_addresses.hpp"
+#include "app/qr_code.hpp"
 #include "app/results.hpp"
+#include "app/terminal.hpp"
 #include "app/thinking.hpp"
 #include "server/api.hpp"
 #include "server/archive.hpp"
-#include "server/gate.hpp"
 #include "server/http_server.hpp"
 #include "server/imports.hpp"
 #include "server/jobs.hpp"
 #include "server/page_assets.hpp"
 #include "server/pool.hpp"
+#include "server/rooms.hpp"
+#include "server/token.hpp"
 
 namespace laststone::app {
 namespace {
@@ -30,6 +35,7 @@ struct ServeCommand {
     std::string listen{};
     std::string token{};
     std::vector<std::string> hosts{};
+    std::string origin{};
     std::optional<int> engines{};
     bool open = false;
 };
@@ -74,36 +80,91 @@ void open_browser(const std::string& address) {
     _exit(1);
 }
 
-Status serve(const ServeCommand& command, Context& context) {
-    server::HttpSettings http{.port = command.port, .hosts = command.hosts};
+// Each connection is an open file, and some systems allow few unless they are asked for more.
+void allow_many_connections() {
+    rlimit files{};
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+}
+
+std::string parse_origin(const std::string& text) {
+    const bool has_scheme = text.starts_with("https://") || text.starts_with("http://");
+    const std::size_t host = text.find("//") + 2;
+    if (!has_scheme || host >= text.size() || text.find_first_of("/?#@ ", host) != std::string::npos)
+        throw Failure{"--origin must be like https://club.example, without a path"};
+    return text;
+}
+
+server::HttpSettings http_settings(const ServeCommand& command) {
+    server::HttpSettings http{.port = command.port, .hosts = command.hosts, .origin = command.origin};
     if (!command.listen.empty() && command.listen != "localhost") http.address = command.listen;
-    const bool others_can_come = !is_loopback(command.listen);
-    if (others_can_come) http.token = command.token.empty() ? server::new_token() : command.token;
+    if (is_loopback(command.listen) && command.origin.empty()) return http;
+    http.token = command.token.empty() ? environment("LASTSTONE_TOKEN") : command.token;
+    if (http.token.empty()) http.token = server::new_token();
+    if (const std::string weakness = server::weakness_of(http.token); !weakness.empty())
+        throw Failure{"the token can be guessed: it " + weakness + "; without one a good one is made"};
+    return http;
+}
+
+// By which other machines reach us, the best first; none where they cannot.
+std::vector<std::string> outer_addresses(const server::HttpSettings& http, std::uint16_t port) {
+    if (!http.origin.empty()) return {http.origin};
+    if (is_loopback(http.address)) return {};
+    std::vector<std::string> hosts{http.address};
+    if (http.address == "0.0.0.0" || http.address == "::") hosts = network_addresses(http.address == "::");
+    for (std::string& host : hosts)
+        host = fmt::format("http://{}:{}", host.contains(':') ? "[" + host + "]" : host, port);
+    return hosts;
+}
+
+// Where to find us, for people and for programs; the first address is the one to open.
+std::string announce(Context& context, const server::HttpSettings& http, std::uint16_t port, const std::string& archive,
+                     const std::vector<std::string>& outer) {
+    const std::string token = http.token.empty() ? "" : "?token=" + http.token;
+    const std::string inner = http.address.contains(':') ? "[" + http.address + "]" : http.address;
+    const std::string address =
+        (outer.empty() ? fmt::format("http://{}:{}", inner, port) : outer.front()) + "/" + token;
+    if (context.json()) {
+        context.out().json({{"address", address}, {"port", port}, {"archive", archive}, {"addresses", outer}});
+    } else {
+        context.out().print("laststone is at {}\n", address);
+        for (std::size_t at = 1; at < outer.size(); ++at)
+            context.out().print("             or {}/{}\n", outer[at], token);
+        if (!outer.empty() && output_is_terminal()) context.out().print("{}", qr_code(address));
+    }
+    context.out().flush();
+    return address;
+}
+
+Status serve(const ServeCommand& command, Context& context) {
+    const server::HttpSettings http = http_settings(command);
+    allow_many_connections();
     const auto archive = or_failure(server::Archive::open(archive_path(command)));
+    const std::filesystem::path file{archive->path()};
+    const auto rooms =
+        or_failure(server::Rooms::open(std::filesystem::path{file}.replace_extension("rooms.db"), *archive));
     server::Jobs jobs;
     server::Pool pool{pool_settings(command, context)};
-    const std::string folder = std::filesystem::path{archive->path()}.parent_path().string();
+    const std::string folder = file.parent_path().string();
     const std::string uploads = folder.empty() ? "." : folder;
     server::remove_abandoned_uploads(uploads);
     server::finish_imports(*archive, jobs);
-    server::Api api{*archive, pool, jobs, {.version = LASTSTONE_VERSION, .upload_folder = uploads}};
+    server::Api api{*archive, pool, jobs, *rooms, {.version = LASTSTONE_VERSION, .upload_folder = uploads}};
     const auto assets = server::page_assets();
     const auto server = or_failure(server::HttpServer::open(api, assets, http));
-    if (others_can_come)
-        context.note(fmt::format("listening at {}: everybody who can reach this machine can try to connect; the connection is "
-                                 "not encrypted, and only the token below keeps others out",
-                                 http.address));
+    const std::vector<std::string> outer = outer_addresses(http, server->port());
+    api.set_addresses(outer);
+    if (!http.token.empty() && http.origin.empty())
+        context.note(
+            fmt::format("listening at {}: everybody who can reach this machine can try to connect; the connection is "
+                        "not encrypted, and only the token below keeps others out",
+                        http.address));
     if (assets.empty())
         context.note(
             "the page was not built into this program: it needs node and npm (on Debian: nodejs npm); build again "
             "with them, the API is there");
-    const std::string host = http.address.contains(':') ? "[" + http.address + "]" : http.address;
-    const std::string address =
-        fmt::format("http://{}:{}/{}", host, server->port(), http.token.empty() ? "" : "?token=" + http.token);
-    if (context.json())
-        context.out().json({{"address", address}, {"port", server->port()}, {"archive", archive->path()}});
-    else context.out().print("laststone is at {}\n", address);
-    context.out().flush();
+    const std::string address = announce(context, http, server->port(), archive->path(), outer);
     if (command.open) open_browser(address);
     return server->run() == SIGTERM ? Status::terminated : Status::done;
 }
@@ -118,19 +179,25 @@ Command serve_command() {
                        "labels and puzzles are kept in one SQLite file, in your data folder unless\n"
                        "--archive names another. Two engines share the cores: --threads and --hash apply\n"
                        "to each. --listen admits other machines: it then requires a token, which is\n"
-                       "part of the address printed. The API is described in docs/api.md.",
+                       "part of the address printed, with a code for telephones. --origin names the address\n"
+                       "that people open where a proxy with TLS stands before the server: see docs/hosting.md.\n"
+                       "Two people play in rooms, which are kept in a file beside the archive.\n"
+                       "The API is described in docs/api.md.",
             .examples = {{"serve", "http://127.0.0.1:8080/"},
                          {"serve --port 0", "on any free port"},
                          {"serve --archive club.db", "another archive"},
-                         {"serve --listen 0.0.0.0", "for other machines, with a token"}},
+                         {"serve --listen 0.0.0.0", "for other machines, with a token"},
+                         {"serve --origin https://club.example", "behind a proxy"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto command = std::make_shared<ServeCommand>();
                 options.number("--port", command->port, "N", "default 8080; 0: any free port", {0, 65535});
                 options.text("--archive", command->archive, "FILE", "where games are kept");
                 options.text("--listen", command->listen, "ADDRESS", "for other machines too, with a token");
-                options.text("--token", command->token, "TEXT", "with --listen: this token instead of a new one");
+                options.text("--token", command->token, "TEXT", "this token instead of a new one; or LASTSTONE_TOKEN");
                 options.text("--host", command->hosts, "NAME",
                              "a name that browsers may call us by; may be given again");
+                options.parsed("--origin", command->origin, "ADDRESS",
+                               "what people open behind a proxy: https://club.example", parse_origin);
                 options.number("--engines", command->engines, "N", "number of engines; default 2", {1, 256});
                 options.flag("--open", command->open, "open a browser, where there is a display");
                 return [command](Context& context) { return serve(*command, context); };

@@ -4,12 +4,14 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/archive.hpp"
 #include "server/jobs.hpp"
 #include "server/message.hpp"
 #include "server/open_lines.hpp"
 #include "server/pool.hpp"
+#include "server/rooms.hpp"
 
 namespace laststone::server {
 
@@ -21,8 +23,8 @@ struct ApiSettings {
 // Any thread may ask.
 class Api {
 public:
-    Api(Archive& archive, Pool& pool, Jobs& jobs, ApiSettings settings)
-        : archive_{archive}, pool_{pool}, jobs_{jobs}, settings_{std::move(settings)} {}
+    Api(Archive& archive, Pool& pool, Jobs& jobs, Rooms& rooms, ApiSettings settings)
+        : archive_{archive}, pool_{pool}, jobs_{jobs}, rooms_{rooms}, settings_{std::move(settings)} {}
 
     // Answers exactly once, from this thread or another.
     void answer(const Request& request, const Respond& respond);
@@ -30,14 +32,20 @@ public:
     Archive& archive() { return archive_; }
     Pool& pool() { return pool_; }
     Jobs& jobs() { return jobs_; }
+    Rooms& rooms() { return rooms_; }
     OpenLines& lines() { return lines_; }
     const ApiSettings& settings() const { return settings_; }
+    // By which other machines reach us: `http://192.168.1.7:8080`. To be set before anybody asks.
+    void set_addresses(std::vector<std::string> addresses) { addresses_ = std::move(addresses); }
+    const std::vector<std::string>& addresses() const { return addresses_; }
 
 private:
     Archive& archive_;
     Pool& pool_;
     Jobs& jobs_;
+    Rooms& rooms_;
     ApiSettings settings_;
+    std::vector<std::string> addresses_{};
     OpenLines lines_{};
 };
 

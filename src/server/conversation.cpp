@@ -1,5 +1,6 @@
 #include "server/conversation.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/limits.hpp"
@@ -23,10 +24,14 @@ void Conversation::receive(std::string_view text) {
     if (fields.fault()) return refuse(id, *fields.fault());
     if (what == "stop") return stop(id);
     if (what == "ping") return send(id, {{"event", "pong"}});
+    if (what == "join") return join_room(id, *request);
+    if (what == "room") return act_in_room(id, *request);
+    if (is_guest_) return refuse(id, {"token_needed", "without the token there are only rooms here"});
     if (what == "watch") return watch(id, *request);
     if (is_work(what)) return begin(id, what, *request);
-    refuse(id, Fault{"bad_field", "the field do must be analyse, move, hint, judge, watch, stop or ping"}.with("field",
-                                                                                                               "do"));
+    refuse(id,
+           Fault{"bad_field", "the field do must be analyse, move, hint, judge, watch, join, room, stop or ping"}.with(
+               "field", "do"));
 }
 
 void Conversation::close() {
@@ -36,11 +41,16 @@ void Conversation::close() {
         closed_ = true;
         tasks.swap(tasks_);
     }
-    for (const auto& [id, task] : tasks)
-        if (task.work) api_.pool().end(task.work);
+    for (const auto& [id, task] : tasks) end(task);
 }
 
-std::optional<std::uint64_t> Conversation::make_room(const std::string& id) {
+void Conversation::end(const Task& task) {
+    if (task.work) api_.pool().end(task.work);
+    if (task.leave) task.leave();
+}
+
+std::optional<std::uint64_t> Conversation::find_place(const std::string& id, bool is_room) {
+    const std::size_t most = is_room ? most_rooms_watched : most_tasks;
     Task before;
     bool is_full = false;
     std::uint64_t serial = 0;
@@ -51,20 +61,21 @@ std::optional<std::uint64_t> Conversation::make_room(const std::string& id) {
             before = std::move(found->second);
             tasks_.erase(found);
         }
-        is_full = tasks_.size() >= most_tasks;
+        const auto alike =
+            std::ranges::count_if(tasks_, [&](const auto& task) { return task.second.is_room == is_room; });
+        is_full = static_cast<std::size_t>(alike) >= most;
         serial = ++serial_;
-        if (!is_full) tasks_[id] = {nullptr, serial};
+        if (!is_full) tasks_[id] = {.serial = serial, .is_room = is_room};
     }
     if (before.serial > 0) send(id, {{"event", "done"}, {"why", "stopped"}});
-    if (before.work) api_.pool().end(before.work);
+    end(before);
     if (!is_full) return serial;
-    refuse(id,
-           {"busy", "this connection has " + std::to_string(most_tasks) + " tasks at work already: stop one of them"});
+    refuse(id, {"busy", "this connection has " + std::to_string(most) + " tasks at work already: stop one of them"});
     return std::nullopt;
 }
 
 void Conversation::begin(const std::string& id, std::string_view what, const Json& request) {
-    const auto serial = make_room(id);
+    const auto serial = find_place(id);
     if (!serial) return;
     const auto tell_them = [weak = weak_from_this(), id, serial = *serial](Json event) {
         if (const auto self = weak.lock()) self->tell(id, serial, std::move(event));
@@ -89,7 +100,7 @@ void Conversation::watch(const std::string& id, const Json& request) {
     if (fields.fault()) return refuse(id, *fields.fault());
     const auto job = api_.jobs().find(number);
     if (!job) return refuse(id, {"not_found", "there is no job " + std::to_string(number)});
-    if (const auto serial = make_room(id)) look_at(id, *serial, job, 0);
+    if (const auto serial = find_place(id)) look_at(id, *serial, job, 0);
 }
 
 void Conversation::look_at(const std::string& id, std::uint64_t serial, const std::shared_ptr<Job>& job,
@@ -108,19 +119,55 @@ void Conversation::look_at(const std::string& id, std::uint64_t serial, const st
     });
 }
 
+void Conversation::join_room(const std::string& id, const Json& request) {
+    Fields fields{request};
+    const std::string room = fields.text("room");
+    const std::string secret = fields.text("secret", "");
+    if (fields.fault()) return refuse(id, *fields.fault());
+    const auto serial = find_place(id, true);
+    if (!serial) return;
+    const auto watcher =
+        api_.rooms().watch(room, secret, [weak = weak_from_this(), id, serial = *serial](std::string event) {
+            if (const auto self = weak.lock()) self->pass_on(id, serial, event);
+        });
+    if (!watcher) return tell(id, *serial, {{"event", "error"}, {"error", json_of(watcher.error())}});
+    const auto leave = [&rooms = api_.rooms(), room, number = *watcher] { rooms.leave(room, number); };
+    {
+        const std::scoped_lock lock{mutex_};
+        const auto task = tasks_.find(id);
+        if (task != tasks_.end() && task->second.serial == *serial) {
+            task->second.leave = leave;
+            return;
+        }
+    }
+    leave(); // closed meanwhile
+}
+
+void Conversation::act_in_room(const std::string& id, const Json& request) {
+    Fields fields{request};
+    const std::string room = fields.text("room");
+    const std::string secret = fields.text("secret");
+    const auto act = read_act(fields);
+    if (!act) return refuse(id, act.error());
+    api_.rooms().act(room, secret, *act, [weak = weak_from_this(), id](const Result<std::string>& done) {
+        const auto self = weak.lock();
+        if (!self) return;
+        if (done) self->send(id, {{"event", "done"}, {"why", "finished"}});
+        else self->refuse(id, done.error());
+    });
+}
+
 void Conversation::stop(const std::string& id) {
-    std::shared_ptr<Work> work;
-    bool watches = false;
+    Task stopped;
     {
         const std::scoped_lock lock{mutex_};
         const auto task = tasks_.find(id);
         if (task == tasks_.end()) return; // over already: its end was told
-        work = task->second.work;
-        watches = !work;
-        if (watches) tasks_.erase(task);
+        stopped = task->second;
+        if (!stopped.work) tasks_.erase(task);
     }
-    if (watches) send(id, {{"event", "done"}, {"why", "stopped"}});
-    else api_.pool().end(work);
+    end(stopped);
+    if (!stopped.work) send(id, {{"event", "done"}, {"why", "stopped"}});
 }
 
 void Conversation::tell(const std::string& id, std::uint64_t serial, Json event) {
@@ -132,6 +179,15 @@ void Conversation::tell(const std::string& id, std::uint64_t serial, Json event)
         if (is_last(event)) tasks_.erase(task);
     }
     send(id, event);
+}
+
+void Conversation::pass_on(const std::string& id, std::uint64_t serial, std::string_view event) {
+    {
+        const std::scoped_lock lock{mutex_};
+        const auto task = tasks_.find(id);
+        if (closed_ || task == tasks_.end() || task->second.serial != serial) return;
+    }
+    wire_.send("{\"id\":" + id + "," + std::string{event.substr(1)});
 }
 
 void Conversation::refuse(const std::string& id, const Fault& fault) {

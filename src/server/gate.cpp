@@ -1,31 +1,33 @@
 #include "server/gate.hpp"
 
 #include <algorithm>
-#include <random>
+#include <array>
 
 #include "base/characters.hpp"
+#include "server/token.hpp"
 
 namespace laststone::server {
 namespace {
 
-constexpr std::string_view cookie_name = "laststone_token=";
+constexpr std::string_view token_cookie = "laststone_token";
+constexpr std::string_view room_cookie = "laststone_room";
 
-// In a time that tells nothing of where they differ.
-bool are_equal(std::string_view a, std::string_view b) {
-    unsigned difference = a.size() == b.size() ? 0 : 1;
-    for (std::size_t at = 0; at < a.size(); ++at)
-        difference |=
-            static_cast<unsigned char>(a[at]) ^ static_cast<unsigned char>(b.empty() ? '\0' : b[at % b.size()]);
-    return difference == 0;
-}
-
-std::string_view token_in(std::string_view cookies) {
+std::string_view value_of(std::string_view name, std::string_view cookies) {
     while (!cookies.empty()) {
         const std::string_view cookie = base::trimmed(cookies.substr(0, cookies.find(';')));
-        if (cookie.starts_with(cookie_name)) return cookie.substr(cookie_name.size());
+        if (cookie.starts_with(name) && cookie.substr(name.size()).starts_with('='))
+            return cookie.substr(name.size() + 1);
         cookies.remove_prefix(std::min(cookies.find(';'), cookies.size() - 1) + 1);
     }
     return {};
+}
+
+// What a board needs, and the rooms; neither engines nor the archive.
+bool is_for_guests(std::string_view path) {
+    constexpr std::array<std::string_view, 6> paths{"/api/games",        "/api/position", "/api/explain",
+                                                    "/api/record/check", "/api/socket",   "/api/health"};
+    return std::ranges::find(paths, path) != paths.end() || path.starts_with("/api/games/") ||
+           path.starts_with("/api/rooms/");
 }
 
 bool is_address(std::string_view host) {
@@ -37,38 +39,53 @@ bool is_address(std::string_view host) {
 } // namespace
 
 bool Gate::knows(std::string_view host) const {
-    if (any_address_ && is_address(host)) return true;
-    return std::ranges::any_of(hosts_, [&](const std::string& ours) {
+    if (settings_.any_address && is_address(host)) return true;
+    return std::ranges::any_of(settings_.hosts, [&](const std::string& ours) {
         return std::ranges::equal(host, ours, {}, base::to_lower, base::to_lower);
     });
 }
 
+bool Gate::is_own_page(const Visitor& visitor) const {
+    return visitor.origin == "http://" + std::string{visitor.host} ||
+           (!settings_.origin.empty() && visitor.origin == settings_.origin);
+}
+
 bool Gate::has_token(const Visitor& visitor) const {
     constexpr std::string_view bearer = "Bearer ";
-    if (token_.empty()) return true;
+    if (settings_.token.empty()) return true;
     if (visitor.authorization.starts_with(bearer))
-        return are_equal(visitor.authorization.substr(bearer.size()), token_);
-    return are_equal(token_in(visitor.cookie), token_);
+        return are_equal(visitor.authorization.substr(bearer.size()), settings_.token);
+    return are_equal(value_of(token_cookie, visitor.cookie), settings_.token);
+}
+
+bool Gate::is_guest(const Visitor& visitor) const {
+    return !has_token(visitor) && settings_.has_room(value_of(room_cookie, visitor.cookie));
+}
+
+Response Gate::with_cookie(std::string_view name, std::string_view value) const {
+    Response response{.status = 303};
+    response.headers.emplace_back("Location", "/"); // browsers keep what stands behind the #
+    response.headers.emplace_back("Set-Cookie", std::string{name} + "=" + std::string{value} +
+                                                    "; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000" +
+                                                    (settings_.origin.starts_with("https:") ? "; Secure" : ""));
+    return response;
 }
 
 std::optional<Response> Gate::stop(const Visitor& visitor) const {
     const bool is_api = visitor.path == "/api" || visitor.path.starts_with("/api/");
     if (!knows(visitor.host)) return answer_of(Fault{"forbidden", "this server does not answer to that Host"});
-    if (!visitor.origin.empty() && visitor.origin != "http://" + std::string{visitor.host})
+    if (!visitor.origin.empty() && !is_own_page(visitor))
         return answer_of(Fault{"forbidden", "pages of other origins may not ask here"});
     const bool is_foreign = visitor.fetch_site == "cross-site" || visitor.fetch_site == "same-site";
     if (is_api && is_foreign) return answer_of(Fault{"forbidden", "pages of other sites may not ask here"});
-    if (!token_.empty() && !visitor.token.empty() && visitor.path == "/" && are_equal(visitor.token, token_)) {
-        Response response{.status = 303};
-        response.headers.emplace_back("Location", "/");
-        response.headers.emplace_back("Set-Cookie", std::string{cookie_name} + token_ +
-                                                        "; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000");
-        return response;
-    }
-    if (is_api && !has_token(visitor))
-        return answer_of(
-            Fault{"token_needed", "the token is missing or wrong: open the address that was printed at the start"});
-    return std::nullopt;
+    if (settings_.token.empty()) return std::nullopt;
+    if (visitor.path == "/" && !visitor.token.empty() && are_equal(visitor.token, settings_.token))
+        return with_cookie(token_cookie, settings_.token);
+    if (has_token(visitor)) return std::nullopt;
+    if (visitor.path == "/" && settings_.has_room(visitor.room)) return with_cookie(room_cookie, visitor.room);
+    if (!is_api || (is_for_guests(visitor.path) && is_guest(visitor))) return std::nullopt;
+    return answer_of(
+        Fault{"token_needed", "the token is missing or wrong: open the address that was printed at the start"});
 }
 
 std::vector<std::pair<std::string_view, std::string_view>> strict_headers() {
@@ -82,14 +99,6 @@ std::vector<std::pair<std::string_view, std::string_view>> strict_headers() {
             {"Cross-Origin-Opener-Policy", "same-origin"},
             {"Cross-Origin-Resource-Policy", "same-origin"},
             {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}};
-}
-
-std::string new_token() {
-    constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyz23456789";
-    std::random_device device; // of the system
-    std::string token;
-    for (int at = 0; at < 32; ++at) token += letters[device() % letters.size()];
-    return token;
 }
 
 } // namespace laststone::server

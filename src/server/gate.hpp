@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,30 +22,37 @@ struct Visitor {
     std::string_view authorization{}; // Bearer TOKEN
     std::string_view cookie{};
     std::string_view token{}; // in the query
+    std::string_view room{};  // in the query
+};
+
+struct GateSettings {
+    std::vector<std::string> hosts{}; // the names, with their port where it is not 80, that we answer to
+    std::string token{};              // empty: everybody may ask
+    bool any_address = false;         // we listen everywhere: every address in numbers is ours
+    std::string origin{};             // `https://club.example`, where a proxy stands before us
+    std::function<bool(std::string_view id)> has_room = [](std::string_view) { return false; };
 };
 
 class Gate {
 public:
-    // `hosts` are the names, with their port where it is not 80, that we answer to.
-    Gate(std::vector<std::string> hosts, std::string token, bool any_address)
-        : hosts_{std::move(hosts)}, token_{std::move(token)}, any_address_{any_address} {}
+    explicit Gate(GateSettings settings) : settings_{std::move(settings)} {}
 
     // What to answer instead, where this visitor may not come in.
     std::optional<Response> stop(const Visitor& visitor) const;
+    // Has no token, but was led here by the link of a room: may see that, and what a board needs.
+    bool is_guest(const Visitor& visitor) const;
 
 private:
     bool knows(std::string_view host) const;
+    bool is_own_page(const Visitor& visitor) const;
     bool has_token(const Visitor& visitor) const;
+    // Goes on to the page with a cookie.
+    Response with_cookie(std::string_view name, std::string_view value) const;
 
-    std::vector<std::string> hosts_;
-    std::string token_;
-    bool any_address_; // we listen everywhere: every address in numbers is ours
+    GateSettings settings_;
 };
 
 // The headers that every answer has.
 std::vector<std::pair<std::string_view, std::string_view>> strict_headers();
-
-// A random token.
-std::string new_token();
 
 } // namespace laststone::server

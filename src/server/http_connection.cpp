@@ -29,6 +29,7 @@ using namespace std::chrono_literals;
 
 using Parser = http::request_parser<http::buffer_body>;
 
+constexpr auto time_to_ask_first = 20s;
 constexpr auto time_to_ask = 60s;
 constexpr auto time_to_send = 60s;
 
@@ -44,6 +45,7 @@ Visitor visitor_of(const HttpRequest& head, const Target& target) {
                     .cookie = header(head, http::field::cookie)};
     for (const auto& [name, value] : target.query)
         if (name == "token") visitor.token = value;
+        else if (name == "room") visitor.room = value;
     return visitor;
 }
 
@@ -204,8 +206,8 @@ asio::awaitable<Response> ask(const HttpHouse& house, Stream& stream, Request re
 }
 
 // Reads the body, asks, and writes the answer; says whether another request may follow.
-asio::awaitable<bool> answer(const HttpHouse& house, Stream& stream, beast::flat_buffer& buffer, Parser& parser,
-                             Target target) {
+asio::awaitable<bool> answer(const HttpHouse& house, Stream& stream, Doorstep::Place& place, beast::flat_buffer& buffer,
+                             Parser& parser, Target target) {
     const bool imports = is_import(target.path) && parser.get().method() == http::verb::post;
     const bool keep_alive = parser.get().keep_alive();
     Request request = request_of(parser.get(), std::move(target));
@@ -223,6 +225,7 @@ asio::awaitable<bool> answer(const HttpHouse& house, Stream& stream, beast::flat
     else
         error = co_await read_body(stream, buffer, parser, limit, [&](std::string_view piece) {
             request.body.append(piece);
+            place.be_silent(); // lately
             return true;
         });
     if (error == http::error::body_limit) {
@@ -230,6 +233,7 @@ asio::awaitable<bool> answer(const HttpHouse& house, Stream& stream, beast::flat
         co_return false;
     }
     if (error) co_return false;
+    place.be_heard();
 
     const std::string file = request.file;
     const Response response = co_await ask(house, stream, std::move(request));
@@ -254,15 +258,16 @@ std::optional<Response> stop_at_gate(const HttpHouse& house, const HttpRequest& 
 
 } // namespace
 
-asio::awaitable<void> talk(Stream stream, const HttpHouse& house) {
+asio::awaitable<void> talk(Stream& stream, Doorstep::Place place, const HttpHouse& house) {
     Error error;
     stream.socket().set_option(tcp::no_delay{true}, error);
     beast::flat_buffer buffer;
-    for (bool goes_on = true; goes_on;) {
+    for (bool goes_on = true, is_first = true; goes_on; is_first = false) {
         Parser parser;
         parser.header_limit(longest_header);
         parser.body_limit(longest_import);
-        stream.expires_after(time_to_ask);
+        stream.expires_after(is_first ? time_to_ask_first : time_to_ask);
+        place.be_silent();
         co_await http::async_read_header(stream, buffer, parser, noting(error));
         if (error == http::error::end_of_stream || error == beast::error::timeout) break;
         if (error) {
@@ -277,8 +282,10 @@ asio::awaitable<void> talk(Stream stream, const HttpHouse& house) {
         std::optional<Response> refusal = stop_at_gate(house, parser.get(), target);
         if (!refusal && is_socket) {
             if (beast::websocket::is_upgrade(parser.get())) {
+                place.be_heard();
+                const bool is_guest = house.gate.is_guest(visitor_of(parser.get(), *target));
                 const HttpRequest head = parser.release();
-                co_await converse(std::move(stream), head, house.api, house.workers);
+                co_await converse(stream, head, house.api, house.workers, is_guest);
                 co_return;
             }
             refusal = answer_of(Fault{"bad_request", "this path speaks WebSocket alone"});
@@ -288,7 +295,7 @@ asio::awaitable<void> talk(Stream stream, const HttpHouse& house) {
             goes_on = parser.get().keep_alive() && !has_body;
             error = co_await write_whole(stream, *refusal, parser.get().method() == http::verb::head, goes_on);
         } else {
-            goes_on = co_await answer(house, stream, buffer, parser, std::move(*target));
+            goes_on = co_await answer(house, stream, place, buffer, parser, std::move(*target));
         }
         if (error) break;
     }

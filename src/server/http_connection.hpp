@@ -5,6 +5,7 @@
 
 #include "server/api.hpp"
 #include "server/assets.hpp"
+#include "server/doorstep.hpp"
 #include "server/gate.hpp"
 #include "server/net.hpp"
 
@@ -19,6 +20,6 @@ struct HttpHouse {
 };
 
 // Until one of the two sides wants no more; or until it has become a WebSocket, and that is over.
-asio::awaitable<void> talk(Stream stream, const HttpHouse& house);
+asio::awaitable<void> talk(Stream& stream, Doorstep::Place place, const HttpHouse& house);
 
 } // namespace laststone::server

@@ -29,6 +29,7 @@ public:
         : api_{api},
           assets_{assets},
           settings_{std::move(settings)},
+          doorstep_{settings_.limits},
           workers_{static_cast<std::size_t>(settings_.threads)} {}
 
     std::optional<Fault> listen() {
@@ -48,7 +49,12 @@ public:
         if (address.is_loopback() || address.is_unspecified()) hosts.push_back("localhost:" + port);
         if (port == "80") hosts.insert(hosts.end(), {here, "localhost"});
         for (const std::string& host : settings_.hosts) hosts.push_back(host + ":" + port);
-        gate_.emplace(std::move(hosts), settings_.token, address.is_unspecified());
+        if (!settings_.origin.empty()) hosts.push_back(settings_.origin.substr(settings_.origin.find("//") + 2));
+        gate_.emplace(GateSettings{.hosts = std::move(hosts),
+                                   .token = settings_.token,
+                                   .any_address = address.is_unspecified(),
+                                   .origin = settings_.origin,
+                                   .has_room = [this](std::string_view id) { return api_.rooms().contains(id); }});
         house_.emplace(HttpHouse{api_, assets_, *gate_, workers_});
         return std::nullopt;
     }
@@ -71,6 +77,7 @@ public:
         // Their threads must not speak to connections that are gone.
         api_.pool().close();
         api_.jobs().close();
+        api_.rooms().close();
         return received;
     }
     void stop() { io_.stop(); }
@@ -86,27 +93,28 @@ private:
                 co_await pause.async_wait(noting(error));
                 continue;
             }
-            if (connections_ >= settings_.connections) continue; // closes it
+            const std::string address = address_of(socket);
             const auto executor = socket.get_executor();
-            asio::co_spawn(executor, serve(Stream{std::move(socket)}), end_alone);
+            const auto stream = std::make_shared<Stream>(std::move(socket));
+            auto place = doorstep_.enter(address, [executor, weak = std::weak_ptr{stream}] {
+                asio::post(executor, [weak] {
+                    if (const auto shown_out = weak.lock()) shown_out->close();
+                });
+            });
+            if (place) asio::co_spawn(executor, serve(stream, std::move(*place)), end_alone); // or it is closed
         }
     }
 
-    // Counts a connection as long as it lives.
-    class Counted {
-    public:
-        explicit Counted(std::atomic<std::size_t>& count) : count_{count} { ++count_; }
-        ~Counted() { --count_; }
-        Counted(const Counted&) = delete;
-        Counted& operator=(const Counted&) = delete;
+    // Behind a proxy of this machine all have one address, and the proxy counts them.
+    std::string address_of(const tcp::socket& socket) const {
+        Error error;
+        const auto endpoint = socket.remote_endpoint(error);
+        if (error || (!settings_.origin.empty() && endpoint.address().is_loopback())) return {};
+        return endpoint.address().to_string();
+    }
 
-    private:
-        std::atomic<std::size_t>& count_;
-    };
-
-    asio::awaitable<void> serve(Stream stream) {
-        const Counted counted{connections_};
-        co_await talk(std::move(stream), *house_);
+    asio::awaitable<void> serve(std::shared_ptr<Stream> stream, Doorstep::Place place) {
+        co_await talk(*stream, std::move(place), *house_);
     }
 
     Api& api_;
@@ -114,7 +122,7 @@ private:
     HttpSettings settings_;
     std::optional<Gate> gate_{};
     std::optional<HttpHouse> house_{};
-    std::atomic<std::size_t> connections_ = 0;
+    Doorstep doorstep_;
     asio::io_context io_{2}; // what it still holds in the end knows the members above
     tcp::acceptor acceptor_{io_};
     asio::thread_pool workers_;

@@ -10,7 +10,7 @@
 
 #include "server/api.hpp"
 #include "server/assets.hpp"
-#include "server/limits.hpp"
+#include "server/doorstep.hpp"
 
 namespace laststone::server {
 
@@ -19,7 +19,8 @@ struct HttpSettings {
     std::uint16_t port = 8080;        // 0: any that is free
     std::string token{};              // empty: none is asked for
     std::vector<std::string> hosts{}; // further names that requests may call us by
-    std::size_t connections = most_connections;
+    std::string origin{};             // `https://club.example`: what browsers call us where a proxy stands before us
+    Doorstep::Limits limits{};
     int threads = 4;
 };
 

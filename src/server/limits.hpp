@@ -13,6 +13,9 @@ inline constexpr std::size_t longest_line = 1000;         // moves
 inline constexpr std::size_t most_nodes = 20'000;         // of a record
 inline constexpr int most_lines = 20;                     // of one analysis
 inline constexpr std::size_t most_tasks = 4;              // at work for one connection
-inline constexpr std::size_t most_connections = 1000;
+inline constexpr std::size_t most_rooms_watched = 16;     // by one connection
+inline constexpr std::size_t most_connections = 4000;
+inline constexpr std::size_t most_of_one_address = 2000; // of these
+inline constexpr std::size_t most_silent = 64;           // of these, that have not sent a whole request yet
 
 } // namespace laststone::server

@@ -39,6 +39,7 @@ Result<Response> about(const Call& call) {
               {"levels", engine::highest_level},
               {"tables", has_tables(pool.engine)}};
     json["archive"] = {{"path", call.api.archive().path()}, {"games", call.api.archive().count()}};
+    json["addresses"] = call.api.addresses();
     json["limits"] = {{"body", longest_body},     {"import", longest_import},
                       {"header", longest_header}, {"moves", longest_line},
                       {"nodes", most_nodes},      {"lines", most_lines},

@@ -7,6 +7,8 @@
 namespace laststone::server {
 
 // Answers the upgrade that the request asks for, and serves the socket until either side closes it. All must outlive it.
-asio::awaitable<void> converse(Stream stream, const HttpRequest& head, Api& api, asio::thread_pool& workers);
+// Guests have no token.
+asio::awaitable<void> converse(Stream& stream, const HttpRequest& head, Api& api, asio::thread_pool& workers,
+                               bool is_guest);
 
 } // namespace laststone::server

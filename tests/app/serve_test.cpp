@@ -75,13 +75,72 @@ TEST(Serve, KeepsWhatItSaidItKeptWhenItIsKilled) {
 
 TEST(Serve, WarnsAndWantsATokenWhereOthersCanReachIt) {
     const TemporaryFolder folder;
-    Serving serving{folder.path() + "/a.db", {"--listen", "0.0.0.0", "--token", "sesame"}};
-    EXPECT_TRUE(serving.address().ends_with("/?token=sesame"));
+    Serving serving{folder.path() + "/a.db", {"--listen", "0.0.0.0", "--token", "open-sesame-if-you-please"}};
+    EXPECT_TRUE(serving.address().ends_with("/?token=open-sesame-if-you-please"));
+    EXPECT_FALSE(serving.address().contains("0.0.0.0")) << "nobody reaches us there";
     EXPECT_NE(serving.program().remarks().find("not encrypted"), std::string::npos);
     EXPECT_EQ(serving.client().ask("GET", "/api/games").status, 401);
-    EXPECT_EQ(serving.client().ask("GET", "/api/games", {}, "Authorization: Bearer sesame\r\n").status, 200);
+    EXPECT_EQ(
+        serving.client().ask("GET", "/api/games", {}, "Authorization: Bearer open-sesame-if-you-please\r\n").status,
+        200);
     serving.program().interrupt();
     serving.program().wait();
+}
+
+TEST(Serve, RefusesTokensThatCanBeGuessed) {
+    const TemporaryFolder folder;
+    for (const char* const token : {"sesame", "aaaaaaaaaaaaaaaaaaaaaaaa", "abcdefghijklmnopqrstuvwxyz"})
+        EXPECT_REFUSED(run({"serve", "--port", "0", "--archive", folder.path() + "/a.db", "--listen", "0.0.0.0",
+                            "--token", token}),
+                       "guessed");
+    for (const char* const origin : {"club.example", "https://", "https://club.example/path", "ftp://club.example"})
+        EXPECT_REFUSED(run({"serve", "--port", "0", "--archive", folder.path() + "/a.db", "--origin", origin}),
+                       "--origin");
+}
+
+TEST(Serve, BehindAProxyItHasTheProxysName) {
+    const TemporaryFolder folder;
+    Serving serving{folder.path() + "/a.db", {"--origin", "https://club.example"}};
+    EXPECT_TRUE(serving.address().starts_with("https://club.example/?token="));
+    const std::string token = serving.address().substr(serving.address().find('=') + 1);
+    const auto status = [&](const std::string& headers) {
+        Client client = serving.client();
+        client.send("GET /api/games HTTP/1.1\r\nAuthorization: Bearer " + token + "\r\n" + headers + "\r\n");
+        return client.receive().status;
+    };
+    EXPECT_EQ(status("Host: club.example\r\nOrigin: https://club.example\r\n"), 200);
+    EXPECT_EQ(status("Host: club.example\r\nOrigin: https://evil.example\r\n"), 403);
+    EXPECT_EQ(status("Host: evil.example\r\n"), 403);
+    serving.program().interrupt();
+    serving.program().wait();
+}
+
+TEST(Serve, GamesInRoomsGoOnAfterItWasKilled) {
+    const TemporaryFolder folder;
+    const std::string archive = folder.path() + "/a.db";
+    const auto act = [](const Json& room, const std::string& move, int ply) {
+        return Json{{"secret", room["secret"]}, {"act", "move"}, {"move", move}, {"ply", ply}}.dump();
+    };
+    Json host;
+    Json guest;
+    std::string path;
+    {
+        Serving serving{archive};
+        Client client = serving.client();
+        host = client.ask("POST", "/api/rooms", R"({"side":"black","pace":{"seconds":300}})").json();
+        path = "/api/rooms/" + host["room"].get<std::string>();
+        guest = client.ask("POST", path + "/join", Json{{"invitation", host["invitation"]}}.dump()).json();
+        EXPECT_EQ(client.ask("POST", path + "/act", act(host, "11-15", 0)).status, 200);
+        EXPECT_EQ(client.ask("POST", path + "/act", act(guest, "22-18", 1)).status, 200);
+        serving.program().kill_at_once();
+        serving.program().wait();
+    }
+    Serving serving{archive};
+    Client client = serving.client();
+    EXPECT_EQ(client.ask("GET", path).json()["position"]["played"].size(), 2U);
+    EXPECT_EQ(client.ask("POST", path + "/act", act(host, "15x22", 2)).status, 200);
+    serving.program().interrupt();
+    EXPECT_EQ(serving.program().wait().status, 0);
 }
 
 TEST(Serve, RefusesWhatItCannotUse) {

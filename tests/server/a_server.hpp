@@ -37,7 +37,12 @@ struct AnApi {
     std::unique_ptr<Archive> archive = std::move(*Archive::open(folder.file("archive.db")));
     Jobs jobs{};
     Pool pool{{.engines = 1, .engine = {.threads = 1, .hash_mib = 1}}};
-    Api api{*archive, pool, jobs, {.version = "0", .upload_folder = folder.path()}};
+    std::unique_ptr<Rooms> rooms = std::move(*Rooms::open(folder.file("rooms.db"), *archive));
+    Api api{*archive, pool, jobs, *rooms, {.version = "0", .upload_folder = folder.path()}};
+
+    virtual ~AnApi() = default;
+    // A text of a test with what is known only now.
+    virtual std::string filled_in(std::string text) const { return text; }
 
     // What a request is answered with, once it is.
     Response answer(const Request& request) {
@@ -69,7 +74,7 @@ struct AServer : AnApi {
         http = std::move(*HttpServer::open(api, page(), settings));
         thread = std::jthread{[this] { http->run(); }};
     }
-    ~AServer() {
+    ~AServer() override {
         http->stop();
         thread.join();
     }

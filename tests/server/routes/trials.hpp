@@ -34,11 +34,15 @@ const std::vector<Trial>& record_trials();
 const std::vector<Trial>& engine_trials();
 const std::vector<Trial>& archive_trials();
 const std::vector<Trial>& study_trials();
+const std::vector<Trial>& room_trials();
 std::vector<Trial> all_trials();
 
-// A server with a game, a puzzle and a job, each of which has the number 1.
+// A server with a game, a puzzle and a job, each of which has the number 1, and a room that waits for a guest.
 struct AFurnishedApi : AnApi {
     AFurnishedApi();
+    // Trials say {room}, {secret} and {invitation}.
+    std::string filled_in(std::string text) const override;
+    Json room{};
 };
 
 // What every refusal has: a known code with its status, and one sentence that can be printed.
