@@ -42,7 +42,7 @@ export class Unreachable extends Error {}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-async function request<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+export async function request<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
     const content =
         body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
     try {
@@ -59,12 +59,15 @@ async function read<T>(answer: Response): Promise<T> {
     if (answer.ok) return (await answer.json()) as T;
     const content = (await answer.json().catch(() => undefined)) as { error?: ServerError } | undefined;
     const { code, sentence } = content?.error ?? { code: 'failed', sentence: `${answer.status} ${answer.statusText}` };
+    if (code === 'token_needed') onTokenNeeded();
     throw new ApiError(code, sentence, answer.status);
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 // Questions that change nothing are asked again until the server is back.
+export const retried = <T>(path: string): Promise<T> => ask<T>(path);
+
 async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
     for (let wait = 250; ; wait = Math.min(wait * 2, 4000)) {
         try {
@@ -104,6 +107,12 @@ async function positionOf(line: Line, signal?: AbortSignal): Promise<PositionAns
     keepName(line, position.line);
     return position;
 }
+
+let onTokenNeeded: () => void = () => {};
+// The listener hears that the server wants its token before it answers.
+export const listenForToken = (listener: () => void) => {
+    onTokenNeeded = listener;
+};
 
 export type Query = { [key: string]: string | number | undefined };
 

@@ -1,5 +1,6 @@
 // Long answers: tasks over one WebSocket, which is opened again, with its tasks, when the server comes back.
 import type { ServerError } from './client';
+import type { RoomAct, RoomEvent } from './rooms';
 import type { EngineMove, Hint, Job, JudgedMove, Line, Report, Thought } from './types';
 
 export type TaskEvent =
@@ -10,6 +11,7 @@ export type TaskEvent =
     | { event: 'judged'; done: number; of: number; move: JudgedMove }
     | ({ event: 'report' } & Report)
     | { event: 'job'; job: Job }
+    | RoomEvent
     | { event: 'done'; why: string }
     | { event: 'error'; error: ServerError };
 
@@ -18,7 +20,9 @@ export type TaskRequest =
     | ({ do: 'move'; level: number; seconds?: number; clock?: { left: number; increment: number } } & Line)
     | ({ do: 'hint'; seconds?: number } & Line)
     | ({ do: 'judge'; seconds?: number; lines?: number } & Line)
-    | { do: 'watch'; job: number };
+    | { do: 'watch'; job: number }
+    | { do: 'join'; room: string; secret: string }
+    | ({ do: 'room'; room: string; secret: string } & RoomAct);
 
 export interface Task {
     stop(): void;

@@ -1,6 +1,6 @@
 // A game on the screen: its tree, where the reader stands in it, and what the server says of that position.
 import { api } from '../api/client';
-import type { Game, GameRecord, LegalMove, Line, Position, Result, Side } from '../api/types';
+import type { Game, GameRecord, LegalMove, Line, Position, PositionAnswer, Result, Side } from '../api/types';
 import { gameOf } from '../stores/catalog.svelte';
 import { announce, tell } from '../stores/messages.svelte';
 import { t } from '../text/text.svelte';
@@ -214,6 +214,17 @@ export class GameModel {
             await this.playText(move);
             if (this.node === before) throw new Error(t('error.no_such_move', { move }));
         }
+    }
+
+    // A move that was made elsewhere, behind the last one, and what the server says of the position after it.
+    follow(answer: PositionAnswer): void {
+        const after = withWholeMoves(this.game, answer);
+        const { text: move, from, to, captured, path = from === null ? [to] : [from, to] } = after.last_move!;
+        const end = this.main.at(-1) ?? this.root;
+        const child = addMove(end, { move, board: after.board, turn: after.to_move, path, captured });
+        this.edits += 1;
+        this.know(after, child);
+        if (this.node === end) this.goTo(child);
     }
 
     back(): void {

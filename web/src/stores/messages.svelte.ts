@@ -1,10 +1,11 @@
 // What the page says besides showing it: short notes on the screen, and words for screen readers.
 import { said } from '../text/text.svelte';
 
-export const messages = $state<{ note: string; spoken: string; isServerThere: boolean }>({
+export const messages = $state<{ note: string; spoken: string; isServerThere: boolean; needsToken: boolean }>({
     note: '',
     spoken: '',
     isServerThere: true,
+    needsToken: false,
 });
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,9 @@
 // Which view is open, as the part of the address behind the #: `#/analyse?game=russian&moves=c3-d4`.
 
 export const views = ['play', 'analyse', 'setup', 'study', 'games'] as const;
-export type View = (typeof views)[number];
+// Views that others lead to.
+const furtherViews = ['friend'] as const;
+export type View = (typeof views)[number] | (typeof furtherViews)[number];
 
 export interface Route {
     view: View;
@@ -10,7 +12,7 @@ export interface Route {
 
 export function parseRoute(hash: string): Route {
     const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
-    const view = views.find((each) => each === path) ?? 'play';
+    const view = [...views, ...furtherViews].find((each) => each === path) ?? 'play';
     return { view, query: Object.fromEntries(new URLSearchParams(query)) };
 }
 

@@ -7,8 +7,23 @@ export async function copyText(text: string): Promise<void> {
         await navigator.clipboard.writeText(text);
         notify(t('copy.done'));
     } catch {
-        notify(t('copy.failed'));
+        notify(t(copyBySelection(text) ? 'copy.done' : 'copy.failed'));
     }
+}
+
+// Without TLS browsers have no clipboard for us, but they still copy what is selected.
+function copyBySelection(text: string): boolean {
+    const before = document.activeElement;
+    const area = document.createElement('textarea');
+    area.value = text;
+    area.className = 'hidden';
+    area.readOnly = true;
+    (document.querySelector('dialog[open]') ?? document.body).append(area);
+    area.select();
+    const isCopied = document.execCommand('copy');
+    area.remove();
+    if (before instanceof HTMLElement) before.focus();
+    return isCopied;
 }
 
 export function download(name: string, content: Blob): void {

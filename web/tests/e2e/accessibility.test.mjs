@@ -8,7 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 for (const colorScheme of ['light', 'dark']) {
     inWindow(`every view is open to everybody (${colorScheme})`, { colorScheme, bypassCSP: true }, async (page) => {
-        for (const view of ['play', 'analyse?game=english&moves=11-15', 'setup', 'study', 'games']) {
+        for (const view of ['play', 'analyse?game=english&moves=11-15', 'setup', 'study', 'games', 'friend']) {
             await page.goto(`${server.address}/#/${view}`);
             await page.waitForTimeout(400);
             await page.evaluate(axe);

@@ -32,9 +32,10 @@ const freePort = () =>
         });
     });
 
+// Where it wants a token, a refusal is an answer too.
 const isUp = (address) =>
     fetch(`${address}/api/health`).then(
-        (answer) => answer.ok,
+        (answer) => answer.ok || answer.status === 401,
         () => false,
     );
 
@@ -42,21 +43,23 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 
 // One server, which can be stopped and started again with the same archive.
 export class Server {
-    static async start() {
-        const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'laststone-e2e-')));
+    // With a token it is a server for other machines, though on the loopback.
+    static async start({ token } = {}) {
+        const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'laststone-e2e-')), token);
         await server.begin();
         return server;
     }
 
-    constructor(port, folder) {
+    constructor(port, folder, token) {
         this.port = port;
         this.folder = folder;
         this.address = `http://127.0.0.1:${port}`;
+        this.access = token ? ['--origin', this.address, '--token', token, '--quiet'] : [];
     }
 
     async begin() {
         const options = ['serve', '--port', String(this.port), '--archive', join(this.folder, 'archive.db')];
-        this.process = spawn(program, options, { stdio: ['ignore', 'ignore', 'inherit'] });
+        this.process = spawn(program, [...options, ...this.access], { stdio: ['ignore', 'ignore', 'inherit'] });
         for (let tries = 0; tries < 1200; tries += 1) {
             if (await isUp(this.address)) return;
             if (this.process.exitCode !== null) throw new Error(`${program} serve ended with ${this.process.exitCode}`);

@@ -1,6 +1,9 @@
 // What the server says about games, moves, positions, the archive and puzzles, word for word as its sources have it: without
 // its capital and its full stop. `{name:kind}` is a gap; said.ts knows the kinds.
+import { roomSentences } from './friend';
+
 export const sentences = {
+    ...roomSentences,
     no_move: '{loser:side} has no move: {winner:side} has won',
     drawn: 'the game is drawn {why:said}',
     claimable: 'a draw can be claimed {why:said}',

@@ -1,3 +1,4 @@
+import { roomSentences } from './friend';
 import type { sentences as base } from '../en/sentences';
 import type { InLanguage } from '../languages';
 import type { Sayings } from '../said';
@@ -11,6 +12,7 @@ export const words: Sayings['words'] = {
 };
 
 export const sentences: InLanguage<typeof base> = {
+    ...roomSentences,
     no_move: '{loser} no tienen jugada: {winner} han ganado',
     drawn: 'tablas: {why}',
     claimable: 'se pueden reclamar tablas: {why}',

@@ -1,3 +1,4 @@
+import { roomSentences } from './friend';
 import type { sentences as base } from '../en/sentences';
 import type { InLanguage } from '../languages';
 import type { Sayings } from '../said';
@@ -11,6 +12,7 @@ export const words: Sayings['words'] = {
 };
 
 export const sentences: InLanguage<typeof base> = {
+    ...roomSentences,
     no_move: '{loser} non ha mosse: {winner} ha vinto',
     drawn: 'partita patta: {why}',
     claimable: 'si può reclamare la patta: {why}',

@@ -5,6 +5,7 @@ import { board } from './board';
 import { reasons } from './reasons';
 import { catalog } from './catalog';
 import { play } from './play';
+import { friend } from './friend';
 import { analyse } from './analyse';
 import { study } from './study';
 import { archive } from './archive';
@@ -20,6 +21,7 @@ export const texts = {
     ...reasons,
     ...catalog,
     ...play,
+    ...friend,
     ...analyse,
     ...study,
     ...archive,

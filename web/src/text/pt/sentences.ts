@@ -1,3 +1,4 @@
+import { roomSentences } from './friend';
 import type { sentences as base } from '../en/sentences';
 import type { InLanguage } from '../languages';
 import type { Sayings } from '../said';
@@ -11,6 +12,7 @@ export const words: Sayings['words'] = {
 };
 
 export const sentences: InLanguage<typeof base> = {
+    ...roomSentences,
     no_move: '{loser} não têm lance: {winner} ganharam',
     drawn: 'empate: {why}',
     claimable: 'pode-se reclamar empate: {why}',

@@ -1,0 +1,161 @@
+// Two people at one board: a link between two browsers, those who watch, and a server that is killed in the middle.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cell, clickSquare, label, moveTexts, openWindow, playMove, until, untilMovable } from './harness.mjs';
+import { browser, server } from './stage.mjs';
+
+const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
+const hasMoves = (page, count) =>
+    until(async () => (await moveTexts(page)).length === count, `${count} moves are there`);
+const says = (page, text) => page.getByText(text).first().waitFor();
+
+// The one who invites has Black, who begins in the English game.
+async function invite({ pace = '10+5', query = 'game=english', name = 'Ann', ...options } = {}) {
+    const host = await openWindow(browser, server, { path: `#/friend?${query}`, ...options });
+    await host.getByLabel('Your name').fill(name);
+    await press(host, 'Black');
+    await press(host, pace);
+    await press(host, 'Get the link');
+    const link = await host.getByLabel('Link for your friend').inputValue();
+    return { host, link };
+}
+
+async function accept(link, { name = 'Bob', ...options } = {}) {
+    const guest = await openWindow(browser, server, { path: link.slice(server.address.length + 1), ...options });
+    await guest.getByLabel('Your name').fill(name);
+    await press(guest, 'Play');
+    return guest;
+}
+
+async function watch(link, options = {}) {
+    const path = link.slice(server.address.length + 1).replace(/&key=.*/, '');
+    return openWindow(browser, server, { path, ...options });
+}
+
+function people(title, body) {
+    test(title, { timeout: 300_000 }, async () => {
+        const before = browser.contexts().length;
+        const troubles = await body();
+        assert.deepEqual(troubles, []);
+        for (const context of browser.contexts().slice(before)) await context.close();
+    });
+}
+const troublesOf = (...pages) => pages.flatMap((page) => page.troubles);
+
+people('two browsers play by a link, and a third watches', async () => {
+    const { host, link } = await invite();
+    assert.match(link, /\/\?room=\w+#\/friend\?room=\w+&key=\w+$/);
+    await host.getByRole('img', { name: 'The link as a code for telephones' }).waitFor();
+    const guest = await accept(link);
+    const spectator = await watch(link);
+    await untilMovable(host, '11');
+    assert.equal(await guest.getByText('Ann').first().isVisible(), true);
+    await playMove(host, '11', '15');
+    await playMove(guest, '22', '18');
+    await playMove(host, '15', '22');
+    await Promise.all([host, guest, spectator].map((page) => hasMoves(page, 3)));
+    assert.equal(await spectator.locator('[aria-label$="can move"]').count(), 0, 'who watches moves nothing');
+    assert.equal(await spectator.getByRole('button', { name: 'Resign' }).count(), 0);
+    await says(host, '1 watching');
+
+    await press(guest, 'Offer a draw');
+    await says(host, 'Your friend offers a draw.');
+    await press(host, 'Decline');
+    await press(host, 'Take back');
+    await says(guest, 'Your friend asks to take a move back.');
+    await press(guest, 'Accept');
+    await Promise.all([host, guest, spectator].map((page) => hasMoves(page, 2)));
+    await playMove(host, '15', '22');
+    await hasMoves(guest, 3);
+
+    await host.getByLabel('Message').fill('Good game so far <b>!');
+    await press(host, 'Send');
+    await guest.locator('li', { hasText: 'Good game so far <b>!' }).waitFor();
+    assert.equal(await spectator.getByText('Good game so far').count(), 0, 'what they say is theirs');
+    await press(guest, 'Turn off');
+    await says(host, 'Chat is off.');
+
+    guest.on('dialog', (dialog) => dialog.accept());
+    await press(guest, 'Resign');
+    await Promise.all([host, guest, spectator].map((page) => says(page, 'Black wins.')));
+    await press(guest, 'Rematch');
+    await says(host, 'Your friend wants another game');
+    await press(host, 'Accept');
+    await untilMovable(guest, '11');
+    assert.match(await label(guest, '11'), /black man/i);
+    await playMove(guest, '11', '15');
+    await hasMoves(host, 1);
+    await until(
+        async () => (await (await fetch(`${server.address}/api/archive/games?player=Ann`)).json()).total === 1,
+        'the finished game is in the archive',
+    );
+    return troublesOf(host, guest, spectator);
+});
+
+people('a server that is killed in the middle loses nothing', async () => {
+    const { host, link } = await invite({ pace: 'Days', query: 'game=russian' });
+    const guest = await accept(link);
+    await untilMovable(guest, 'c3');
+    await playMove(guest, 'c3', 'd4');
+    await hasMoves(host, 1);
+    await server.stop('SIGKILL');
+    await says(host, 'The server does not answer');
+    await server.begin();
+    await until(async () => (await host.getByText('The server does not answer').count()) === 0, 'it is back');
+    await playMove(host, 'f6', 'g5');
+    await hasMoves(guest, 2);
+    await guest.reload();
+    await hasMoves(guest, 2);
+    await untilMovable(guest, 'd4');
+    return troublesOf(host, guest);
+});
+
+people('whoever goes is away, and comes back to the same seat', async () => {
+    const { host, link } = await invite();
+    const guest = await accept(link);
+    await untilMovable(host, '11');
+    const address = guest.url();
+    await guest.goto('about:blank');
+    await says(host, 'away');
+    await playMove(host, '11', '15');
+    await guest.goto(address);
+    await hasMoves(guest, 1);
+    await until(async () => (await host.getByText('away').count()) === 0, 'the friend is back');
+    await playMove(guest, '22', '18');
+    await hasMoves(host, 2);
+    await guest.goto(`${server.address}/#/friend`);
+    await says(guest, 'Your games');
+    await guest.getByRole('link', { name: /Ann/ }).click();
+    await hasMoves(guest, 2);
+    return troublesOf(host, guest);
+});
+
+people('an invitation is for one; who comes later watches', async () => {
+    const { host, link } = await invite();
+    const guest = await accept(link);
+    await untilMovable(host, '11');
+    const late = await accept(link, { name: 'Late' });
+    await says(late, 'Somebody has taken this seat already');
+    await cell(late, '11').waitFor();
+    await playMove(host, '11', '15');
+    await hasMoves(late, 1);
+    const lost = await openWindow(browser, server, { path: '#/friend?room=nowhere' });
+    await says(lost, 'There is no room');
+    return troublesOf(host, guest, late, lost);
+});
+
+people('a telephone plays NoGo by touch, from any position', async () => {
+    const { host, link } = await invite({ pace: 'None', query: 'game=nogo:5x5' });
+    const phone = { width: 390, height: 844, touch: true, isMobile: true };
+    const guest = await accept(link, phone);
+    await says(host, 'Your move');
+    await clickSquare(host, 'C3');
+    await hasMoves(guest, 1);
+    await says(guest, 'Your move');
+    await clickSquare(guest, 'B2', { tap: true });
+    await hasMoves(host, 2);
+    assert.equal(await guest.evaluate(() => document.documentElement.scrollWidth), 390);
+    const box = await cell(guest, 'A1').boundingBox();
+    assert.ok(box.y + box.height < 844, 'the whole board is on the screen');
+    return troublesOf(host, guest);
+});
