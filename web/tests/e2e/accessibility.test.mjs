@@ -1,22 +1,97 @@
-// Every view, as axe sees it.
+// Every view and its states, as axe sees them: in light, in dark and in forced colours.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { inWindow, server } from './stage.mjs';
+import { cell, choosePeople, moveTexts, startGame, until, untilMovable } from './harness.mjs';
+import { ask, inWindow, server } from './stage.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const looks = [
+    { colorScheme: 'light', forcedColors: 'none' },
+    { colorScheme: 'dark', forcedColors: 'none' },
+    { colorScheme: 'light', forcedColors: 'active' },
+];
 
-for (const colorScheme of ['light', 'dark']) {
-    inWindow(`every view is open to everybody (${colorScheme})`, { colorScheme, bypassCSP: true }, async (page) => {
-        for (const view of ['play', 'analyse?game=english&moves=11-15', 'setup', 'study', 'games', 'friend']) {
-            await page.goto(`${server.address}/#/${view}`);
-            await page.waitForTimeout(400);
-            await page.evaluate(axe);
-            const { violations } = await page.evaluate(() => window.axe.run());
-            const told = violations.map(
-                ({ id, nodes }) => `${view}: ${id}: ${nodes.map((node) => node.html).join(' ')}`,
-            );
-            assert.deepEqual(told, []);
-        }
-    });
+// What axe finds wrong with what is on the screen now.
+async function audit(page, state) {
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+    for (const look of looks) {
+        await page.emulateMedia(look);
+        // Forced colours are the reader's own; axe takes the page's for them.
+        const rules = { 'color-contrast': { enabled: look.forcedColors === 'none' } };
+        const { violations } = await page.evaluate((options) => window.axe.run(options), { rules });
+        const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+        assert.deepEqual(told, [], `${state}, ${look.colorScheme}, forced ${look.forcedColors}`);
+    }
+    await page.emulateMedia(looks[0]);
 }
+
+const show = async (page, path, ready) => {
+    await page.goto(`${server.address}/${path}`);
+    await ready().waitFor();
+};
+
+inWindow('every view is open to everybody', { bypassCSP: true }, async (page) => {
+    await page.locator('nav a').first().waitFor();
+    const places = await page.$$eval('nav a', (links) => links.map((link) => link.hash));
+    for (const place of new Set([...places, '#/friend'])) {
+        await show(page, place, () => page.locator('main').locator('button, a, input').first());
+        await audit(page, place);
+    }
+});
+
+inWindow('a game being played is', { bypassCSP: true, path: '#/play?game=english' }, async (page) => {
+    await choosePeople(page);
+    await startGame(page);
+    await untilMovable(page, '11');
+    await audit(page, 'a game');
+    for (const name of ['Settings', 'Keys and help']) {
+        await page.getByRole('button', { name }).click();
+        await page.getByRole('dialog').waitFor();
+        await audit(page, name);
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+});
+
+inWindow('an analysis is', { bypassCSP: true }, async (page) => {
+    await show(page, '#/analyse?game=english&moves=11-15+23-19+8-11+22-17', () => cell(page, '11'));
+    await until(async () => (await moveTexts(page)).length === 4, 'the moves are there');
+    await page.keyboard.press('l');
+    await page.locator('.panel.engine .line').first().waitFor();
+    await page.keyboard.press('l');
+    await audit(page, 'an analysis');
+    await show(page, '#/analyse?game=nogo:4x4&moves=A1+B2', () => cell(page, 'A1'));
+    await audit(page, 'an analysis of stones');
+});
+
+inWindow('a position with faults is', { bypassCSP: true }, async (page) => {
+    await show(page, '#/setup?game=english&position=W:W1:BK32', () => page.locator('.bad').first());
+    await audit(page, 'faults');
+});
+
+inWindow('a list of games is', { bypassCSP: true }, async (page) => {
+    await ask('archive/games', { game: 'english', text: '[GameType "21"]\n[White "A"]\n\n1. 11-15 23-19 *\n' });
+    await show(page, '#/games', () => page.locator('.list li').first());
+    await audit(page, 'games');
+});
+
+inWindow(
+    'what is chosen can be seen in forced colours, and icons too',
+    { forcedColors: 'active', path: '#/play?game=english' },
+    async (page) => {
+        const chosen = page.getByRole('button', { name: 'Computer' });
+        const other = page.getByRole('button', { name: 'Two players' });
+        const look = (locator, property) =>
+            locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+        await chosen.waitFor();
+        assert.notEqual(await look(chosen, 'background-color'), await look(other, 'background-color'));
+        for (const place of ['header .tools button', 'nav a:not([aria-current])', 'nav a[aria-current]']) {
+            const element = page.locator(place).first();
+            const ground = await look(element, 'background-color');
+            const stroke = await look(element.locator('path').first(), 'stroke');
+            assert.notEqual(stroke, ground, place);
+            assert.notEqual(stroke, 'none', place);
+        }
+    },
+);

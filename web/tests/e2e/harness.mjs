@@ -123,7 +123,8 @@ export async function clickSquare(page, square, { tap = false, ...options } = {}
     else await page.mouse.click(...at, options);
 }
 
-const movable = (page, square) => cell(page, square).and(page.locator('[aria-label$="can move"]'));
+const movable = (page, square) =>
+    cell(page, square).and(page.locator('[aria-label$="can move"], [aria-label$="must capture"]'));
 
 // Waits until the piece there can move.
 export const untilMovable = (page, square) => movable(page, square).waitFor({ state: 'attached' });

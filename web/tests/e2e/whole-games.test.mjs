@@ -3,13 +3,17 @@ import assert from 'node:assert/strict';
 import { clickSquare, moveTexts, choosePeople, startGame, until } from './harness.mjs';
 import { inWindow, server } from './stage.mjs';
 
-// Squares whose spoken label ends like this.
-const squaresSaying = (page, words) =>
+// How the spoken labels of squares end where something can be begun.
+const beginnings = { pieces: '(can move|must capture)$', stones: '(both|only \\w+) may play here$' };
+
+const squaresSaying = (page, ending) =>
     page.$$eval(
         '[data-square]',
         (cells, text) =>
-            cells.filter((each) => each.getAttribute('aria-label').endsWith(text)).map((each) => each.dataset.square),
-        words,
+            cells
+                .filter((each) => new RegExp(text).test(each.getAttribute('aria-label')))
+                .map((each) => each.dataset.square),
+        ending,
     );
 
 const isOver = async (page) => (await page.getByRole('button', { name: 'Analyse the game' }).count()) > 0;
@@ -25,36 +29,41 @@ function dice(seed) {
 
 // One click on any square that leads on; says whether there was one.
 async function clickSomewhere(page, roll, isStones) {
-    const targets = await squaresSaying(page, 'can go here');
-    const starts = isStones ? await squaresSaying(page, ', empty') : await squaresSaying(page, 'can move');
+    const targets = await squaresSaying(page, 'can go here$');
+    const starts = await squaresSaying(page, isStones ? beginnings.stones : beginnings.pieces);
     const choice = targets.length > 0 ? targets : starts;
     if (choice.length > 0) await clickSquare(page, choice[roll(choice.length)]);
 }
 
 // The same by the keys of the grid, inside the page and so without a pause: games are long.
 const playByKeys = (page, isStones) =>
-    page.evaluate(async (stones) => {
-        let state = 7;
-        const roll = (sides) => {
-            state = (state * 1103515245 + 12345) % 2147483648;
-            return Math.floor((state / 2147483648) * sides);
-        };
-        const isOver = () =>
-            [...document.querySelectorAll('button')].some((button) => button.textContent.includes('Analyse the game'));
-        const saying = (words) =>
-            [...document.querySelectorAll('[data-square]')].filter((each) =>
-                each.getAttribute('aria-label').endsWith(words),
-            );
-        for (const began = Date.now(); !isOver(); await new Promise((resolve) => setTimeout(resolve, 1))) {
-            if (Date.now() - began > 240_000) throw new Error('the game has no end');
-            const targets = saying('can go here');
-            const choice = targets.length > 0 ? targets : saying(stones ? ', empty' : 'can move');
-            if (choice.length === 0) continue;
-            const square = choice[roll(choice.length)];
-            square.dispatchEvent(new FocusEvent('focus'));
-            square.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-        }
-    }, isStones);
+    page.evaluate(
+        async (beginning) => {
+            let state = 7;
+            const roll = (sides) => {
+                state = (state * 1103515245 + 12345) % 2147483648;
+                return Math.floor((state / 2147483648) * sides);
+            };
+            const isOver = () =>
+                [...document.querySelectorAll('button')].some((button) =>
+                    button.textContent.includes('Analyse the game'),
+                );
+            const saying = (ending) =>
+                [...document.querySelectorAll('[data-square]')].filter((each) =>
+                    new RegExp(ending).test(each.getAttribute('aria-label')),
+                );
+            for (const began = Date.now(); !isOver(); await new Promise((resolve) => setTimeout(resolve, 1))) {
+                if (Date.now() - began > 240_000) throw new Error('the game has no end');
+                const targets = saying('can go here$');
+                const choice = targets.length > 0 ? targets : saying(beginning);
+                if (choice.length === 0) continue;
+                const square = choice[roll(choice.length)];
+                square.dispatchEvent(new FocusEvent('focus'));
+                square.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+            }
+        },
+        isStones ? beginnings.stones : beginnings.pieces,
+    );
 
 // Any legal moves until the rules end the game: the first by clicks.
 async function playToTheEnd(page, isStones) {

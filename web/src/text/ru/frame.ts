@@ -5,7 +5,7 @@ export const frame: InLanguage<typeof base> = {
     'nav.main': 'Главное меню',
     'nav.play': 'Игра',
     'nav.analyse': 'Анализ',
-    'nav.setup': 'Расстановка',
+    'nav.setup': 'Позиция',
     'nav.study': 'Задачи',
     'nav.games': 'Партии',
     'nav.settings': 'Настройки',
