@@ -34,6 +34,8 @@ export const sentences: InLanguage<typeof base> = {
     legal_captures_and_crowns: '{move} es legal y captura {squares}; el peón corona',
     game_over: 'la partida ha terminado: {side} no tienen jugada y han perdido',
     no_move_to_find: 'la partida ha terminado: no hay jugada que encontrar',
+    line_not_open: 'esta línea ya no está abierta: dela desde el principio',
+    line_too_long: 'la línea pasaría de {most} jugadas',
     light_square: '{square} es una casilla clara: las piezas están en las oscuras',
     light: '{square} es una casilla clara',
     no_piece: 'no hay ninguna pieza en {square}',
