@@ -66,6 +66,9 @@ describe('the sayings', () => {
         expect(piecesOf(file).filter((piece) => !isHeard(piece) && !isSaid(piece))).toEqual([]);
     });
 
+    it('have names of their own', () =>
+        expect(Object.keys(sentences).filter((saying) => saying in notation)).toEqual([]));
+
     it('are told from each other', () => {
         for (const [saying, entry] of entries) {
             const sentence = sampleOf(entry);

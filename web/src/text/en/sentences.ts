@@ -26,7 +26,7 @@ export const sentences = {
     game_over: 'the game is over: {side:side} has no move and has lost',
     no_move_to_find: 'the game is over: there is no move to find',
     line_not_open: 'this line is not open any more: say it from its start',
-    line_too_long: 'the line would be longer than {most:number} moves',
+    too_many_moves: 'the line would be longer than {most:number} moves',
     light_square: '{square} is a light square: pieces stand on the dark ones',
     light: '{square} is a light square',
     no_piece: 'there is no piece on {square}',

@@ -35,7 +35,7 @@ export const sentences: InLanguage<typeof base> = {
     game_over: 'la partida ha terminado: {side} no tienen jugada y han perdido',
     no_move_to_find: 'la partida ha terminado: no hay jugada que encontrar',
     line_not_open: 'esta línea ya no está abierta: dela desde el principio',
-    line_too_long: 'la línea pasaría de {most} jugadas',
+    too_many_moves: 'la línea pasaría de {most} jugadas',
     light_square: '{square} es una casilla clara: las piezas están en las oscuras',
     light: '{square} es una casilla clara',
     no_piece: 'no hay ninguna pieza en {square}',

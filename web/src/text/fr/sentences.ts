@@ -35,7 +35,7 @@ export const sentences: InLanguage<typeof base> = {
     game_over: 'la partie est finie : {side} n’ont pas de coup et ont perdu',
     no_move_to_find: 'la partie est finie : il n’y a pas de coup à trouver',
     line_not_open: 'cette ligne n’est plus ouverte : donnez-la depuis le début',
-    line_too_long: 'la ligne dépasserait {most} coups',
+    too_many_moves: 'la ligne dépasserait {most} coups',
     light_square: '{square} est une case claire : les pièces se tiennent sur les foncées',
     light: '{square} est une case claire',
     no_piece: 'il n’y a pas de pièce en {square}',

@@ -35,7 +35,7 @@ export const sentences: InLanguage<typeof base> = {
     game_over: 'la partita è finita: {side} non ha mosse e ha perso',
     no_move_to_find: 'la partita è finita: non c’è mossa da trovare',
     line_not_open: 'questa linea non è più aperta: dalla dall’inizio',
-    line_too_long: 'la linea supererebbe {most} mosse',
+    too_many_moves: 'la linea supererebbe {most} mosse',
     light_square: '{square} è una casella chiara: i pezzi stanno su quelle scure',
     light: '{square} è una casella chiara',
     no_piece: 'su {square} non c’è nessun pezzo',

@@ -35,7 +35,7 @@ export const sentences: InLanguage<typeof base> = {
     game_over: 'de partij is afgelopen: {side} heeft geen zet en heeft verloren',
     no_move_to_find: 'de partij is afgelopen: er is geen zet te vinden',
     line_not_open: 'deze lijn is niet meer open: geef haar vanaf het begin',
-    line_too_long: 'de lijn zou langer worden dan {most} zetten',
+    too_many_moves: 'de lijn zou langer worden dan {most} zetten',
     light_square: '{square} is een licht veld: stukken staan op de donkere',
     light: '{square} is een licht veld',
     no_piece: 'er staat geen stuk op {square}',

@@ -35,7 +35,7 @@ export const sentences: InLanguage<typeof base> = {
     game_over: 'partia jest skończona: {side} nie mają ruchu i przegrały',
     no_move_to_find: 'partia jest skończona: nie ma ruchu do znalezienia',
     line_not_open: 'ta linia nie jest już otwarta: podaj ją od początku',
-    line_too_long: 'linia miałaby więcej ruchów niż {most}',
+    too_many_moves: 'linia miałaby więcej ruchów niż {most}',
     light_square: '{square} to jasne pole: bierki stoją na ciemnych',
     light: '{square} to jasne pole',
     no_piece: 'na {square} nie ma bierki',

@@ -35,7 +35,7 @@ export const sentences: InLanguage<typeof base> = {
     game_over: 'a partida acabou: {side} não têm lance e perderam',
     no_move_to_find: 'a partida acabou: não há lance a encontrar',
     line_not_open: 'esta linha já não está aberta: dê-a desde o início',
-    line_too_long: 'a linha ficaria com mais de {most} lances',
+    too_many_moves: 'a linha ficaria com mais de {most} lances',
     light_square: '{square} é uma casa clara: as peças ficam nas escuras',
     light: '{square} é uma casa clara',
     no_piece: 'não há peça em {square}',

@@ -35,7 +35,7 @@ export const sentences: InLanguage<typeof base> = {
     game_over: 'игра окончена: у {side:of} нет хода, они проиграли',
     no_move_to_find: 'игра окончена: ходов нет',
     line_not_open: 'эта линия ходов уже закрыта: передайте её с начала',
-    line_too_long: 'в линии стало бы больше ходов, чем {most}',
+    too_many_moves: 'в линии стало бы больше ходов, чем {most}',
     light_square: '{square} — светлое поле: шашки стоят на тёмных',
     light: '{square} — светлое поле',
     no_piece: 'на {square} нет шашки',
