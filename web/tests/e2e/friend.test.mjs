@@ -159,3 +159,14 @@ people('a telephone plays NoGo by touch, from any position', async () => {
     assert.ok(box.y + box.height < 844, 'the whole board is on the screen');
     return troublesOf(host, guest);
 });
+
+people('a game begins with any position, and ends by the rules', async () => {
+    const { host, link } = await invite({ query: 'game=english&position=W%3AW14%3AB10' });
+    const guest = await accept(link);
+    await playMove(guest, '14', '7');
+    await Promise.all([host, guest].map((page) => says(page, 'White wins.')));
+    await says(host, 'Black has no move');
+    await press(host, 'Analyse the game');
+    await hasMoves(host, 1);
+    return troublesOf(host, guest);
+});
