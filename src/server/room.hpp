@@ -34,6 +34,9 @@ enum class RoomEnd : std::uint8_t { rules, resigned, agreed, claimed, time, expi
 std::string_view name(RoomPhase phase);
 std::string_view name(RoomEnd end);
 
+// What cannot be done as the game stands now.
+inline Fault conflict(std::string sentence) { return {"conflict", std::move(sentence)}; }
+
 // One of the two people, whatever the colour: the host or the guest.
 struct RoomSeat {
     std::string secret{}; // empty while nobody sits there
