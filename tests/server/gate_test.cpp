@@ -58,5 +58,49 @@ TEST(Gate, OnlyPagesOfItsOwnOriginMayAsk) {
         EXPECT_EQ(from(other), 403) << other;
 }
 
+TEST(Gate, GuestsOfARoomMaySeeItAndWhatABoardNeeds) {
+    const Gate gate{{.hosts = {"h:1"}, .token = "sesame", .has_room = [](std::string_view id) { return id == "abc"; }}};
+    const auto with = [&](std::string_view path, std::string_view cookie) {
+        return status(gate, {.path = path, .host = "h:1", .cookie = cookie});
+    };
+    for (const char* const path : {"/api/games", "/api/games/english", "/api/position", "/api/explain",
+                                   "/api/record/check", "/api/rooms/abc", "/api/rooms/abc/join", "/api/socket"}) {
+        EXPECT_EQ(with(path, "laststone_room=abc"), 200) << path;
+        EXPECT_EQ(with(path, "a=b; laststone_room=abc; c=d"), 200) << path;
+        for (const char* const cookie : {"", "laststone_room=", "laststone_room=ab", "laststone_rooms=abc", "abc"})
+            EXPECT_EQ(with(path, cookie), 401) << path << " " << cookie;
+    }
+    for (const char* const path : {"/api", "/api/rooms", "/api/about", "/api/move", "/api/archive/games", "/api/jobs"})
+        EXPECT_EQ(with(path, "laststone_room=abc"), 401) << path;
+    EXPECT_TRUE(gate.is_guest({.cookie = "laststone_room=abc"}));
+    EXPECT_FALSE(gate.is_guest({.cookie = "laststone_room=abc; laststone_token=sesame"}))
+        << "who has the token is none";
+}
+
+TEST(Gate, TheLinkOfARoomLeadsIn) {
+    const Gate gate{{.hosts = {"h:1"}, .token = "sesame", .origin = "https://h:1", .has_room = [](std::string_view id) {
+                         return id == "abc";
+                     }}};
+    EXPECT_FALSE(gate.stop({.path = "/", .host = "h:1", .room = "abd"}));
+    const auto led = gate.stop({.path = "/", .host = "h:1", .room = "abc"});
+    ASSERT_TRUE(led);
+    EXPECT_EQ(led->status, 303);
+    EXPECT_EQ(led->headers[0], (std::pair<std::string, std::string>{"Location", "/"}));
+    EXPECT_TRUE(led->headers[1].second.starts_with("laststone_room=abc; "));
+    EXPECT_TRUE(led->headers[1].second.ends_with("; Secure"));
+    EXPECT_FALSE(gate.stop({.path = "/", .host = "h:1", .cookie = "laststone_token=sesame", .room = "abc"}));
+}
+
+TEST(Gate, AProxysOriginIsOurs) {
+    const Gate gate{{.hosts = {"club.example"}, .origin = "https://club.example"}};
+    const auto from = [&](std::string_view origin) {
+        return status(gate, {.path = "/api/games", .host = "club.example", .origin = origin});
+    };
+    EXPECT_EQ(from("https://club.example"), 200);
+    for (const char* const other :
+         {"https://club.example.evil", "https://evil.example", "https://clubXexample", "null"})
+        EXPECT_EQ(from(other), 403) << other;
+}
+
 } // namespace
 } // namespace laststone::server
