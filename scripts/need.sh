@@ -33,7 +33,7 @@ name_in_fedora() {
     libboost-dev) echo boost-devel ;;
     libsqlite3-dev) echo sqlite-devel ;;
     libedit-dev) echo libedit-devel ;;
-    libqrcodegencpp-dev) echo qr-code-generator-devel ;;
+    libqrcodegencpp-dev) echo libqrcodegencpp-devel ;;
     libhwy-dev) echo highway-devel ;;
     npm) echo nodejs-npm ;;
     libgtest-dev) echo gtest-devel ;;
