@@ -101,6 +101,8 @@ Answer<Validity> DraughtsGame::validate(std::string_view position, std::optional
     Validity validity{.position = draughts::write_fen(*rules_, read->setup),
                       .board = board_letters(*rules_, read->setup),
                       .to_move = read->setup.to_move};
+    if (validity.board.find_first_not_of(empty_square) == std::string::npos)
+        validity.faults.emplace_back("there is no piece on the board");
     for (const SetupFault& fault : draughts::faults(*rules_, read->setup))
         (fault.is_remark() ? validity.remarks : validity.faults).push_back(fault.sentence);
     return validity;

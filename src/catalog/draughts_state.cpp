@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 #include <utility>
 
 #include "base/characters.hpp"
+#include "catalog/sentences.hpp"
 #include "catalog/shaped_move.hpp"
-#include "draughts/explain.hpp"
+#include "draughts/explain_piece.hpp"
 #include "draughts/notation/board_drawing.hpp"
 #include "draughts/notation/board_text.hpp"
 #include "draughts/notation/dump.hpp"
@@ -114,6 +116,33 @@ std::string DraughtsState::legal_sentence(const Move& move) const {
     std::vector<draughts::Square> captured;
     for (const Square square : captured_in_square_order(move)) captured.push_back(square_of(square));
     return draughts::legal_sentence(rules(), text(move), captured, move.becomes_king);
+}
+
+Answer<Explanation> DraughtsState::explain_square(Square square) const {
+    const auto legal = moves();
+    if (!legal) return std::unexpected{legal.error()};
+    if (legal->empty())
+        return Explanation{.reason = draughts::name(draughts::Reason::game_over), .sentence = outcome_text(outcome())};
+    std::vector<Move> of_piece;
+    std::ranges::copy_if(*legal, std::back_inserter(of_piece), [&](const Move& move) { return move.from == square; });
+    if (!of_piece.empty())
+        return Explanation{.legal = true,
+                           .reason = draughts::name(draughts::Reason::legal),
+                           .sentence = "the piece on " + name(square) + " can move, as " + text(of_piece.front())};
+    std::vector<draughts::Compulsory> captures;
+    const std::vector<std::string> written = texts(*legal);
+    for (std::size_t i = 0; i < legal->size(); ++i)
+        if ((*legal)[i].is_capture()) captures.push_back({square_of((*legal)[i].from), written[i]});
+    auto why = draughts::explain_piece(rules(), setup(), square_of(square), captures);
+    return Explanation{.reason = draughts::name(why.reason), .sentence = std::move(why.sentence)};
+}
+
+std::optional<std::size_t> DraughtsState::crowned_at(const Move& move) const {
+    if (!move.becomes_king) return std::nullopt;
+    const draughts::Board& board = rules().board;
+    for (std::size_t i = 1; rules().crowning == draughts::Crowning::at_once && i < move.path.size(); ++i)
+        if (board.place(square_of(move.path[i])).row == crowning_row(board, to_move())) return i;
+    return std::max<std::size_t>(move.path.size(), 2) - 1;
 }
 
 std::optional<Refusal> DraughtsState::unfinished_capture() const {

@@ -28,6 +28,8 @@ public:
     std::string board() const final;
     std::string name(Square square) const final;
     std::string legal_sentence(const Move& move) const final;
+    Answer<Explanation> explain_square(Square square) const final;
+    std::optional<std::size_t> crowned_at(const Move& move) const final;
     std::string position() const final;
     Answer<std::string> write(Form form, const WriteOptions& options) const final;
     std::string draw(const DrawOptions& options) const final;

@@ -120,6 +120,8 @@ Found NogoState::find(std::string_view text) const {
     return move_to(explanation->point);
 }
 
+Answer<Explanation> NogoState::explain_square(Square square) const { return explain(name(square)); }
+
 void NogoState::play(const Move& move) {
     assert(is_legal(move));
     const Color before = history_.empty() ? start_.to_move : game::other(history_.back().color);

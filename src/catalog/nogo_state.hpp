@@ -43,6 +43,7 @@ public:
     Answer<std::vector<Move>> moves(Convention convention = Convention::distinct) const override;
     bool is_legal(const Move& move) const override;
     Found find(std::string_view text) const override;
+    Answer<Explanation> explain_square(Square square) const override;
     void play(const Move& move) override;
     std::size_t plies() const override { return history_.size(); }
     void take_back() override;

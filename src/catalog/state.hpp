@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -116,6 +117,10 @@ public:
     virtual Found find(std::string_view text) const = 0;
     // The same for people. Refused where the text is no move at all.
     Answer<Explanation> explain(std::string_view text) const;
+    // Whether the piece there can be moved, or in NoGo a stone be put there, and why not. Refused where moves() is.
+    virtual Answer<Explanation> explain_square(Square square) const = 0;
+    // Where on its path a man becomes a king, counted from 0 where it begins; nothing where it does not.
+    virtual std::optional<std::size_t> crowned_at(const Move&) const { return std::nullopt; }
 
     // The move must be legal.
     virtual void play(const Move& move) = 0;

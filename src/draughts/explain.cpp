@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/sign.hpp"
+#include "draughts/explain_piece.hpp"
 #include "draughts/notation/characters.hpp"
 #include "draughts/notation/square_text.hpp"
 
@@ -71,12 +72,7 @@ private:
             if (!typed.square)
                 return Explanation{Reason::light_square,
                                    name(typed) + " is a light square: pieces stand on the dark ones"};
-        const Piece mover = setup_[typed_.from().square];
-        if (mover == Piece::none) return Explanation{Reason::no_piece, "there is no piece on " + name(typed_.from())};
-        if (!is_own(mover))
-            return Explanation{Reason::not_your_piece, "the piece on " + name(typed_.from()) + " is " + owned(mover) +
-                                                           ", and " + game::title(us_) + " is to move"};
-        return std::nullopt;
+        return not_yours(rules_, setup_, typed_.from().square);
     }
 
     std::optional<Explanation> several_meanings() {
@@ -265,9 +261,7 @@ private:
             return {Reason::too_far, std::string{"a "} + (king ? "king" : "man") + " moves one square, and " +
                                          name(leg.to) + " is farther from " + name(leg.from)};
         if (!move_.compulsory.empty()) return compulsory();
-        return {Reason::king_move_limit, "the king on " + name(leg.from) + " has made " +
-                                             std::to_string(rules_.king_run) +
-                                             " moves in a row: another piece must move first"};
+        return too_many_king_moves(rules_, leg.from.square);
     }
     Explanation compulsory() const {
         return {Reason::capture_compulsory, "a capture is compulsory: " + move_.compulsory};
@@ -351,6 +345,7 @@ constexpr std::array reason_names{
     "better_capture_compulsory",
     "capture_must_be_completed",
     "king_move_limit",
+    "blocked",
     "ambiguous",
 };
 

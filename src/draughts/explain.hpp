@@ -40,6 +40,7 @@ enum class Reason : std::uint8_t {
     better_capture_compulsory,
     capture_must_be_completed,
     king_move_limit,
+    blocked, // a piece with no move at all
     ambiguous
 };
 

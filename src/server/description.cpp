@@ -57,13 +57,22 @@ std::vector<std::vector<Move>> ways_of(const State& state, std::span<const Move>
 
 bool captures(const std::vector<Move>& moves) { return !moves.empty() && moves.front().is_capture(); }
 
+Json route_json(const State& state, const Move& move, Json path, Json captured) {
+    const auto crowned = state.crowned_at(move);
+    return {{"path", std::move(path)},
+            {"captured", std::move(captured)},
+            {"crowned", crowned ? Json(*crowned) : Json(nullptr)}};
+}
+
 Json routes_json(const State& state, const Move& move, std::span<const Move> ways) {
     Json routes = Json::array();
-    if (ways.empty())
-        routes.push_back({{"path", names(state, std::array{move.from, move.to})},
-                          {"captured", names(state, captured_in_square_order(move))}});
+    if (ways.empty()) {
+        const Move straight{.from = move.from, .to = move.to, .becomes_king = move.becomes_king};
+        routes.push_back(route_json(state, straight, names(state, std::array{move.from, move.to}),
+                                    names(state, captured_in_square_order(move))));
+    }
     for (const Move& way : ways)
-        routes.push_back({{"path", names(state, way.path)}, {"captured", names(state, way.captured)}});
+        routes.push_back(route_json(state, way, names(state, way.path), names(state, way.captured)));
     return routes;
 }
 

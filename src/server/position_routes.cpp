@@ -77,14 +77,30 @@ Result<Response> position(const Call& call) {
     return answer_of(json);
 }
 
+// Why the piece on a square cannot be moved.
+Result<Response> explain_square(const catalog::State& state, const std::string& name) {
+    const auto squares = state.game().squares();
+    const auto found = std::ranges::find(squares, name, &catalog::SquareInfo::name);
+    if (found == squares.end())
+        return refused(Fault{"bad_field", "the field square must name a square of the board"}.with("field", "square"));
+    const auto why = state.explain_square(found->square);
+    if (!why) return refused(fault_of("bad_position", why.error()));
+    return answer_of(Json{{"legal", why->legal},
+                          {"reason", why->reason},
+                          {"sentence", catalog::standing_alone(why->sentence)},
+                          {"move", nullptr}});
+}
+
 Result<Response> explain(const Call& call) {
     const auto object = call.object();
     if (!object) return refused(object.error());
     Fields fields{*object};
-    const std::string move = fields.text("move");
+    const auto square = fields.text_if_any("square");
+    const std::string move = square ? "" : fields.text("move");
     const auto line = read_line(fields, call.api.lines());
     if (!line) return refused(line.error());
     const catalog::State& state = *line->state;
+    if (square) return explain_square(state, *square);
     const auto found = state.find(move);
     return answer_of(
         Json{{"legal", found.has_value()},

@@ -138,6 +138,55 @@ TEST(State, RefusalsSayWhatAndWhere) {
     EXPECT_FALSE(state->explain("1-5")->legal);
 }
 
+// What is said of the piece on a square, by the square's name.
+Explanation said_of(const State& state, std::string_view name) {
+    const auto squares = state.game().squares();
+    return state.explain_square(std::ranges::find(squares, name, &SquareInfo::name)->square).value();
+}
+
+TEST(State, APieceThatCannotMoveIsExplained) {
+    const auto start = state_of("english");
+    EXPECT_TRUE(said_of(*start, "11").legal);
+    EXPECT_EQ(said_of(*start, "13").reason, "no_piece");
+    EXPECT_EQ(said_of(*start, "22").reason, "not_your_piece");
+    EXPECT_EQ(said_of(*start, "4").reason, "blocked");
+    EXPECT_EQ(said_of(*start, "4").sentence, "the man on 4 is blocked: it has no square to go to");
+    EXPECT_EQ(said_of(*state_of("english", "B:W8:B3,4"), "8").reason, "not_your_piece");
+    EXPECT_EQ(said_of(*state_of("english", "W:W8:B3,4"), "8").reason, "game_over");
+    EXPECT_EQ(said_of(*state_of("frisian", "W:WK31,40:BK2,3:+0+331"), "31").reason, "king_move_limit");
+}
+
+TEST(State, ThePieceThatMustCaptureIsNamed) {
+    EXPECT_EQ(said_of(*state_of("english", "B:W18:B14,1"), "1").sentence, "you must capture with the man on 14: 14x23");
+    EXPECT_EQ(said_of(*state_of("english", "B:W18,19:B14,15,1"), "1").sentence,
+              "you must capture with another piece: 14x23 or 15x22 or 15x24");
+}
+
+TEST(State, APointThatMayNotBePlayedIsExplained) {
+    EXPECT_TRUE(said_of(*state_of("nogo:2x2"), "A1").legal);
+    EXPECT_EQ(said_of(*state_of("nogo:2x2", "X./.X w"), "A1").reason, "would_be_suicide");
+}
+
+TEST(State, AManIsCrownedWhereItsRulesSay) {
+    const auto crowned_in = [](const State& state) {
+        const auto moves = state.moves(Convention::routes).value();
+        return state.crowned_at(moves.front());
+    };
+    EXPECT_EQ(crowned_in(*state_of("russian", "W:Wb6:Bc7,e7")), 1u); // and goes on as a king
+    EXPECT_EQ(crowned_in(*state_of("brazilian", "W:Wb6:Bc7")), 1u);
+    EXPECT_EQ(crowned_in(*state_of("international", "W:W11:B7,8")), std::nullopt); // it passes the row
+    EXPECT_EQ(crowned_in(*state_of("english")), std::nullopt);
+    EXPECT_EQ(crowned_in(*state_of("nogo:2x2")), std::nullopt);
+}
+
+TEST(State, AnEmptyBoardIsNoPossiblePosition) {
+    EXPECT_EQ(find_game("english")->validate("W:W:B")->faults,
+              (std::vector<std::string>{"there is no piece on the board"}));
+    EXPECT_TRUE(find_game("english")->validate("W:W1:B")->faults.size() == 1);
+    EXPECT_TRUE(find_game("english")->validate("W:W:B1")->faults.empty());
+    EXPECT_TRUE(find_game("nogo")->validate("start")->faults.empty());
+}
+
 TEST(State, AStoppedPerftEndsSoon) {
     const std::atomic<bool> stop = true;
     state_of("english")->perft(99, {.stop = &stop});

@@ -65,6 +65,15 @@ TEST(Api, ExplainsWhyAMoveIsIllegal) {
     EXPECT_TRUE(json["sentence"].get<std::string>().ends_with('.'));
     EXPECT_EQ(an.json("POST", "/api/explain", {{"move", "11-15"}})["move"], "11-15");
     EXPECT_EQ(an.json("POST", "/api/explain", {{"move", "hello"}})["legal"], false);
+    EXPECT_EQ(an.json("POST", "/api/explain", {{"square", "22"}})["sentence"],
+              "The piece on 22 is White's man, and Black is to move.");
+}
+
+TEST(Api, ARouteSaysWhereTheManIsCrowned) {
+    AnApi an;
+    const Json moves = an.json("POST", "/api/position", {{"game", "russian"}, {"position", "W:Wb6:Bc7,e7"}})["moves"];
+    EXPECT_EQ(moves[0]["routes"][0]["crowned"], 1);
+    EXPECT_EQ(an.json("POST", "/api/position", Json::object())["moves"][0]["routes"][0]["crowned"], nullptr);
 }
 
 TEST(Api, AnEditorsBoardIsJudgedAtOnce) {

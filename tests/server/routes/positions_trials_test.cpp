@@ -153,11 +153,30 @@ std::vector<Trial> trials_of_explanations() {
     const auto odd = [&](Kind kind, std::string move, std::string_view reason) {
         return Trial{.route = route, .kind = kind, .body = "{\"move\":\"" + move + "\"}", .says = reason};
     };
+    const auto no_square = [&](Kind kind, const std::string& value) {
+        return Trial{.route = route,
+                     .kind = kind,
+                     .body = "{\"square\":" + value + "}",
+                     .status = 400,
+                     .code = "bad_field",
+                     .field = "square"};
+    };
     return {
         {.route = route, .body = R"({"move":"11-15","moves":[]})", .says = R"("legal":true)"},
         {.route = route, .body = R"({"position":"B:W18:B14,1","move":"1-5"})", .says = R"("legal":false)"},
         {.route = route, .body = R"({"game":"nogo:2x2","moves":["A1"],"move":"A1"})", .says = R"("legal":false)"},
+        {.route = route, .body = R"({"square":"4"})", .says = R"("reason":"blocked")"},
+        {.route = route, .body = R"({"game":"nogo:2x2","moves":["A1"],"square":"A1"})", .says = R"("legal":false)"},
         {.route = route, .kind = Kind::bad, .body = "{}", .status = 400, .code = "bad_field", .field = "move"},
+        no_square(Kind::bad, R"("99")"),
+        no_square(Kind::bad, "11"),
+        no_square(Kind::hostile, R"("\u0000")"),
+        no_square(Kind::hostile, "\"" + std::string(100'000, '1') + "\""),
+        {.route = route,
+         .kind = Kind::hostile,
+         .body = R"({"game":"frisian","position":")" + std::string{endless_frisian} + R"(","square":"1"})",
+         .status = 400,
+         .code = "bad_position"},
         {.route = route,
          .kind = Kind::bad,
          .body = R"({"move":null})",
@@ -183,7 +202,9 @@ std::vector<Trial> trials_of_validation() {
     };
     return {
         {.route = route, .body = R"({"game":"english","position":"start","turn":"white"})", .says = R"("valid":true)"},
-        {.route = route, .body = R"({"board":"................................","to_move":"white"})", .says = "faults"},
+        {.route = route,
+         .body = R"({"board":"................................","to_move":"white"})",
+         .says = "There is no piece on the board."},
         {.route = route, .body = R"({"position":"W:W1:B32"})", .says = R"("valid":false)"},
         {.route = route, .body = R"({"game":"nogo:2x2","board":"bww.","to_move":"black"})", .says = R"("valid":false)"},
         fault(Kind::bad, R"({"game":"chess"})", "unknown_game"),

@@ -25,4 +25,5 @@ export const reasons = {
     'reason.would_capture': 'That would capture, which NoGo forbids.',
     'reason.would_be_suicide': 'That stone would have no liberty.',
     'reason.king_move_limit': 'Another piece must move first.',
+    'reason.blocked': 'That piece is blocked.',
 };

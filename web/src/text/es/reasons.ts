@@ -27,4 +27,5 @@ export const reasons: InLanguage<typeof base> = {
     'reason.would_capture': 'Eso capturaría, lo que el NoGo prohíbe.',
     'reason.would_be_suicide': 'Esa piedra no tendría libertades.',
     'reason.king_move_limit': 'Antes debe mover otra pieza.',
+    'reason.blocked': 'Esa pieza está bloqueada.',
 };

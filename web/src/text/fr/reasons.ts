@@ -27,4 +27,5 @@ export const reasons: InLanguage<typeof base> = {
     'reason.would_capture': 'Ce serait une capture, interdite au NoGo.',
     'reason.would_be_suicide': 'Cette pierre n’aurait pas de liberté.',
     'reason.king_move_limit': 'Une autre pièce doit jouer d’abord.',
+    'reason.blocked': 'Cette pièce est bloquée.',
 };

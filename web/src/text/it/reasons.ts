@@ -27,4 +27,5 @@ export const reasons: InLanguage<typeof base> = {
     'reason.would_capture': 'Sarebbe una cattura, vietata nel NoGo.',
     'reason.would_be_suicide': 'Quella pietra non avrebbe libertà.',
     'reason.king_move_limit': 'Prima deve muovere un altro pezzo.',
+    'reason.blocked': 'Quel pezzo è bloccato.',
 };

@@ -27,4 +27,5 @@ export const reasons: InLanguage<typeof base> = {
     'reason.would_capture': 'Dat zou slaan zijn, wat in NoGo verboden is.',
     'reason.would_be_suicide': 'Die steen zou geen vrijheid hebben.',
     'reason.king_move_limit': 'Eerst moet een ander stuk zetten.',
+    'reason.blocked': 'Dat stuk staat vast.',
 };

@@ -27,4 +27,5 @@ export const reasons: InLanguage<typeof base> = {
     'reason.would_capture': 'To byłoby bicie, a w NoGo jest ono zakazane.',
     'reason.would_be_suicide': 'Ten kamień nie miałby oddechu.',
     'reason.king_move_limit': 'Najpierw musi ruszyć się inna bierka.',
+    'reason.blocked': 'Ten pionek jest zablokowany.',
 };

@@ -27,4 +27,5 @@ export const reasons: InLanguage<typeof base> = {
     'reason.would_capture': 'Isso capturaria, o que o NoGo proíbe.',
     'reason.would_be_suicide': 'Essa pedra não teria liberdades.',
     'reason.king_move_limit': 'Antes deve mover outra peça.',
+    'reason.blocked': 'Essa peça está bloqueada.',
 };

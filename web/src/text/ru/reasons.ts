@@ -27,4 +27,5 @@ export const reasons: InLanguage<typeof base> = {
     'reason.would_capture': 'Брать камни в ноу-го нельзя.',
     'reason.would_be_suicide': 'У этого камня не будет дыханий.',
     'reason.king_move_limit': 'Сначала нужно сходить другой шашкой.',
+    'reason.blocked': 'Эта шашка заперта.',
 };
