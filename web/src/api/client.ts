@@ -135,6 +135,7 @@ export const api = {
     game: (id: string) => ask<Game>(`games/${encodeURIComponent(id)}`),
     position: positionOf,
     explain: (line: Line, move: string) => askAbout<Explanation>('explain', line, { move }),
+    explainSquare: (line: Line, square: string) => askAbout<Explanation>('explain', line, { square }),
     validate: (game: string, board: string, turn: Side) => ask<Validity>('validate', { game, board, to_move: turn }),
     validatePosition: (game: string, position: string) => ask<Validity>('validate', { game, position }),
     convert: async (line: Line, options: ConvertOptions) =>

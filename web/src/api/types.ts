@@ -43,6 +43,7 @@ export interface Line {
 export interface Route {
     path: string[];
     captured: string[];
+    crowned?: number | null; // the place on the path where a man becomes a king
 }
 
 export interface PlayedMove {

@@ -1,12 +1,13 @@
 // How a move is entered square by square: which squares may come next, and when the choice is made.
 import type { LegalMove } from '../api/types';
-import type { Geometry, SquareIndex } from './geometry';
+import { withLetter, type Geometry, type SquareIndex } from './geometry';
 
 // One way to play a legal move: every square the piece stands on, and the pieces taken, in that order.
 export interface Route {
     move: string;
     path: SquareIndex[];
     captured: SquareIndex[];
+    crowned?: number | undefined; // the place on the path where a man becomes a king
 }
 
 export type Step =
@@ -53,13 +54,29 @@ export function step(routes: Route[], walked: SquareIndex[], square: SquareIndex
 export const takenSoFar = (routes: Route[], walked: SquareIndex[]): SquareIndex[] =>
     openRoutes(routes, walked)[0]?.captured.slice(0, walked.length - 1) ?? [];
 
+// The board when the piece has walked this far: with what it has taken, and crowned where it is.
+export function boardOnTheWay(board: string, routes: Route[], walked: SquareIndex[]): string {
+    if (walked.length < 2) return board;
+    const isKing = openRoutes(routes, walked).some((route) => walked.length > (route.crowned ?? Infinity));
+    const letter = isKing ? board[walked[0]!]!.toUpperCase() : board[walked[0]!]!;
+    const cleared = [walked[0]!, ...takenSoFar(routes, walked)].reduce(
+        (text, square) => withLetter(text, square, '.'),
+        board,
+    );
+    return withLetter(cleared, walked.at(-1)!, letter);
+}
+
 // The routes of the server's moves, in squares of the board. A stone of NoGo has a path of one point.
 export const routesOf = (geometry: Geometry, moves: LegalMove[]): Route[] =>
     moves.flatMap((move) =>
-        (move.routes.length > 0 ? move.routes : [{ path: plainPath(move), captured: move.captured }]).map((route) => ({
+        (move.routes.length > 0
+            ? move.routes
+            : [{ path: plainPath(move), captured: move.captured, crowned: null }]
+        ).map((route) => ({
             move: move.text,
             path: route.path.map((name) => geometry.index(name)),
             captured: route.captured.map((name) => geometry.index(name)),
+            crowned: route.crowned ?? undefined,
         })),
     );
 

@@ -9,6 +9,7 @@ export interface TrackedPiece extends Piece {
 export interface Movement {
     id: number;
     path: SquareIndex[];
+    isCrowned: boolean; // a man when it left, a king when it arrives
 }
 
 export interface Change {
@@ -48,7 +49,7 @@ export function track(before: TrackedPiece[], board: string, path: SquareIndex[]
         const origin = way && unmatched.get(way[0]!);
         if (origin) {
             unmatched.delete(origin.square);
-            moved.push({ id: origin.id, path: way });
+            moved.push({ id: origin.id, path: way, isCrowned: piece.king && !origin.king });
         }
         pieces.push({ ...piece, id: origin?.id ?? newId() });
     }

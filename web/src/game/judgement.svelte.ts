@@ -2,6 +2,7 @@
 import { startTask, type Task } from '../api/socket';
 import type { JudgedMove, Report } from '../api/types';
 import { notify } from '../stores/messages.svelte';
+import type { Judged } from './editing';
 import type { GameModel } from './model.svelte';
 import type { MoveNode, MoveSymbol } from './tree';
 
@@ -42,11 +43,12 @@ export class Judgement {
     }
 
     private markMistakes(model: GameModel): void {
-        for (const move of this.moves) {
+        const judged = this.moves.flatMap((move): Judged[] => {
             const node = this.nodes[move.ply];
             const symbol = move.verdict ? symbolOfVerdict[move.verdict] : undefined;
-            if (node && symbol && !node.symbol) model.judge(node, symbol);
-        }
+            return node && symbol && !node.symbol ? [[node, symbol]] : [];
+        });
+        if (judged.length > 0) model.judge(...judged);
     }
 
     get mistakes(): JudgedMove[] {

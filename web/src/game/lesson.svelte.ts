@@ -28,13 +28,11 @@ export class Lesson {
     constructor(
         private readonly model: GameModel,
         private readonly judgement: Judgement,
+        readonly mistakes: JudgedMove[] = judgement.mistakes,
     ) {
         this.show(0);
     }
 
-    get mistakes(): JudgedMove[] {
-        return this.judgement.mistakes;
-    }
     get mistake(): JudgedMove | undefined {
         return this.mistakes[this.index];
     }

@@ -1,66 +1,46 @@
 // A game being played: who sits at the board, the clock, the engine's moves, and how it ends.
 import { startTask, type Task } from '../api/socket';
 import { otherSide, type Hint, type LegalMove, type Result, type Side } from '../api/types';
-import { notify, tell } from '../stores/messages.svelte';
-import { kept, keptInWindow, load, save } from '../stores/stored';
-import { t } from '../text/text.svelte';
+import { announce, notify, tell } from '../stores/messages.svelte';
+import { settings } from '../stores/settings.svelte';
+import { said, t } from '../text/text.svelte';
 import { sound } from '../ui/sounds';
-import { flagFallen, newClock, press, startClock, stopClock, timeLeft, type Clock, type TimeControl } from './clock';
-import { GameModel, type StoredGame } from './model.svelte';
-
-export type Player = { kind: 'person' } | { kind: 'engine'; level: number };
-
-export interface MatchOptions {
-    game: string;
-    start: string;
-    players: { [side in Side]: Player };
-    control: TimeControl | undefined;
-}
-
-export type EndReason = 'rules' | 'resigned' | 'agreed' | 'claimed' | 'time' | 'stopped';
-
-interface StoredMatch {
-    model: StoredGame;
-    players: { [side in Side]: Player };
-    clock: Clock | undefined;
-    end: EndReason | undefined;
-}
+import { flagFallen, newClock, press, startClock, stopClock, timeLeft, type Clock } from './clock';
+import { GameModel, type Archived } from './model.svelte';
+import { collect, post } from './outbox';
+import { replyTime, watchSpeed } from './pacing';
+import { playerName, swapped, type MatchOptions, type Players } from './players';
+import * as shelf from './shelf';
+import type { EndReason, StoredMatch } from './shelf';
+import type { MoveNode } from './tree';
 
 const secondsWithoutClock = 2;
 const retryPause = 3000; // milliseconds, where all engines are busy
-const lockName = 'laststone.match';
-
-// Where the browser cannot say, no other window plays.
-async function isPlayedElsewhere(): Promise<boolean> {
-    const locks = await navigator.locks?.query();
-    return locks?.held?.some((lock) => lock.name === lockName) ?? false;
-}
 
 export class Match {
     clock = $state.raw<Clock>();
     now = $state(Date.now());
     end = $state<EndReason>();
+    ending = $state(''); // what the server says of an end by the rules
     hint = $state.raw<Hint>();
     isThinking = $state(false);
+    isPaused = $state(false); // of two engines: they wait
     offeredBy = $state<Side>(); // between people: whose offer of a draw is open
 
     private task: Task | undefined;
     private hintTask: Task | undefined;
+    private replying: ReturnType<typeof setTimeout> | undefined;
     private engineTakesDraw = false;
+    private movedAt = 0; // when the last move was made
     private readonly ticking = setInterval(() => this.tick(), 100);
-
-    private release: () => void = () => {};
+    private readonly release: () => void;
 
     private constructor(
         readonly model: GameModel,
-        readonly players: { [side in Side]: Player },
+        readonly players: Players,
+        readonly id = shelf.newId(),
     ) {
-        // Other windows see that this game has one already.
-        void navigator.locks?.request(
-            lockName,
-            { mode: 'shared' },
-            () => new Promise<void>((resolve) => (this.release = resolve)),
-        );
+        this.release = shelf.hold(id);
     }
 
     static async begin({ game, start, players, control }: MatchOptions): Promise<Match> {
@@ -79,35 +59,55 @@ export class Match {
         return match;
     }
 
-    // The game of this window; in a new window, the one played last, if it goes on.
+    // The match of this window; in a new window the one played last, if it goes on.
     static async restore(): Promise<Match | undefined> {
-        const mine = load<StoredMatch>(keptInWindow, 'match');
-        const stored = mine ?? load<StoredMatch>(kept, 'match');
-        if (!stored || (!mine && (stored.end || (await isPlayedElsewhere())))) return undefined;
-        const match = new Match(await GameModel.restore(stored.model), stored.players);
+        const stored = shelf.ofThisWindow() ?? (await shelf.free())[0];
+        return stored && Match.resume(stored);
+    }
+
+    // The clock has gone on meanwhile, unless the match was put aside.
+    static async resume(stored: StoredMatch): Promise<Match> {
+        const match = new Match(await GameModel.restore(stored.model), stored.players, stored.id);
         match.end = stored.end;
-        if (stored.clock) match.clock = stored.end ? stored.clock : startClock(stored.clock, match.turn, Date.now());
+        match.ending = stored.ending ?? '';
         match.model.toEnd();
+        const stands = stored.clock && !stored.clock.running && !stored.end;
+        match.clock = stands ? startClock(stored.clock!, match.turn, Date.now()) : stored.clock;
+        match.tick();
         match.carryOn();
+        if (stored.end && !stored.model.archived) tell(match.settle(collect(stored.id)));
         return match;
     }
 
+    // The same game again, with the sides exchanged.
+    get rematch(): MatchOptions {
+        const { game, start } = this.model;
+        return { game: game.id, start, players: swapped(this.players), control: this.clock?.control };
+    }
+
     private keep(): void {
-        const clock = this.clock && stopClock(this.clock, Date.now());
-        const stored: StoredMatch = {
+        shelf.keep({
+            id: this.id,
             model: this.model.stored,
             players: this.players,
-            clock,
+            clock: this.clock,
             end: this.end,
-        };
-        save(keptInWindow, 'match', stored);
-        save(kept, 'match', stored);
+            ending: this.ending,
+            changed: Date.now(),
+        });
+    }
+
+    // Another game begins: this one waits, and so does its clock.
+    putAside(): void {
+        if (this.isOver) return;
+        if (this.clock) this.clock = stopClock(this.clock, Date.now());
+        this.keep();
     }
 
     // The match is left: nothing goes on in the background.
     close(): void {
         clearInterval(this.ticking);
-        this.task?.stop();
+        this.stopThinking();
         this.hintTask?.stop();
         this.release();
     }
@@ -116,7 +116,7 @@ export class Match {
         return (['black', 'white'] as const).filter((side) => this.players[side].kind === 'person');
     }
     // The last position of the game: where it goes on.
-    private get lastNode() {
+    private get lastNode(): MoveNode {
         return this.model.main.at(-1) ?? this.model.root;
     }
     get turn(): Side {
@@ -128,11 +128,14 @@ export class Match {
     get isOver(): boolean {
         return this.end !== undefined;
     }
-    // How it ended, where the rules do not say it.
     get endWords(): string {
+        if (this.end === 'rules') return said(this.ending);
         const { result } = this.model;
         const loser = result === 'white' || result === 'black' ? t(`side.${otherSide(result)}`) : '';
         return this.end ? t(`end.${this.end}`, { side: loser }) : '';
+    }
+    get verdict(): string {
+        return `${t(`result.${this.model.result ?? 'none'}`)} ${this.endWords}`;
     }
     get hintWords(): string {
         const { hint, model } = this;
@@ -141,15 +144,18 @@ export class Match {
         if (hint.outcome === 'win' || hint.outcome === 'loss') return t(`hint.${hint.outcome}`, values);
         return t(model.position?.moves.length === 1 ? 'hint.only' : 'hint.best', values);
     }
+    // Why no piece can be moved now, where that is not for the rules to say.
+    get idleWords(): string {
+        if (this.isOver) return t('reason.game_over');
+        if (!this.isAtEnd) return t('idle.earlier');
+        return this.players[this.turn].kind === 'engine' ? t('idle.engine') : '';
+    }
     get canMove(): boolean {
         return !this.isOver && this.isAtEnd && this.players[this.turn].kind === 'person';
     }
     get canTakeBack(): boolean {
-        return (
-            !this.isOver &&
-            this.people.length > 0 &&
-            this.model.main.length >= (this.canMove && this.people.length === 1 ? 2 : 1)
-        );
+        const least = this.canMove && this.people.length === 1 ? 2 : 1;
+        return !this.isOver && this.people.length > 0 && this.model.main.length >= least;
     }
     get canClaim(): boolean {
         return !this.isOver && this.people.length > 0 && this.model.position?.claimable === true;
@@ -170,7 +176,8 @@ export class Match {
         this.offeredBy = undefined;
         this.dropHint();
         this.model.play(move, path);
-        if (this.clock) this.clock = press(this.clock, side, Date.now());
+        this.movedAt = Date.now();
+        if (this.clock?.running) this.clock = press(this.clock, side, Date.now());
         this.carryOn();
     }
 
@@ -182,63 +189,89 @@ export class Match {
             this.model.positionOf(this.lastNode).then((position) => {
                 if (this.isOver || this.lastNode.board !== position.board) return;
                 if (position.result && (!position.claimable || this.people.length === 0))
-                    this.finish(position.result, 'rules');
-                else this.think();
+                    this.finish(position.result, 'rules', position.ending ?? '');
+                else if (!this.isPaused) this.think();
             }),
         );
     }
 
+    private get thinkingTime() {
+        if (!this.clock) return { seconds: this.people.length === 0 ? watchSpeed().seconds : secondsWithoutClock };
+        const left = timeLeft(this.clock, this.turn, Date.now()) / 1000;
+        return { clock: { left, increment: this.clock.control.increment } };
+    }
+
     private think(): void {
         const player = this.players[this.turn];
-        if (player.kind === 'person' || this.isThinking) return;
+        if (player.kind === 'person' || this.isThinking || this.isOver) return;
         this.isThinking = true;
-        const limit = this.clock
-            ? {
-                  clock: {
-                      left: timeLeft(this.clock, this.turn, Date.now()) / 1000,
-                      increment: this.clock.control.increment,
-                  },
-              }
-            : { seconds: secondsWithoutClock };
         const node = this.lastNode;
-        this.task = startTask({ do: 'move', level: player.level, ...limit, ...this.model.line(node) }, (event) => {
+        const line = this.model.line(node);
+        this.task = startTask({ do: 'move', level: player.level, ...this.thinkingTime, ...line }, (event) => {
             if (event.event === 'error') {
                 this.isThinking = false;
                 notify(event.error.sentence);
-                setTimeout(() => !this.isOver && this.think(), retryPause);
+                setTimeout(() => this.think(), retryPause);
             }
             if (event.event !== 'move') return;
-            this.isThinking = false;
             this.engineTakesDraw = event.draw;
-            this.model.goTo(node);
-            tell(
-                this.model.positionOf(node).then((position) => {
-                    const move = position.moves.find((each) => each.text === event.move);
-                    if (move && !this.isOver && this.lastNode === node) this.play(move, event.path);
-                }),
-            );
+            const pause = this.people.length === 0 ? watchSpeed().pause : settings.replyPause;
+            const at = replyTime(this.movedAt, node.path.length, pause, this.timeOf(this.turn));
+            const wait = Math.max(0, at - Date.now());
+            this.replying = setTimeout(() => tell(this.reply(node, event.move, event.path)), wait);
         });
+    }
+
+    private async reply(node: MoveNode, text: string, path?: string[]): Promise<void> {
+        const position = await this.model.positionOf(node);
+        const move = position.moves.find((each) => each.text === text);
+        if (!move || !this.isThinking || this.isOver || this.lastNode !== node) return;
+        this.isThinking = false;
+        this.model.goTo(node);
+        this.play(move, path);
     }
 
     private stopThinking(): void {
         this.task?.stop();
+        clearTimeout(this.replying);
         this.isThinking = false;
     }
 
-    private finish(result: Result | null, reason: EndReason): void {
+    // Watching: the engines wait, and so do their clocks; one move can be asked for.
+    togglePause(): void {
+        this.isPaused = !this.isPaused;
+        if (this.isPaused) this.stopThinking();
+        if (this.clock)
+            this.clock = this.isPaused
+                ? stopClock(this.clock, Date.now())
+                : startClock(this.clock, this.turn, Date.now());
+        this.carryOn();
+    }
+    playOne(): void {
+        if (!this.isPaused) this.togglePause();
+        this.movedAt = 0;
+        this.think();
+    }
+
+    private finish(result: Result | null, reason: EndReason, ending = ''): void {
         this.stopThinking();
         this.dropHint();
         if (this.clock) this.clock = stopClock(this.clock, Date.now());
         this.end = reason;
+        this.ending = ending;
         this.model.result = result;
         this.model.tags.Termination = this.endWords;
         sound('end');
+        announce(this.verdict);
         this.keep();
-        if (this.model.main.length > 0) tell(this.archive());
+        if (this.model.main.length > 0) tell(this.settle(post(this.id, this.model.record)));
     }
 
-    private async archive(): Promise<void> {
-        await this.model.keep('play');
+    // Once it is in the archive, the game knows its place there.
+    private async settle(archiving: Promise<Archived | undefined>): Promise<void> {
+        const archived = await archiving;
+        if (!archived) return;
+        this.model.archived = archived;
         this.keep();
     }
 
@@ -291,6 +324,3 @@ export class Match {
         this.hint = undefined;
     }
 }
-
-export const playerName = (player: Player): string =>
-    player.kind === 'person' ? t('player.person') : t('player.engine', { level: player.level });

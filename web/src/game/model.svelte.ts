@@ -5,6 +5,8 @@ import { gameOf } from '../stores/catalog.svelte';
 import { announce, tell } from '../stores/messages.svelte';
 import { t } from '../text/text.svelte';
 import { sound } from '../ui/sounds';
+import { addition, commenting, judging, promotion, removal, type Judged } from './editing';
+import { History, type Edit } from './history.svelte';
 import { withWholeMoves } from './stones';
 import {
     addMove,
@@ -12,19 +14,17 @@ import {
     lineTo,
     mainLine,
     movesTo,
+    newChild,
     newTree,
     nodeAt,
     pathTo,
-    promote,
     recordNodes,
-    remove,
     restore,
     rootOf,
     stepOf,
     store,
     treeOfRecord,
     type MoveNode,
-    type MoveSymbol,
     type StoredNode,
 } from './tree';
 
@@ -53,6 +53,7 @@ export class GameModel {
     node = $state.raw<MoveNode>()!;
     position = $state.raw<Position>(); // of `node`; nothing while it is being asked for
     edits = $state(0); // counts changes of the tree, which is not reactive itself
+    readonly history = new History();
 
     private readonly known = new Map<number, Position>();
     private asking: AbortController | undefined;
@@ -195,9 +196,10 @@ export class GameModel {
 
     // `move` must be one of the position's.
     play(move: LegalMove, path?: string[]): void {
-        const child = addMove(this.node, stepOf(move, this.node.turn === 'black' ? 'white' : 'black', path));
-        this.edits += 1;
-        this.goTo(child);
+        const known = this.node.children.find((child) => child.move === move.text);
+        if (known) return this.goTo(known);
+        const child = newChild(this.node, stepOf(move, this.node.turn === 'black' ? 'white' : 'black', path));
+        this.change(addition(child), { there: child, back: this.node });
     }
 
     // Plays a move by its text once the server has said what is legal here.
@@ -251,23 +253,30 @@ export class GameModel {
         if (next) this.goTo(next);
     }
 
-    // Takes the reader's node and all behind it away.
+    // Changes the tree, and knows where the reader stands after that and after its undoing.
+    private change(edit: Edit, { there, back }: { there: MoveNode; back: MoveNode }): void {
+        const go = (work: () => void, node: MoveNode) => () => {
+            work();
+            this.edits += 1;
+            if (this.node !== node) this.goTo(node);
+        };
+        this.history.do({ ...edit, redo: go(edit.redo, there), undo: go(edit.undo, back) });
+    }
+
+    // Takes the node and all behind it away.
     remove(node: MoveNode): void {
+        if (!node.parent) return;
         const isHere = lineTo(this.node).includes(node);
-        const parent = remove(node);
-        this.edits += 1;
-        if (isHere) this.goTo(parent);
+        this.change(removal(node), { there: isHere ? node.parent : this.node, back: this.node });
     }
     promote(node: MoveNode): void {
-        promote(node);
-        this.edits += 1;
+        const edit = promotion(node);
+        if (edit) this.change(edit, { there: this.node, back: this.node });
     }
     comment(node: MoveNode, comment: string): void {
-        node.comment = comment;
-        this.edits += 1;
+        this.change(commenting(node, comment), { there: node, back: node });
     }
-    judge(node: MoveNode, symbol: MoveSymbol | undefined): void {
-        node.symbol = symbol;
-        this.edits += 1;
+    judge(...judged: Judged[]): void {
+        this.change(judging(judged), { there: this.node, back: this.node });
     }
 }

@@ -12,6 +12,7 @@ export interface Step {
     turn: Side; // who moves next
     path: string[]; // the squares the piece stood on, from first to last
     captured: string[];
+    crowned?: number | undefined; // the place on the path where a man became a king
 }
 
 export interface MoveNode extends Step {
@@ -29,19 +30,23 @@ export interface StoredNode extends Step {
     children?: StoredNode[];
 }
 
-export const stepOf = (move: LegalMove, turn: Side, path?: string[]): Step => ({
-    move: move.text,
-    board: move.board,
-    turn,
-    path: path ?? move.routes[0]?.path ?? (move.from === null ? [move.to] : [move.from, move.to]),
-    captured: move.captured,
-});
+export function stepOf(move: LegalMove, turn: Side, path?: string[]): Step {
+    const route = move.routes.find((each) => !path || each.path.join() === path.join());
+    return {
+        move: move.text,
+        board: move.board,
+        turn,
+        path: path ?? route?.path ?? (move.from === null ? [move.to] : [move.from, move.to]),
+        captured: move.captured,
+        crowned: route?.crowned ?? undefined,
+    };
+}
 
 let lastId = 0;
 
-function makeNode(parent: MoveNode | undefined, { move, board, turn, path, captured }: Step): MoveNode {
+function makeNode(parent: MoveNode | undefined, { move, board, turn, path, captured, crowned }: Step): MoveNode {
     lastId += 1;
-    const step = { move, board, turn, path, captured };
+    const step = { move, board, turn, path, captured, crowned };
     return { ...step, id: lastId, parent, children: [], comment: '', symbol: undefined };
 }
 
@@ -52,9 +57,16 @@ export const newTree = (board: string, turn: Side): MoveNode =>
 export function addMove(node: MoveNode, played: Step): MoveNode {
     const known = node.children.find((child) => child.move === played.move);
     if (known) return known;
-    const child = makeNode(node, played);
-    node.children.push(child);
+    const child = newChild(node, played);
+    insert(child, node.children.length);
     return child;
+}
+
+// Not among its parent's children yet.
+export const newChild = (parent: MoveNode, played: Step): MoveNode => makeNode(parent, played);
+
+export function insert(node: MoveNode, index: number): void {
+    node.parent!.children = node.parent!.children.toSpliced(index, 0, node);
 }
 
 // From the root, which is left out, to this node.
@@ -109,9 +121,11 @@ export function remove(node: MoveNode): MoveNode {
     return parent;
 }
 
-export function store({ move, board, turn, path, captured, comment, symbol, children }: MoveNode): StoredNode {
+export function store({ move, board, turn, path, captured, crowned, ...rest }: MoveNode): StoredNode {
+    const { comment, symbol, children } = rest;
     return {
         ...{ move, board, turn, path, captured },
+        ...(crowned === undefined ? {} : { crowned }),
         ...(comment ? { comment } : {}),
         ...(symbol ? { symbol } : {}),
         ...(children.length > 0 ? { children: children.map(store) } : {}),

@@ -8,6 +8,9 @@ import { kept, load, save } from './stored';
 export const colourSchemes = ['system', 'light', 'dark'] as const;
 export type ColourScheme = (typeof colourSchemes)[number];
 
+export const watchSpeeds = ['slow', 'usual', 'fast'] as const;
+export type WatchSpeed = (typeof watchSpeeds)[number];
+
 export interface Settings extends Looks {
     language: Language;
     scheme: ColourScheme;
@@ -19,6 +22,8 @@ export interface Settings extends Looks {
     shadePoints: boolean;
     letterKeys: boolean; // keys that are a letter or a sign alone
     lines: number;
+    replyPause: number; // milliseconds before the computer answers
+    watchSpeed: WatchSpeed;
 }
 
 const defaults = (): Settings => ({
@@ -36,6 +41,8 @@ const defaults = (): Settings => ({
     shadePoints: true,
     letterKeys: true,
     lines: 3,
+    replyPause: 400,
+    watchSpeed: 'usual',
 });
 
 export const settings = $state<Settings>({ ...defaults(), ...load<Partial<Settings>>(kept, 'settings') });

@@ -17,6 +17,21 @@ export function save(storage: Storage | undefined, key: string, value: unknown):
     }
 }
 
+export function forget(storage: Storage | undefined, key: string): void {
+    try {
+        storage?.removeItem(`laststone.${key}`);
+    } catch {
+        // As above.
+    }
+}
+
+// The keys that begin like this.
+export function keysOf(storage: Storage | undefined, prefix: string): string[] {
+    const start = `laststone.${prefix}`;
+    const all = Array.from({ length: storage?.length ?? 0 }, (_, i) => storage!.key(i) ?? '');
+    return all.filter((key) => key.startsWith(start)).map((key) => key.slice('laststone.'.length));
+}
+
 const usable = (which: 'localStorage' | 'sessionStorage'): Storage | undefined => {
     try {
         return globalThis[which];

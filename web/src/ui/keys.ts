@@ -22,6 +22,22 @@ const latinKey = ({ key, code }: KeyboardEvent): string =>
 // A letter, a digit or a sign alone; whoever speaks to the page turns these off.
 const isSingle = (key: string): boolean => key.length === 1 && key !== ' ';
 
+export interface Undoable {
+    undo: () => void;
+    redo: () => void;
+}
+
+// Ctrl+Z and its way back, but for fields of text, which have their own.
+export function handleUndo(event: KeyboardEvent, history: Undoable): void {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+    if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+    const key = latinKey(event).toLowerCase();
+    if (key !== 'z' && key !== 'y') return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) history.redo();
+    else history.undo();
+}
+
 export function handleKey(event: KeyboardEvent, table: KeyTable): void {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
     if (isTyping(event.target) || isForButton(event) || document.querySelector('dialog[open]')) return;

@@ -1,6 +1,6 @@
 // The engine, the tree of moves and the judgement of a game.
 import assert from 'node:assert/strict';
-import { cell, clickSquare, moveButtons, moveTexts, until, untilMovable } from './harness.mjs';
+import { cell, clickSquare, moveButtons, moveTexts, openTab, until, untilMovable } from './harness.mjs';
 import { inWindow, server } from './stage.mjs';
 
 // White gives a man away for nothing.
@@ -42,6 +42,10 @@ inWindow(
         await moveButtons(page).filter({ hasText: '22-17' }).click();
         await page.keyboard.press('Delete');
         await until(async () => (await moveTexts(page)).join(' ') === '11-15 23-19', 'it is deleted');
+        await page.keyboard.press('Control+z');
+        await until(async () => (await moveTexts(page)).join(' ') === '11-15 22-17!? 23-19', 'it is there again');
+        await page.keyboard.press('Control+Shift+z');
+        await until(async () => (await moveTexts(page)).join(' ') === '11-15 23-19', 'it is deleted again');
     },
 );
 
@@ -58,6 +62,7 @@ inWindow(
     { path: '#/analyse?game=english&moves=11-15+23-19+8-11+22-17+4-8' },
     async (page) => {
         await until(async () => (await moveTexts(page)).length === 5, 'the moves of the address are there');
+        await openTab(page, 'Report');
         await page.getByRole('button', { name: 'Judge the whole game' }).click();
         await page.locator('.chart canvas').waitFor();
         await page.getByText('Loss a move').waitFor();

@@ -14,5 +14,5 @@ inWindow('the first load is small', {}, async (page) => {
                 performance.getEntriesByType('navigation')[0].encodedBodySize,
             ),
     );
-    assert.ok(bytes > 0 && bytes < 150_000, `${bytes} bytes`);
+    assert.ok(bytes > 0 && bytes < 90_000, `${bytes} bytes`);
 });

@@ -165,6 +165,7 @@ export async function dragByTouch(page, from, to) {
 export const label = (page, square) => cell(page, square).getAttribute('aria-label');
 export const moveButtons = (page) => page.locator('[role=region] button');
 export const moveTexts = (page) => moveButtons(page).allTextContents();
+export const openTab = (page, name) => page.getByRole('tab', { name }).click();
 export const choosePeople = (page) => page.getByRole('button', { name: 'Two players' }).click();
 export const startGame = (page) => page.getByRole('button', { name: 'Start', exact: true }).click();
 

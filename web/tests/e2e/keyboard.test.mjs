@@ -1,6 +1,6 @@
 // The page by keys alone, and as a screen reader tells it: by the names in the accessibility tree and by what is announced.
 import assert from 'node:assert/strict';
-import { until } from './harness.mjs';
+import { openTab, until } from './harness.mjs';
 import { ask, inWindow, server } from './stage.mjs';
 
 // The element with the focus, as assistive technology sees it.
@@ -137,11 +137,7 @@ inWindow('shortcuts of a single letter can be turned off', { path: '#/play?game=
 
 inWindow('buttons that copy and that download have names of their own', {}, async (page) => {
     await page.goto(`${page.url()}#/analyse?game=english&moves=11-15`);
-    await page
-        .getByRole('button', { name: 'Copy, keep, share' })
-        .or(page.getByText('Copy, keep, share'))
-        .first()
-        .click();
+    await openTab(page, 'Share');
     for (const name of ['Copy PDN', 'Download PDN', 'Copy SVG', 'Download SVG'])
         assert.equal(await page.getByRole('button', { name, exact: true }).count(), 1, name);
 });

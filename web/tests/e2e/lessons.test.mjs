@@ -1,6 +1,6 @@
 // What is taught of a game: its mistakes, and endings that are known.
 import assert from 'node:assert/strict';
-import { moveTexts, until } from './harness.mjs';
+import { moveTexts, openTab, until } from './harness.mjs';
 import { inWindow } from './stage.mjs';
 
 // White gives a man away for nothing.
@@ -8,10 +8,12 @@ const blunder = '#/analyse?game=english&moves=11-15+23-19+8-11+19-16+12x19+24-20
 
 inWindow('mistakes are asked for again', { path: blunder }, async (page) => {
     await until(async () => (await moveTexts(page)).length === 7, 'the moves of the address are there');
+    await openTab(page, 'Report');
     await page.getByRole('button', { name: 'Judge the whole game' }).click();
     await page.getByRole('button', { name: 'Learn from the mistakes' }).click({ timeout: 60_000 });
     const lesson = page.getByRole('region', { name: 'Learn from the mistakes' });
     await lesson.getByText(/Find a better move/).waitFor();
+    assert.ok(await lesson.evaluate((panel) => panel.contains(document.activeElement)), 'the lesson has the focus');
     await lesson.getByRole('button', { name: 'Show the solution' }).click();
     await lesson.getByText(/Better was/).waitFor();
     await lesson.getByRole('button', { name: 'Close' }).click();

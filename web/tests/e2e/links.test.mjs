@@ -1,6 +1,6 @@
 // What an address brings back.
 import assert from 'node:assert/strict';
-import { drag, moveTexts, until, untilMovable } from './harness.mjs';
+import { drag, moveTexts, openTab, until, untilMovable } from './harness.mjs';
 import { inWindow } from './stage.mjs';
 
 inWindow(
@@ -20,7 +20,7 @@ inWindow(
         };
         await until(async () => (await moveTexts(page)).length === 3, 'the moves of the address are there');
         await page.keyboard.press('ArrowLeft');
-        await page.getByText('Copy, keep, share').click();
+        await openTab(page, 'Share');
         const plain = await openAgain(await link());
         await until(async () => (await moveTexts(plain)).join(' ') === '11-15 23-19 8-11', 'the line is there');
         assert.equal(await plain.locator('.move.current').textContent(), '23-19');

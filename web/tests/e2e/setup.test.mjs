@@ -1,5 +1,6 @@
 // Setting up positions, and reading pasted ones.
-import { clickSquare, label, moveTexts, until } from './harness.mjs';
+import assert from 'node:assert/strict';
+import { clickSquare, drag, label, moveTexts, until } from './harness.mjs';
 import { inWindow } from './stage.mjs';
 
 inWindow(
@@ -21,6 +22,21 @@ inWindow(
         await until(async () => /white king/.test(await label(page, 'd4')), 'the position is on the board');
     },
 );
+
+inWindow('pieces are dragged, and every change is undone', { path: '#/setup?game=russian' }, async (page) => {
+    await until(async () => /white man/.test(await label(page, 'c3')), 'the start is on the board');
+    await drag(page, 'c3', 'd4');
+    assert.match(await label(page, 'd4'), /white man/);
+    assert.match(await label(page, 'c3'), /empty/);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByText('There is no piece on the board.').waitFor();
+    await page.keyboard.press('Control+z');
+    await until(async () => /white man/.test(await label(page, 'd4')), 'the pieces are back');
+    await page.keyboard.press('Control+z');
+    await until(async () => /white man/.test(await label(page, 'c3')), 'the piece is back');
+    await page.keyboard.press('Control+y');
+    await until(async () => /white man/.test(await label(page, 'd4')), 'and forth');
+});
 
 inWindow('any text can be pasted', { path: '#/setup' }, async (page) => {
     const box = page.getByLabel('Paste a position');

@@ -53,7 +53,7 @@ describe('the board', () => {
         const { onmove, onrefused } = show();
         press('7');
         press('6');
-        expect(onrefused).toHaveBeenCalledWith('7', '6');
+        expect(onrefused).toHaveBeenCalledWith(['7', '6']);
         expect(onmove).not.toHaveBeenCalled();
     });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routesOf, startSquares, step, takenSoFar, targets, type Route } from '../../src/board/chain';
+import { boardOnTheWay, routesOf, startSquares, step, takenSoFar, targets, type Route } from '../../src/board/chain';
 import { Geometry } from '../../src/board/geometry';
 import { legalMove, smallGame, smallNogo } from './fixtures';
 
@@ -69,5 +69,24 @@ describe('routes', () => {
         const points = routesOf(new Geometry(smallNogo, false), [stone]);
         expect(points).toEqual([{ move: 'A1', path: [2], captured: [] }]);
         expect(step(points, [], 2)).toEqual({ kind: 'move', route: points[0] });
+    });
+});
+
+describe('the board on the way', () => {
+    // From 0 over 1 to 2, where the man is crowned, and as a king over 3 to 4.
+    const through: Route[] = [{ move: 'through', path: [0, 2, 4], captured: [1, 3], crowned: 1 }];
+
+    it('is as it was before the first step', () => {
+        expect(boardOnTheWay('wb.b.', through, [])).toBe('wb.b.');
+        expect(boardOnTheWay('wb.b.', through, [0])).toBe('wb.b.');
+    });
+
+    it('shows a king where the man has been crowned', () => {
+        expect(boardOnTheWay('wb.b.', through, [0, 2])).toBe('..Wb.');
+    });
+
+    it('shows a man where it only passes', () => {
+        expect(boardOnTheWay('wb.b.', [{ ...through[0]!, crowned: 2 }], [0, 2])).toBe('..wb.');
+        expect(boardOnTheWay('wb.b.', [{ ...through[0]!, crowned: undefined }], [0, 2])).toBe('..wb.');
     });
 });

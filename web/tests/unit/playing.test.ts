@@ -1,18 +1,21 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetNames } from '../../src/api/openLines';
 import { Match } from '../../src/game/match.svelte';
 import { PuzzleRun } from '../../src/game/puzzle.svelte';
 import type { Puzzle } from '../../src/api/types';
+import { kept, keptInWindow } from '../../src/stores/stored';
 import { answer, smallGame, startPosition } from './fixtures';
 
 // An engine that never answers: where it moves, the test does.
 vi.mock('../../src/api/socket', () => ({ startTask: () => ({ stop: () => {} }) }));
 
+beforeEach(forgetNames); // of other files
 afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
-    sessionStorage.clear();
-    localStorage.clear();
+    keptInWindow!.clear();
+    kept!.clear();
 });
 
 const person = { kind: 'person' as const };

@@ -6,6 +6,7 @@ import { reasons } from './reasons';
 import { catalog } from './catalog';
 import { play } from './play';
 import { friend } from './friend';
+import { gameplay } from './gameplay';
 import { analyse } from './analyse';
 import { study } from './study';
 import { archive } from './archive';
@@ -22,6 +23,7 @@ export const texts = {
     ...catalog,
     ...play,
     ...friend,
+    ...gameplay,
     ...analyse,
     ...study,
     ...archive,

@@ -1,0 +1,48 @@
+// Around a game: why a touch is refused, watching, what is unfinished, undoing, and the report after it.
+export const gameplay = {
+    'tabs.label': 'About this game',
+    'tabs.report': 'Report',
+    'tabs.explorer': 'Explorer',
+    'tabs.share': 'Share',
+    'tabs.other': 'New',
+    'explorer.none': 'No game of the archive has come here.',
+
+    'idle.not_started': 'Press {start} to begin the game.',
+    'idle.engine': "It is the computer's turn.",
+    'idle.earlier': 'This is an earlier position: go to the end to play on.',
+
+    'watch.pause': 'Pause',
+    'watch.resume': 'Go on',
+    'watch.step': 'One move',
+    'watch.speed': 'Speed',
+    'watch.slow': 'Slow',
+    'watch.usual': 'Usual',
+    'watch.fast': 'Fast',
+
+    'play.rematch': 'Rematch',
+    'play.rematch_sides': 'The same again, with the colours swapped',
+    'play.kept_later': 'The game will be kept when the server is back.',
+    'unfinished.title': 'Unfinished games',
+    'unfinished.go_on': 'Go on with it',
+    'unfinished.drop': 'Give it up',
+    'unfinished.confirm': 'Give this game up for good?',
+    'unfinished.kept': 'The game before waits under “Unfinished games”.',
+
+    'undo.undo': 'Undo',
+    'undo.redo': 'Redo',
+    'undo.deleted': 'Deleted. Ctrl+Z brings it back.',
+    'help.undo': 'Undo and redo what was changed',
+    'settings.replyPause': 'The computer waits before it answers',
+    'settings.no_pause': 'Not at all',
+    'settings.seconds': '{seconds} s',
+
+    'report.after': 'How the game went',
+    'report.accuracy': 'Accuracy',
+    'report.turning': 'Turning points',
+    'report.swing': "White's chances {before} → {after}",
+    'report.steady': 'The game never turned.',
+    'report.lesson': 'One lesson',
+    'report.costliest': '{move} cost most. Can you find a better move?',
+    'report.try': 'Find it',
+    'report.well': 'No move cost much. Well played!',
+};

@@ -1,0 +1,15 @@
+// Where the focus goes.
+
+// The square of the board that keys were on last; where there is no board, what the view shows.
+export function focusBoard(): void {
+    const square = document.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]');
+    (square ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: square !== null });
+}
+
+// What opens is seen and has the focus: for elements that appear because somebody asked for them.
+
+export function opened(element: HTMLElement): void {
+    if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView?.({ block: 'nearest' });
+}

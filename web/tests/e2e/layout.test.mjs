@@ -1,0 +1,87 @@
+// What fits on the first screen of desks, telephones and tablets, and where the focus is.
+import assert from 'node:assert/strict';
+import { cell, choosePeople, clickSquare, startGame, untilMovable } from './harness.mjs';
+import { inWindow } from './stage.mjs';
+
+const screens = [
+    [1280, 720],
+    [1440, 900],
+    [390, 844],
+    [844, 390],
+    [820, 1180],
+    [1180, 820],
+];
+
+const overlap = (one, two) =>
+    one.x < two.x + two.width && two.x < one.x + one.width && one.y < two.y + two.height && two.y < one.y + one.height;
+
+// Whether its middle is on the screen, and nothing lies over it.
+const isInReach = (locator) =>
+    locator.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return top >= 0 && bottom <= innerHeight && element.contains(hit);
+    });
+
+for (const [width, height] of screens) {
+    const touch = Math.min(width, height) < 500;
+    inWindow(
+        `all that matters is on the first screen of ${width}x${height}`,
+        { path: '#/play?game=english', width, height, touch },
+        async (page) => {
+            await cell(page, '11').waitFor();
+            await choosePeople(page);
+            const start = page.getByRole('button', { name: 'Start', exact: true });
+            assert.ok(await isInReach(start), 'Start');
+            await startGame(page);
+            await untilMovable(page, '11');
+            const board = await page.locator('.board').boundingBox();
+            assert.ok(board.y >= 0 && board.y + board.height <= height, 'the whole board');
+            const share = board.width / Math.min(width, height);
+            assert.ok(share > 0.87, `the board takes ${share.toFixed(2)} of the shorter side`);
+            await clickSquare(page, '22', { tap: touch });
+            await page.locator('.note').waitFor();
+            assert.ok(!overlap(await page.locator('.note').boundingBox(), board), 'a note covers no square');
+        },
+    );
+}
+
+inWindow(
+    'the report is beside the board',
+    { path: '#/analyse?game=english&moves=11-15+23-19', width: 1440, height: 900 },
+    async (page) => {
+        await untilMovable(page, '8');
+        await page.getByRole('tab', { name: 'Report' }).click();
+        assert.ok(await isInReach(page.getByRole('button', { name: 'Judge the whole game' })));
+    },
+);
+
+inWindow('the focus never falls to the body', { path: '#/play?game=english' }, async (page) => {
+    const focus = () =>
+        page.evaluate(() => document.activeElement.getAttribute('role') ?? document.activeElement.tagName);
+    const press = async (name, options = {}) => {
+        const button = page.getByRole('button', { name, exact: true, ...options });
+        await button.focus();
+        await page.keyboard.press('Enter');
+    };
+    await cell(page, '11').waitFor();
+    await choosePeople(page);
+    await press('Start');
+    await untilMovable(page, '11');
+    assert.equal(await focus(), 'gridcell');
+    await clickSquare(page, '11');
+    await clickSquare(page, '15');
+    await untilMovable(page, '23');
+    await press('Take back'); // and is disabled then
+    await untilMovable(page, '11');
+    assert.notEqual(await focus(), 'BODY');
+    await press('New game');
+    await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
+    assert.notEqual(await focus(), 'BODY');
+    await press('Back to the game');
+    assert.notEqual(await focus(), 'BODY');
+    page.once('dialog', (dialog) => dialog.accept());
+    await press('Resign');
+    await page.getByRole('region', { name: 'How the game went' }).waitFor();
+    assert.notEqual(await focus(), 'BODY');
+});

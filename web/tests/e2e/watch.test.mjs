@@ -1,0 +1,50 @@
+// Two engines, and what follows a game.
+import assert from 'node:assert/strict';
+import { choosePeople, label, moveTexts, playMove, startGame, until, untilMovable } from './harness.mjs';
+import { inWindow } from './stage.mjs';
+
+inWindow('two engines are paused, and play move by move', { path: '#/play?game=english' }, async (page) => {
+    await page.getByRole('button', { name: 'Watch' }).click();
+    await startGame(page);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const goOn = page.getByRole('button', { name: 'Go on' });
+    await goOn.waitFor();
+    const count = (await moveTexts(page)).length;
+    await page.getByRole('button', { name: 'One move' }).click();
+    await until(async () => (await moveTexts(page)).length === count + 1, 'one move is played');
+    await page.getByRole('button', { name: 'Fast' }).click();
+    await goOn.click();
+    await until(async () => (await moveTexts(page)).length > count + 3, 'they go on');
+});
+
+inWindow('a rematch is one click away, with the colours swapped', { path: '#/play?game=english' }, async (page) => {
+    await page.getByRole('button', { name: 'Black', exact: true }).click();
+    await startGame(page);
+    await playMove(page, '11', '15');
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Rematch' }).click();
+    await until(async () => (await moveTexts(page)).length === 1, 'the computer begins');
+    await untilMovable(page, '23');
+    assert.match(await label(page, '23'), /white man, can move/);
+});
+
+inWindow('after a game there is a report by itself', { path: '#/play?game=english' }, async (page) => {
+    await choosePeople(page);
+    await startGame(page);
+    // White gives a man away for nothing.
+    for (const move of ['11-15', '23-19', '8-11', '19-16', '12-19', '24-20']) await playMove(page, ...move.split('-'));
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByRole('button', { name: 'Resign' }).click();
+    const report = page.getByRole('region', { name: 'How the game went' });
+    await report.getByText('White · Accuracy').waitFor();
+    assert.ok(await report.evaluate((panel) => panel.contains(document.activeElement)), 'it has the focus');
+    await report.getByText("White's chances").first().waitFor();
+    await report.getByRole('button', { name: 'Find it' }).click();
+    const lesson = page.getByRole('region', { name: 'Learn from the mistakes' });
+    await lesson.getByText('Find a better move').waitFor();
+    await lesson.getByRole('button', { name: 'Show the solution' }).click();
+    await lesson.getByText('Better was').waitFor();
+    await lesson.getByRole('button', { name: 'Close' }).click();
+    await report.getByText('One lesson').waitFor();
+});
