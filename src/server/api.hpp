@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "server/archive.hpp"
+#include "server/courses.hpp"
 #include "server/jobs.hpp"
 #include "server/message.hpp"
 #include "server/open_lines.hpp"
@@ -34,6 +35,7 @@ public:
     Jobs& jobs() { return jobs_; }
     Rooms& rooms() { return rooms_; }
     OpenLines& lines() { return lines_; }
+    Courses& courses() { return courses_; }
     const ApiSettings& settings() const { return settings_; }
     // By which other machines reach us: `http://192.168.1.7:8080`. To be set before anybody asks.
     void set_addresses(std::vector<std::string> addresses) { addresses_ = std::move(addresses); }
@@ -47,6 +49,7 @@ private:
     ApiSettings settings_;
     std::vector<std::string> addresses_{};
     OpenLines lines_{};
+    Courses courses_{};
 };
 
 // A body that is kept in a file, for it may be large.

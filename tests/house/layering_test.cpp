@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, 8> floors{
     "game",                  // 1
     "draughts nogo search",  // 2
     "catalog tables solver", // 3
-    "engine channel",        // 4
+    "engine channel course", // 4
     "protocol transport",    // 5
     "match server",          // 6
     "app",                   // 7

@@ -30,6 +30,7 @@ struct Trial {
 
 // One table for each file of routes.
 const std::vector<Trial>& position_trials();
+const std::vector<Trial>& course_trials();
 const std::vector<Trial>& record_trials();
 const std::vector<Trial>& engine_trials();
 const std::vector<Trial>& archive_trials();
