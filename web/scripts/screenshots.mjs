@@ -14,6 +14,14 @@ const pictures = [
         path: `#/play?game=international`,
         prepare: (page) => page.getByRole('button', { name: 'Start', exact: true }).click(),
     },
+    {
+        name: 'learn',
+        path: '#/learn?game=italian',
+        prepare: async (page) => {
+            await page.getByRole('button', { name: 'Step 6,' }).click();
+            await page.getByRole('button', { name: 'Show me' }).click();
+        },
+    },
     { name: 'analyse', path: `#/analyse?${game}`, prepare: (page) => page.keyboard.press('l'), pause: 4000 },
     { name: 'setup', path: '#/setup?game=frisian&position=start' },
     {
@@ -41,7 +49,7 @@ const ask = (path, body) =>
         body: JSON.stringify(body),
     });
 
-const onPhones = ['play', 'analyse', 'nogo'];
+const onPhones = ['play', 'learn', 'analyse', 'nogo'];
 const sizes = [
     { kind: 'desktop', width: 1280, height: 800, colorScheme: 'light' },
     { kind: 'phone', width: 390, height: 844, colorScheme: 'dark', touch: true },

@@ -1,8 +1,9 @@
 // Questions to the server, one function each, and its refusals as errors with a sentence.
 import { byName, forgetNames, keepName } from './openLines';
 import type {
-    ArchivedGame,
     ArchivePage,
+    ArchivedGame,
+    CourseStep,
     Endgame,
     Explanation,
     Explorer,
@@ -17,6 +18,7 @@ import type {
     Puzzle,
     PuzzleTry,
     Recognised,
+    RuleSentence,
     Side,
     Validity,
 } from './types';
@@ -133,6 +135,10 @@ export interface ConvertOptions {
 export const api = {
     games: async () => (await ask<{ games: GameSummary[] }>('games')).games,
     game: (id: string) => ask<Game>(`games/${encodeURIComponent(id)}`),
+    rules: async (id: string) =>
+        (await ask<{ sentences: RuleSentence[] }>(`games/${encodeURIComponent(id)}/rules`)).sentences,
+    course: async (id: string) =>
+        (await ask<{ steps: CourseStep[] }>(`games/${encodeURIComponent(id)}/course`)).steps,
     position: positionOf,
     explain: (line: Line, move: string) => askAbout<Explanation>('explain', line, { move }),
     explainSquare: (line: Line, square: string) => askAbout<Explanation>('explain', line, { square }),

@@ -33,6 +33,25 @@ export interface Game extends GameSummary {
     squares: Square[];
 }
 
+// A sentence of the rule book: the words are the page's.
+export interface RuleSentence {
+    chapter: string;
+    key: string;
+    blanks: { [name: string]: string };
+}
+
+export interface CourseStep {
+    lesson: string;
+    teaches: RuleSentence[];
+    game: string;
+    position: string;
+    played: string[];
+    turns: { accepted: string[]; answer: string | null }[]; // the learner's
+    refused: { move: string; reason: string }[];
+    marked: string[];
+    blanks: { [name: string]: string };
+}
+
 export interface Line {
     game: string;
     position?: string;

@@ -1,6 +1,6 @@
 // Which view is open, as the part of the address behind the #: `#/analyse?game=russian&moves=c3-d4`.
 
-export const views = ['play', 'analyse', 'setup', 'study', 'games'] as const;
+export const views = ['play', 'learn', 'analyse', 'setup', 'study', 'games'] as const;
 // Views that others lead to.
 const furtherViews = ['friend'] as const;
 export type View = (typeof views)[number] | (typeof furtherViews)[number];

@@ -1,6 +1,7 @@
 // Words of the interface in the language chosen; a change of language changes them on the screen.
 import { settings } from '../stores/settings.svelte';
 import { texts as english } from './en';
+import { filled, type Values } from './filled';
 import type { InLanguage, Language } from './languages';
 import type { Sayings, Teller } from './said';
 
@@ -36,10 +37,10 @@ export async function speak(language: Language): Promise<void> {
 }
 
 // `{name}` in the text gives way to the value of that name; where the text has forms, `count` chooses among them.
-export function t(key: StringKey, values: { [name: string]: string | number } = {}): string {
+export function t(key: StringKey, values: Values = {}): string {
     const entry = known[settings.language]?.[key] ?? (english as Texts)[key];
     const text = typeof entry === 'string' ? entry : (entry[formOf(Number(values.count))] ?? entry.other);
-    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+    return filled(text, values);
 }
 
 const formOf = (count: number): Intl.LDMLPluralRule => new Intl.PluralRules(settings.language).select(count);

@@ -2,10 +2,12 @@
 export const frame = {
     'nav.main': 'Main',
     'nav.play': 'Play',
+    'nav.learn': 'Learn',
     'nav.analyse': 'Analyse',
     'nav.setup': 'Set up',
     'nav.study': 'Study',
     'nav.games': 'Games',
+    'nav.rules': 'Rules of the game',
     'nav.settings': 'Settings',
     'nav.help': 'Keys and help',
     'nav.skip': 'Skip to the board',

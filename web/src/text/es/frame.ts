@@ -4,10 +4,12 @@ import type { InLanguage } from '../languages';
 export const frame: InLanguage<typeof base> = {
     'nav.main': 'Menú principal',
     'nav.play': 'Jugar',
+    'nav.learn': 'Aprender',
     'nav.analyse': 'Análisis',
     'nav.setup': 'Posición',
     'nav.study': 'Estudio',
     'nav.games': 'Partidas',
+    'nav.rules': 'Reglas del juego',
     'nav.settings': 'Ajustes',
     'nav.help': 'Teclas y ayuda',
     'nav.skip': 'Ir al tablero',

@@ -4,10 +4,12 @@ import type { InLanguage } from '../languages';
 export const frame: InLanguage<typeof base> = {
     'nav.main': 'Menu principal',
     'nav.play': 'Jouer',
+    'nav.learn': 'Apprendre',
     'nav.analyse': 'Analyser',
     'nav.setup': 'Position',
     'nav.study': 'Étude',
     'nav.games': 'Parties',
+    'nav.rules': 'Règles du jeu',
     'nav.settings': 'Réglages',
     'nav.help': 'Touches et aide',
     'nav.skip': 'Aller au damier',

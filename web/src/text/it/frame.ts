@@ -4,10 +4,12 @@ import type { InLanguage } from '../languages';
 export const frame: InLanguage<typeof base> = {
     'nav.main': 'Menu principale',
     'nav.play': 'Gioca',
+    'nav.learn': 'Impara',
     'nav.analyse': 'Analisi',
     'nav.setup': 'Posizione',
     'nav.study': 'Studio',
     'nav.games': 'Partite',
+    'nav.rules': 'Regole del gioco',
     'nav.settings': 'Impostazioni',
     'nav.help': 'Tasti e aiuto',
     'nav.skip': 'Vai alla damiera',

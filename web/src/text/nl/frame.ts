@@ -4,10 +4,12 @@ import type { InLanguage } from '../languages';
 export const frame: InLanguage<typeof base> = {
     'nav.main': 'Hoofdmenu',
     'nav.play': 'Spelen',
+    'nav.learn': 'Leren',
     'nav.analyse': 'Analyse',
     'nav.setup': 'Opstellen',
     'nav.study': 'Studie',
     'nav.games': 'Partijen',
+    'nav.rules': 'Spelregels',
     'nav.settings': 'Instellingen',
     'nav.help': 'Toetsen en hulp',
     'nav.skip': 'Naar het bord',

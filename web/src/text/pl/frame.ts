@@ -4,10 +4,12 @@ import type { InLanguage } from '../languages';
 export const frame: InLanguage<typeof base> = {
     'nav.main': 'Menu główne',
     'nav.play': 'Gra',
+    'nav.learn': 'Nauka',
     'nav.analyse': 'Analiza',
     'nav.setup': 'Ustawianie',
     'nav.study': 'Zadania',
     'nav.games': 'Partie',
+    'nav.rules': 'Zasady gry',
     'nav.settings': 'Ustawienia',
     'nav.help': 'Klawisze i pomoc',
     'nav.skip': 'Do planszy',

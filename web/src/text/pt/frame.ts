@@ -4,10 +4,12 @@ import type { InLanguage } from '../languages';
 export const frame: InLanguage<typeof base> = {
     'nav.main': 'Menu principal',
     'nav.play': 'Jogar',
+    'nav.learn': 'Aprender',
     'nav.analyse': 'Análise',
     'nav.setup': 'Posição',
     'nav.study': 'Estudo',
     'nav.games': 'Partidas',
+    'nav.rules': 'Regras do jogo',
     'nav.settings': 'Definições',
     'nav.help': 'Teclas e ajuda',
     'nav.skip': 'Ir ao tabuleiro',

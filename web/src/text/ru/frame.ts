@@ -4,10 +4,12 @@ import type { InLanguage } from '../languages';
 export const frame: InLanguage<typeof base> = {
     'nav.main': 'Главное меню',
     'nav.play': 'Игра',
+    'nav.learn': 'Учиться',
     'nav.analyse': 'Анализ',
     'nav.setup': 'Позиция',
     'nav.study': 'Задачи',
     'nav.games': 'Партии',
+    'nav.rules': 'Правила игры',
     'nav.settings': 'Настройки',
     'nav.help': 'Клавиши и помощь',
     'nav.skip': 'К доске',

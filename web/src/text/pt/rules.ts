@@ -1,0 +1,96 @@
+import type { rules as base } from '../en/rules';
+import type { InLanguage } from '../languages';
+
+export const rules: InLanguage<typeof base> = {
+    'chapter.board': 'O tabuleiro',
+    'chapter.men': 'Pedras',
+    'chapter.captures': 'Capturas',
+    'chapter.kings': 'Damas',
+    'chapter.end': 'Quem ganha',
+    'chapter.draws': 'Empates',
+    'chapter.notation': 'Como se escrevem os lances',
+    'chapter.blocks': 'Grupos e liberdades',
+    'chapter.forbidden': 'O que é proibido',
+    'chapter.advice': 'Bom saber',
+
+    'rule.board_dark_squares': 'O tabuleiro tem {rows} linhas de {columns} casas. As peças ficam só nas casas escuras.',
+    'rule.board_all_squares': 'O tabuleiro tem {rows} linhas de {columns} casas. As peças ficam em todas elas.',
+    'rule.corner_left': 'O canto à esquerda de cada jogador é escuro.',
+    'rule.corner_right': 'O canto à direita de cada jogador é escuro.',
+    'rule.start_first_rows': 'Cada lado começa com {men} pedras nas suas primeiras {rows} linhas.',
+    'rule.start_behind_empty_row':
+        'Cada lado começa com {men} pedras em {rows} linhas. A linha atrás delas fica vazia.',
+    'rule.white_first': 'As brancas começam. Depois os lados jogam alternadamente.',
+    'rule.black_first': 'As pretas começam. Depois os lados jogam alternadamente.',
+    'rule.men_step_diagonally': 'Uma pedra anda uma casa para a frente na diagonal.',
+    'rule.men_step_straight': 'Uma pedra anda uma casa reto para a frente ou para o lado.',
+    'rule.men_jump': 'Uma pedra captura saltando sobre uma peça inimiga vizinha para a casa vazia atrás dela.',
+    'rule.men_capture_forward': 'As pedras capturam só para a frente.',
+    'rule.men_capture_backward': 'As pedras andam só para a frente, mas capturam também para trás.',
+    'rule.men_capture_all_ways': 'As pedras capturam nas oito direções: diagonais, linhas e colunas.',
+    'rule.men_capture_sideways': 'As pedras capturam para a frente e para os lados.',
+    'rule.men_never_backward': 'As pedras nunca andam nem capturam para trás.',
+    'rule.men_spare_kings': 'Uma pedra não pode capturar uma dama.',
+    'rule.must_capture': 'Quem pode capturar é obrigado a capturar.',
+    'rule.must_complete': 'Se a peça que capturou pode capturar de novo, continua no mesmo lance.',
+    'rule.free_choice': 'Se há várias capturas, você pode escolher.',
+    'rule.most_pieces': 'Se há várias capturas, é preciso tomar o maior número de peças.',
+    'rule.most_value':
+        'Se há várias capturas, é preciso tomar o que vale mais. Uma dama vale um pouco menos que duas pedras.',
+    'rule.with_king': 'Se uma dama e uma pedra podem capturar, a dama é que captura.',
+    'rule.then_with_king': 'Se ainda podem capturar uma dama e uma pedra, a dama é que captura.',
+    'rule.most_kings': 'Se ainda há escolha, é preciso tomar o maior número de damas.',
+    'rule.king_first': 'Se ainda há escolha, é preciso tomar uma dama o mais cedo possível.',
+    'rule.removed_after_move':
+        'As peças capturadas saem quando o lance acaba. Nenhuma peça pode ser saltada duas vezes.',
+    'rule.removed_at_once': 'As peças capturadas saem na hora, e suas casas ficam livres.',
+    'rule.no_turning_back': 'No meio de uma captura a peça não pode voltar direto para trás.',
+    'rule.crown': 'Uma pedra que termina o lance na última linha vira dama.',
+    'rule.crown_and_go_on':
+        'Uma pedra que chega à última linha capturando vira dama na hora e, se puder, continua a capturar como dama.',
+    'rule.crown_passed': 'Uma pedra que chega à última linha e pode capturar mais continua como pedra. Não é coroada.',
+    'rule.crown_ends_move': 'Uma pedra que chega à última linha capturando é coroada, e o lance acaba.',
+    'rule.crown_at_end': 'Uma pedra que passa pela última linha só é coroada onde o lance termina.',
+    'rule.kings_step': 'Uma dama anda uma casa, para a frente ou para trás, e captura nos dois sentidos.',
+    'rule.kings_fly':
+        'Uma dama anda quantas casas vazias quiser. Captura de longe e para em qualquer casa vazia atrás da peça capturada.',
+    'rule.kings_land_close':
+        'Uma dama anda quantas casas vazias quiser. Captura de longe, mas para logo atrás da peça capturada.',
+    'rule.kings_straight': 'As damas também andam por linhas e colunas.',
+    'rule.kings_capture_all_ways': 'As damas andam nas diagonais, mas capturam também por linhas e colunas.',
+    'rule.king_run': 'Enquanto um lado tem pedras, a mesma dama só pode mover {moves} vezes seguidas sem capturar.',
+    'rule.no_move_loses': 'Quem não pode mover perde: não restam peças, ou todas estão bloqueadas.',
+    'rule.repetition': 'É empate quando a mesma posição aparece pela {times}ª vez.',
+    'rule.king_moves': 'É empate quando cada lado só moveu damas por {moves} lances e nada foi capturado.',
+    'rule.lone_king_kings': '{pieces} damas contra uma só: empate após {moves} lances de cada lado.',
+    'rule.lone_king_many_kings': '{pieces} ou mais damas contra uma só: empate após {moves} lances de cada lado.',
+    'rule.lone_king_pieces':
+        '{pieces} peças, entre elas uma dama, contra uma só dama: empate após {moves} lances de cada lado.',
+    'rule.lone_king_few_pieces':
+        'Até {pieces} peças, entre elas uma dama, contra uma só dama: empate após {moves} lances de cada lado.',
+    'rule.lone_king_on_main_road':
+        '{pieces} peças contra uma só dama na grande diagonal: empate após {moves} lances de cada lado.',
+    'rule.king_against_king': 'Dama contra dama é empate na hora, a não ser que uma possa ser capturada.',
+    'rule.unchanged':
+        'Damas dos dois lados e de {least} a {most} peças ao todo: empate após {moves} lances de cada lado sem captura nem nova dama.',
+    'rule.draw_claimed': 'O empate deve ser pedido por um jogador.',
+    'rule.squares_by_numbers':
+        'As casas têm números de 1 a {last}, linha por linha, do alto à esquerda, como as brancas veem o tabuleiro.',
+    'rule.squares_by_letters': 'Uma letra indica a coluna e um número a linha. a1 é o canto à esquerda das brancas.',
+    'rule.moves_with_dash': 'Um lance se escreve com um traço entre as casas: {move}.',
+    'rule.captures_with_sign': 'Uma captura se escreve com o sinal “{sign}”.',
+    'rule.captures_with_dash': 'Uma captura se escreve do mesmo modo.',
+    'rule.nogo_board': 'O tabuleiro tem {rows} linhas e {columns} colunas de pontos.',
+    'rule.nogo_place': 'Os jogadores põem uma pedra por vez num ponto vazio. As pedras nunca se movem.',
+    'rule.nogo_block': 'Pedras da mesma cor que se tocam ao longo de uma linha formam um grupo.',
+    'rule.nogo_liberty': 'Os pontos vazios ao lado de uma pedra ou grupo são suas liberdades.',
+    'rule.nogo_no_capture': 'Você não pode tirar a última liberdade de um grupo inimigo: capturar é proibido.',
+    'rule.nogo_no_suicide': 'Você não pode deixar seu próprio grupo sem liberdade: seria suicídio.',
+    'rule.nogo_no_pass': 'Ninguém pode passar.',
+    'rule.nogo_no_move_loses': 'Quem não pode jogar perde. Não há empates.',
+    'rule.nogo_eye': 'Um ponto onde só você ainda pode jogar é um olho: um lance guardado para depois.',
+    'rule.nogo_count':
+        'No fim cada lado preenche seus próprios pontos. Ninguém pode preencher a última liberdade de um grupo. Ganha quem tem mais lances.',
+    'rule.nogo_keep': 'Não preencha seu olho enquanto houver pontos onde ambos podem jogar.',
+    'rule.nogo_points': 'Uma letra indica a coluna, sem I, e um número a linha, contada de baixo.',
+};
