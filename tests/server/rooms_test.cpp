@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "server/a_room.hpp"
 #include "server/some_rooms.hpp"
 
@@ -117,6 +119,15 @@ TEST(Rooms, ExpiredOnesAreForgottenOnTheDiskToo) {
     some.act(closed, {.kind = Act::close});
     some.wait(0s);
     EXPECT_EQ(some.look(closed)["code"], "not_found");
+}
+
+TEST(Rooms, LieInFilesThatNobodyElseReads) {
+    SomeRooms some;
+    some.create({});
+    for (const char* const name : {"rooms.db", "rooms.db-wal"}) {
+        const auto mode = std::filesystem::status(some.folder.file(name)).permissions();
+        EXPECT_EQ(mode, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write) << name;
+    }
 }
 
 TEST(Rooms, AreNotEndless) {
