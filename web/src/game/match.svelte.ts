@@ -1,7 +1,7 @@
 // A game being played: who sits at the board, the clock, the engine's moves, and how it ends.
 import { startTask, type Task } from '../api/socket';
 import { otherSide, type Hint, type LegalMove, type Result, type Side } from '../api/types';
-import { announce, notify, tell } from '../stores/messages.svelte';
+import { announceAlso, notify, tell } from '../stores/messages.svelte';
 import { settings } from '../stores/settings.svelte';
 import { said, t } from '../text/text.svelte';
 import { sound } from '../ui/sounds';
@@ -262,7 +262,7 @@ export class Match {
         this.model.result = result;
         this.model.tags.Termination = this.endWords;
         sound('end');
-        announce(this.verdict);
+        announceAlso(this.verdict);
         this.keep();
         if (this.model.main.length > 0) tell(this.settle(post(this.id, this.model.record)));
     }
