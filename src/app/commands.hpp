@@ -26,6 +26,7 @@ Command openings_command();
 Command solve_command();
 Command bench_command();
 Command selfplay_command();
+Command puzzles_command();
 Command tune_command();
 Command hub_command();
 Command ugi_command();

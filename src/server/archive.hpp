@@ -49,16 +49,16 @@ public:
     Result<std::vector<Text>> not_looked_through(std::string_view game, std::int64_t limit);
     std::optional<Fault> looked_through(std::int64_t id);
     // False where there is one of this position already.
-    Result<bool> add_puzzle(const Puzzle& puzzle);
-    Result<Puzzle> puzzle(std::int64_t id);
+    Result<bool> add_puzzle(const ArchivedPuzzle& puzzle);
+    Result<ArchivedPuzzle> puzzle(std::int64_t id);
     struct PuzzlePage {
-        std::vector<Puzzle> puzzles{};
+        std::vector<ArchivedPuzzle> puzzles{};
         std::int64_t total = 0;
         std::int64_t solved = 0;
     };
     Result<PuzzlePage> puzzles(std::string_view game, std::optional<bool> solved, std::int64_t offset,
                                std::int64_t limit);
-    Result<Puzzle> next_puzzle(std::string_view game, std::int64_t after);
+    Result<ArchivedPuzzle> next_puzzle(std::string_view game, std::int64_t after);
     std::optional<Fault> note_try(std::int64_t puzzle, bool right);
     Result<std::vector<StudyProgress>> progress();
     std::optional<Fault> forget_progress();

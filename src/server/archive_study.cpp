@@ -22,7 +22,7 @@ std::vector<std::string> words_of(std::string_view text) {
     return words;
 }
 
-Puzzle puzzle_of(const Statement& row) {
+ArchivedPuzzle puzzle_of(const Statement& row) {
     return {.id = row.number(0),
             .game = row.text(1),
             .position = row.text(2),
@@ -52,7 +52,7 @@ std::optional<Fault> Archive::looked_through(std::int64_t id) {
     return database->take_fault();
 }
 
-Result<bool> Archive::add_puzzle(const Puzzle& puzzle) {
+Result<bool> Archive::add_puzzle(const ArchivedPuzzle& puzzle) {
     const auto database = connections_->for_changes();
     std::string solution;
     for (const std::string& move : puzzle.solution) solution += (solution.empty() ? "" : " ") + move;
@@ -69,7 +69,7 @@ Result<bool> Archive::add_puzzle(const Puzzle& puzzle) {
     return checked(*database, is_new);
 }
 
-Result<Puzzle> Archive::puzzle(std::int64_t id) {
+Result<ArchivedPuzzle> Archive::puzzle(std::int64_t id) {
     const auto database = connections_->for_questions();
     Statement ask = (*database)("SELECT " + std::string{puzzle_columns} + " WHERE puzzles.id = ?");
     ask.with(id);
@@ -101,7 +101,7 @@ Result<Archive::PuzzlePage> Archive::puzzles(std::string_view game, std::optiona
     return checked(*database, std::move(page));
 }
 
-Result<Puzzle> Archive::next_puzzle(std::string_view game, std::int64_t after) {
+Result<ArchivedPuzzle> Archive::next_puzzle(std::string_view game, std::int64_t after) {
     const auto database = connections_->for_questions();
     // Unsolved ones first, from the one asked for on; then whichever was tried longest ago.
     Statement ask =

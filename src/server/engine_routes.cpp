@@ -4,8 +4,8 @@
 #include <mutex>
 #include <utility>
 
+#include "engine/known_position.hpp"
 #include "server/asked_line.hpp"
-#include "server/endings.hpp"
 #include "server/routes.hpp"
 #include "server/thoughts.hpp"
 
@@ -46,15 +46,15 @@ Json ending_json(const std::optional<game::TableResult>& ending) {
     return {{"outcome", words[static_cast<std::size_t>(ending->wdl)]}, {"plies", or_null(ending->plies)}};
 }
 
-Json json_of(const KnownPosition& known) {
+Json json_of(const engine::KnownPosition& known) {
     constexpr std::array<std::string_view, 3> sources{"", "tables", "search"};
     Json moves = Json::array();
-    for (const KnownMove& each : known.moves) {
+    for (const engine::KnownMove& each : known.moves) {
         Json move{{"move", each.text}};
         move.update(ending_json(each.ending));
         moves.push_back(std::move(move));
     }
-    const bool says_something = known.source != KnownPosition::Source::nothing;
+    const bool says_something = known.source != engine::KnownPosition::Source::nothing;
     Json json{{"known", known.ending.has_value()},
               {"source", says_something ? Json(sources[static_cast<std::size_t>(known.source)]) : Json(nullptr)}};
     json.update(ending_json(known.ending));
@@ -73,7 +73,7 @@ void endgame(const Call& call, const Respond& respond) {
         .game = std::string{line->game->info().id},
         .run =
             [=](const Work::Turn& turn) {
-                respond(answer_of(json_of(known_position(turn.session, *state, turn.stop))));
+                respond(answer_of(json_of(engine::known_position(turn.session, *state, turn.stop))));
                 return Work::End::done;
             },
         .dropped = [=] { respond(answer_of(all_busy())); },

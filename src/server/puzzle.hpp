@@ -5,9 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "engine/puzzles/puzzle.hpp"
+
 namespace laststone::server {
 
-struct Puzzle {
+struct ArchivedPuzzle {
     std::int64_t id = 0;
     std::string game{};
     std::string position{};
@@ -19,6 +21,9 @@ struct Puzzle {
     std::int64_t tries = 0;
     std::int64_t moves() const { return static_cast<std::int64_t>(solution.size() + 1) / 2; }
 };
+
+// As the archive keeps it, found in this game of the archive, if any.
+ArchivedPuzzle archived(const engine::Puzzle& puzzle, std::int64_t from_game);
 
 struct StudyProgress {
     std::string game{};

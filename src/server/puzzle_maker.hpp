@@ -19,8 +19,4 @@ struct PuzzlePlan {
 // Searches new games of the archive for puzzles; where they do not suffice, the engine plays some.
 std::optional<Fault> make_puzzles(Archive& archive, Pool& pool, const PuzzlePlan& plan, Job& job);
 
-// The puzzle of this position, if it is one.
-std::optional<Puzzle> puzzle_in(const catalog::Game& game, const catalog::State& state, engine::Session& session,
-                                const search::Limits& carefully, const std::atomic<bool>& stop);
-
 } // namespace laststone::server

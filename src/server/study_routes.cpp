@@ -13,7 +13,7 @@ namespace laststone::server {
 namespace {
 
 // The state that a puzzle begins with.
-Result<std::unique_ptr<catalog::State>> start_of(const Puzzle& puzzle) {
+Result<std::unique_ptr<catalog::State>> start_of(const ArchivedPuzzle& puzzle) {
     const auto game = find_game(puzzle.game);
     if (!game) return refused(game.error());
     auto state = (*game)->read(puzzle.position);
@@ -21,7 +21,7 @@ Result<std::unique_ptr<catalog::State>> start_of(const Puzzle& puzzle) {
     return std::move(*state);
 }
 
-Result<Json> json_of(const Puzzle& puzzle) {
+Result<Json> json_of(const ArchivedPuzzle& puzzle) {
     const auto state = start_of(puzzle);
     if (!state) return refused(state.error());
     const std::string side = game::title((*state)->to_move());
@@ -51,7 +51,7 @@ Result<Response> list_puzzles(const Call& call) {
         call.request.asked("game"), solved.empty() ? std::nullopt : std::optional{solved == "true"}, *offset, *limit);
     if (!page) return refused(page.error());
     Json puzzles = Json::array();
-    for (const Puzzle& puzzle : page->puzzles) {
+    for (const ArchivedPuzzle& puzzle : page->puzzles) {
         auto json = json_of(puzzle);
         if (json) puzzles.push_back(std::move(*json));
     }
@@ -68,7 +68,7 @@ Result<Response> next(const Call& call) {
     return answer_of(*json);
 }
 
-Result<Puzzle> puzzle_of(const Call& call) {
+Result<ArchivedPuzzle> puzzle_of(const Call& call) {
     const auto id = call.number();
     if (!id) return refused(id.error());
     return call.api.archive().puzzle(*id);

@@ -1,23 +1,23 @@
 // What is known for certain of positions with little left.
-#include "server/endings.hpp"
+#include "engine/known_position.hpp"
 
 #include <gtest/gtest.h>
 
+#include "catalog/games.hpp"
+#include "channel/temporary_folder.hpp"
 #include "draughts/variants.hpp"
-#include "server/a_server.hpp"
-#include "server/asked_line.hpp"
 #include "tables/table_tools.hpp"
 
-namespace laststone::server {
+namespace laststone::engine {
 namespace {
 
 KnownPosition known(const char* game, const char* position) {
-    engine::Session session{{.threads = 1, .hash_mib = 1, .own_tables = false}};
+    Session session{{.threads = 1, .hash_mib = 1, .own_tables = false}};
     const std::atomic<bool> stop = false;
-    return known_position(session, **(*find_game(game))->read(position), stop);
+    return known_position(session, **catalog::find_game(game)->read(position), stop);
 }
 
-TEST(Endings, SearchProvesWhatIsNear) {
+TEST(KnownPosition, SearchProvesWhatIsNear) {
     const KnownPosition found = known("english", "B:W32:BK27,K23");
     EXPECT_EQ(found.source, KnownPosition::Source::search);
     ASSERT_TRUE(found.ending);
@@ -26,12 +26,12 @@ TEST(Endings, SearchProvesWhatIsNear) {
     EXPECT_EQ(found.moves[0].ending, *found.ending);
 }
 
-TEST(Endings, TablesKnowEveryMove) {
-    const AFolder folder;
+TEST(KnownPosition, TablesKnowEveryMove) {
+    const channel::TemporaryFolder folder;
     tables::Ranks alone;
-    ASSERT_TRUE(tables::tools_for(draughts::english).value()->build({.folder = folder.path(), .pieces = 3}, alone));
-    engine::Session session{{.threads = 1, .hash_mib = 1, .tables = folder.path()}};
-    const auto state = std::move(*(*find_game("english"))->read("B:WK27:BK14,K15"));
+    ASSERT_TRUE(tables::tools_for(draughts::english).value()->build({.folder = folder.file(""), .pieces = 3}, alone));
+    Session session{{.threads = 1, .hash_mib = 1, .tables = folder.file("")}};
+    const auto state = std::move(*catalog::find_game("english")->read("B:WK27:BK14,K15"));
     const KnownPosition found = known_from_tables(session, *state);
     EXPECT_EQ(found.source, KnownPosition::Source::tables);
     EXPECT_EQ(found.ending, (game::TableResult{game::Wdl::win, 21}));
@@ -41,19 +41,19 @@ TEST(Endings, TablesKnowEveryMove) {
     EXPECT_EQ(found.moves.back().ending, (game::TableResult{game::Wdl::win, 25}));
 }
 
-TEST(Endings, NothingIsKnownAtTheStart) {
-    engine::Session session{{.threads = 1, .hash_mib = 1}};
-    const KnownPosition found = known_from_tables(session, **(*find_game("english"))->read("start"));
+TEST(KnownPosition, NothingIsKnownAtTheStart) {
+    Session session{{.threads = 1, .hash_mib = 1}};
+    const KnownPosition found = known_from_tables(session, **catalog::find_game("english")->read("start"));
     EXPECT_EQ(found.source, KnownPosition::Source::nothing);
     EXPECT_FALSE(found.ending);
     EXPECT_TRUE(found.moves.empty());
 }
 
-TEST(Endings, WhoCannotMoveHasLost) {
+TEST(KnownPosition, WhoCannotMoveHasLost) {
     const KnownPosition found = known("nogo:1x2", "X. w");
     ASSERT_TRUE(found.ending);
     EXPECT_EQ(found.ending->wdl, game::Wdl::loss);
 }
 
 } // namespace
-} // namespace laststone::server
+} // namespace laststone::engine

@@ -11,7 +11,7 @@
 #include "engine/session.hpp"
 #include "game/endgame_tables.hpp"
 
-namespace laststone::server {
+namespace laststone::engine {
 
 struct KnownMove {
     catalog::Move move{};
@@ -27,8 +27,8 @@ struct KnownPosition {
 };
 
 // What the tables know, where the session has them; nothing is searched.
-KnownPosition known_from_tables(engine::Session& session, const catalog::State& state);
+KnownPosition known_from_tables(Session& session, const catalog::State& state);
 // The same or, where they know nothing, what a short search proves.
-KnownPosition known_position(engine::Session& session, const catalog::State& state, const std::atomic<bool>& stop);
+KnownPosition known_position(Session& session, const catalog::State& state, const std::atomic<bool>& stop);
 
-} // namespace laststone::server
+} // namespace laststone::engine

@@ -1,11 +1,11 @@
-#include "server/endings.hpp"
+#include "engine/known_position.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "engine/proven_draw.hpp"
 
-namespace laststone::server {
+namespace laststone::engine {
 namespace {
 
 using catalog::State;
@@ -26,12 +26,12 @@ TableResult turned_round(const TableResult& after) {
 }
 
 // For the side to move.
-std::optional<TableResult> in_tables(engine::Session& session, const State& state) {
+std::optional<TableResult> in_tables(Session& session, const State& state) {
     if (state.outcome().winner) return TableResult{Wdl::loss, 0}; // whoever cannot move
     return session.think(state, {.limits = {.depth = 1}}).known;
 }
 
-std::optional<TableResult> certain(engine::Score score) {
+std::optional<TableResult> certain(Score score) {
     if (!score.is_decided()) return std::nullopt;
     return TableResult{score.is_win() ? Wdl::win : Wdl::loss, score.plies()};
 }
@@ -50,7 +50,7 @@ void sort_best_first(std::vector<KnownMove>& moves) {
 
 } // namespace
 
-KnownPosition known_from_tables(engine::Session& session, const State& state) {
+KnownPosition known_from_tables(Session& session, const State& state) {
     KnownPosition known;
     known.ending = in_tables(session, state);
     if (!known.ending) return known;
@@ -65,19 +65,19 @@ KnownPosition known_from_tables(engine::Session& session, const State& state) {
     return known;
 }
 
-KnownPosition known_position(engine::Session& session, const State& state, const std::atomic<bool>& stop) {
+KnownPosition known_position(Session& session, const State& state, const std::atomic<bool>& stop) {
     KnownPosition known = known_from_tables(session, state);
     if (known.ending) return known;
-    const engine::Thought thought =
+    const Thought thought =
         session.think(state, {.limits = {.time = seconds_for_an_ending, .stop = &stop}, .lines = most_moves});
-    for (const engine::Variation& line : thought.lines)
+    for (const Variation& line : thought.lines)
         if (const auto ending = certain(line.score))
             known.moves.push_back({line.moves.front(), state.text(line.moves.front()), *ending});
     sort_best_first(known.moves);
     known.ending = certain(thought.score());
-    if (!known.ending && engine::is_proven_draw(state)) known.ending = TableResult{};
+    if (!known.ending && is_proven_draw(state)) known.ending = TableResult{};
     if (known.ending || !known.moves.empty()) known.source = KnownPosition::Source::search;
     return known;
 }
 
-} // namespace laststone::server
+} // namespace laststone::engine
