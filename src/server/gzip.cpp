@@ -1,5 +1,6 @@
 #include "server/gzip.hpp"
 
+#define ZLIB_CONST // it only reads what comes in
 #include <zlib.h>
 
 #include <algorithm>
@@ -34,7 +35,7 @@ private:
     std::string work(std::string_view text, int flush) {
         std::string out;
         std::array<Bytef, 1 << 14> buffer{};
-        stream_.next_in = reinterpret_cast<const Bytef*>(text.data()); // zlib reads it
+        stream_.next_in = reinterpret_cast<const Bytef*>(text.data());
         stream_.avail_in = static_cast<uInt>(text.size());
         do {
             stream_.next_out = buffer.data();

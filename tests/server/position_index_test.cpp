@@ -41,10 +41,16 @@ void expect_like(PositionIndex& index, const std::set<Posting>& all, std::int64_
     EXPECT_EQ(index.latest(key, 5), latest) << key;
 }
 
+std::int64_t any_below(std::int64_t bound, std::mt19937& random) {
+    return std::uniform_int_distribution<std::int64_t>{0, bound - 1}(random);
+}
+
 // Few positions that everybody comes to, and many that are somebody's own.
 Posting random_posting(std::mt19937& random) {
-    const auto key = random() % 3 == 0 ? std::int64_t{random() % 4} - 2 : std::int64_t{random()} << 31;
-    return {key, std::int64_t{random() % 2000} + 1, random() % 5, static_cast<std::uint8_t>(random() % 4)};
+    return {.key = any_below(3, random) == 0 ? any_below(4, random) - 2 : any_below(1'000'000, random) << 40,
+            .game = any_below(2000, random) + 1,
+            .move = static_cast<std::uint32_t>(any_below(5, random)),
+            .result = static_cast<std::uint8_t>(any_below(4, random))};
 }
 
 TEST(PositionIndex, IsASetOfPostings) {

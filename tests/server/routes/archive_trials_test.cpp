@@ -72,7 +72,7 @@ std::vector<Trial> trials_of_lists() {
         refusal(export_route, Kind::bad, {{"from", "soon"}}, "from"),
         {.route = backup_route},
         {.route = backup_route, .kind = Kind::bad, .query = {{"form", "pdn"}}},
-        {.route = backup_route, .kind = Kind::hostile, .query = {{"path", "/etc/passwd"}}, .body = "]"},
+        {.route = backup_route, .kind = Kind::hostile, .body = "]", .query = {{"path", "/etc/passwd"}}},
         {.route = "GET /api/archive/labels", .says = "\"labels\":["},
         {.route = "GET /api/archive/labels", .kind = Kind::bad, .query = {{"label", ""}}, .says = "\"labels\":["},
         {.route = "GET /api/archive/labels", .kind = Kind::hostile, .body = "]", .says = "\"labels\":["},

@@ -2,6 +2,7 @@
 import { startTask, type Task } from '../api/socket';
 import { otherSide, type Hint, type LegalMove, type Result, type Side } from '../api/types';
 import { notify, tell } from '../stores/messages.svelte';
+import { settings } from '../stores/settings.svelte';
 import { kept, keptInWindow, load, save } from '../stores/stored';
 import { t } from '../text/text.svelte';
 import { sound } from '../ui/sounds';
@@ -71,8 +72,8 @@ export class Match {
         model.tags = {
             Event: t('play.event'),
             Date: new Date().toISOString().slice(0, 10).replaceAll('-', '.'),
-            Black: playerName(players.black),
-            White: playerName(players.white),
+            Black: playerName(players, 'black'),
+            White: playerName(players, 'white'),
         };
         if (control) match.clock = startClock(newClock(control), model.node.turn, Date.now());
         match.carryOn();
@@ -292,5 +293,10 @@ export class Match {
     }
 }
 
-export const playerName = (player: Player): string =>
-    player.kind === 'person' ? t('player.person') : t('player.engine', { level: player.level });
+// Where two people play, whoever begins is the reader, and the other a guest.
+function playerName(players: Match['players'], side: Side): string {
+    const player = players[side];
+    if (player.kind === 'engine') return t('player.engine', { level: player.level });
+    const isGuest = side === 'black' && players.white.kind === 'person';
+    return (isGuest ? settings.guest : settings.name).trim() || t('player.person');
+}

@@ -19,6 +19,8 @@ export interface Settings extends Looks {
     shadePoints: boolean;
     letterKeys: boolean; // keys that are a letter or a sign alone
     lines: number;
+    name: string; // of the reader, in new games
+    guest: string; // of whoever plays against the reader at one board
 }
 
 const defaults = (): Settings => ({
@@ -36,6 +38,8 @@ const defaults = (): Settings => ({
     shadePoints: true,
     letterKeys: true,
     lines: 3,
+    name: '',
+    guest: '',
 });
 
 export const settings = $state<Settings>({ ...defaults(), ...load<Partial<Settings>>(kept, 'settings') });
