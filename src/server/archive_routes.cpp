@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "catalog/games.hpp"
+#include "catalog/opening_names.hpp"
 #include "server/archive_rows.hpp"
 #include "server/asked_line.hpp"
 #include "server/dates.hpp"
@@ -60,6 +61,24 @@ Result<ArchiveFilter> filter_of(const Request& request) {
     return filter;
 }
 
+// The last position with a name that the game came to.
+Json opening_json(Archive& archive, const ArchivedGame& entry) {
+    const auto text = archive.text(entry.id);
+    const auto game = find_game(entry.game);
+    if (!text || !game) return nullptr;
+    RecordReader reader{(*game)->info().record_form, draughts::pdn_source(*text), **game};
+    const auto tree = reader.next();
+    if (!tree || !*tree || !(*tree)->start.empty()) return nullptr;
+    const auto state = (*game)->read("start");
+    std::string_view opening;
+    for (const std::size_t node : (*tree)->main_line()) {
+        if (!state || (*state)->plies() == catalog::longest_opening()) break;
+        if (!(*state)->play((*tree)->nodes[node].move)) break;
+        if (const std::string_view name = catalog::opening_name(**state); !name.empty()) opening = name;
+    }
+    return opening.empty() ? Json(nullptr) : Json(opening);
+}
+
 Result<Response> list_games(const Call& call) {
     const auto filter = filter_of(call.request);
     if (!filter) return refused(filter.error());
@@ -70,7 +89,10 @@ Result<Response> list_games(const Call& call) {
     const auto page = call.api.archive().search(*filter, *offset, *limit);
     if (!page) return refused(page.error());
     Json games = Json::array();
-    for (const ArchivedGame& game : page->games) games.push_back(json_of(game));
+    for (const ArchivedGame& game : page->games) {
+        games.push_back(json_of(game));
+        games.back()["opening"] = opening_json(call.api.archive(), game);
+    }
     return answer_of(Json{{"games", std::move(games)}, {"total", page->total}, {"offset", *offset}, {"limit", *limit}});
 }
 

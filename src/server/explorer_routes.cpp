@@ -5,6 +5,7 @@
 #include "server/asked_line.hpp"
 #include "server/dates.hpp"
 #include "server/description.hpp"
+#include "server/engine_games.hpp"
 #include "server/routes.hpp"
 
 namespace laststone::server {
@@ -35,6 +36,22 @@ std::string date_in(Fields& fields, std::string_view key) {
     return date.value_or("");
 }
 
+Json explored_json(const Explored& explored, const catalog::State& state) {
+    Json moves = Json::array();
+    for (const Explored::Move& move : explored.moves) {
+        const auto known = state.find(move.text);
+        if (!known) continue;
+        moves.push_back({{"move", move.text},
+                         {"from", known->from ? Json(state.name(known->from)) : Json(nullptr)},
+                         {"to", state.name(known->to)},
+                         {"games", move.games},
+                         {"black", move.black},
+                         {"white", move.white},
+                         {"draws", move.draws}});
+    }
+    return {{"games", explored.games}, {"moves", std::move(moves)}};
+}
+
 Result<Response> explorer(const Call& call) {
     const auto object = call.object();
     if (!object) return refused(object.error());
@@ -45,23 +62,15 @@ Result<Response> explorer(const Call& call) {
     (color ? (*color == game::Color::black ? filter.black : filter.white) : filter.player) = player;
     const auto line = read_line(fields, call.api.lines());
     if (!line) return refused(line.error());
-    const auto explored = call.api.archive().explore(position_key(*line->game, *line->state), filter);
+    const std::uint64_t key = position_key(*line->game, *line->state);
+    const auto explored = call.api.archive().explore(key, filter);
     if (!explored) return refused(explored.error());
-    Json moves = Json::array();
-    for (const Explored::Move& move : explored->moves) {
-        const auto known = line->state->find(move.text);
-        if (!known) continue;
-        moves.push_back({{"move", move.text},
-                         {"from", known->from ? Json(line->state->name(known->from)) : Json(nullptr)},
-                         {"to", line->state->name(known->to)},
-                         {"games", move.games},
-                         {"black", move.black},
-                         {"white", move.white},
-                         {"draws", move.draws}});
-    }
     Json examples = Json::array();
     for (const ArchivedGame& game : explored->examples) examples.push_back(json_of(game));
-    return answer_of(Json{{"games", explored->games}, {"moves", std::move(moves)}, {"examples", std::move(examples)}});
+    Json json = explored_json(*explored, *line->state);
+    json["examples"] = std::move(examples);
+    json["engine"] = explored_json(engine_games(key), *line->state);
+    return answer_of(json);
 }
 
 constexpr std::array<ApiRoute, 3> explorer_table{{

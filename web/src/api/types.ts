@@ -88,6 +88,7 @@ export interface Position {
     line: string; // its name, for questions about what follows
     clocks: DrawClock[];
     open: OpenPoints | null;
+    opening?: string | null; // its name, where it has one
     key: string;
 }
 
@@ -241,6 +242,7 @@ export interface ArchivedGame {
     result: Result | null;
     plies: number;
     labels: string[];
+    opening?: string | null; // in lists
     record?: GameRecord;
 }
 
@@ -265,6 +267,7 @@ export interface Explorer {
     games: number;
     moves: ExplorerMove[];
     examples: ArchivedGame[];
+    engine: { games: number; moves: ExplorerMove[] }; // of the engine against itself
 }
 
 export interface Job {
