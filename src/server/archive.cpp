@@ -1,13 +1,11 @@
 #include "server/archive.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <utility>
 
 #include "server/archive_rows.hpp"
 #include "server/archive_schema.hpp"
 #include "server/position_index.hpp"
-#include "server/private_file.hpp"
 
 namespace laststone::server {
 namespace {
@@ -40,9 +38,6 @@ Result<GameToKeep> stored_game(Database& database, std::int64_t id) {
 } // namespace
 
 Result<std::unique_ptr<Archive>> Archive::open(const std::string& path) {
-    make_private(path); // before SQLite makes others like it beside it
-    for (const char* const ending : {"-wal", "-shm"})
-        if (std::filesystem::exists(path + ending)) make_private(path + ending);
     auto connections = Connections::open(path);
     if (!connections) return refused(std::move(connections.error()));
     if (auto fault = migrate(*(*connections)->for_changes(), path)) return refused(std::move(*fault));

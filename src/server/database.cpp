@@ -2,7 +2,10 @@
 
 #include <sqlite3.h>
 
+#include <filesystem>
 #include <utility>
+
+#include "server/private_file.hpp"
 
 namespace laststone::server {
 namespace {
@@ -24,6 +27,13 @@ constexpr const char* set_type = "laststone.IdSet";
 void is_among(sqlite3_context* context, int, sqlite3_value** values) {
     const auto* const set = static_cast<const IdSet*>(sqlite3_value_pointer(values[0], set_type));
     sqlite3_result_int(context, set != nullptr && set->contains(sqlite3_value_int64(values[1])) ? 1 : 0);
+}
+
+// The files beside it as well, where they are there already: SQLite makes new ones like the first.
+void keep_from_others(const std::string& path) {
+    make_private(path);
+    for (const char* const ending : {"-wal", "-shm"})
+        if (std::filesystem::exists(path + ending)) make_private(path + ending);
 }
 
 // Counting every byte of its memory costs SQLite more than some of its work.
@@ -101,6 +111,7 @@ bool Statement::is_null(int column) const {
 
 Result<std::unique_ptr<Database>> Database::open(const std::string& path, Use use) {
     count_no_memory();
+    keep_from_others(path);
     sqlite3* handle = nullptr;
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     const int status = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
