@@ -20,7 +20,7 @@ _laststone() {
     --role) known='initiator follower' ;;
     pdn) known='check format stats filter split dedup' ;;
     tables) known='build verify stats probe' ;;
-    openings) known='ballots3 barred unbalanced random:6 make' ;;
+    openings) known='ballots3 barred unbalanced random:6 named make' ;;
     state) known='encode decode check sample' ;;
     channel) known='key open join play watch verify dispute' ;;
     completion) known='bash zsh fish' ;;

@@ -130,7 +130,7 @@ complete -c laststone -n '__fish_seen_subcommand_from match' -l resume -d 'conti
 complete -c laststone -n '__fish_seen_subcommand_from match' -l event -x -d 'the name of the match, for the PDN file'
 complete -c laststone -n '__fish_seen_subcommand_from match' -l margin -x -d 'milliseconds that an engine may be late; default 100'
 complete -c laststone -n '__fish_seen_subcommand_from match' -l patience -x -d 'seconds until a silent engine is given up; default: 10 beyond its time, 60 where no clock runs'
-complete -c laststone -n '__fish_seen_subcommand_from openings' -f -a 'ballots3 barred unbalanced random:6 make'
+complete -c laststone -n '__fish_seen_subcommand_from openings' -f -a 'ballots3 barred unbalanced random:6 named make'
 complete -c laststone -n '__fish_seen_subcommand_from openings' -l count -x -d 'how many'
 complete -c laststone -n '__fish_seen_subcommand_from openings' -l fewer -x -d 'make: men taken from each side; default 1'
 complete -c laststone -n '__fish_seen_subcommand_from openings' -l plies -x -d 'make: random moves; default 6'

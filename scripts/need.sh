@@ -32,6 +32,7 @@ name_in_fedora() {
     libcrypto++-dev) echo cryptopp-devel ;;
     libboost-dev) echo boost-devel ;;
     libsqlite3-dev) echo sqlite-devel ;;
+    zlib1g-dev) echo zlib-devel ;;
     libedit-dev) echo libedit-devel ;;
     libqrcodegencpp-dev) echo libqrcodegencpp-devel ;;
     libhwy-dev) echo highway-devel ;;
@@ -133,7 +134,7 @@ need_clang() {
 
 need_to_build() {
     need g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libsecp256k1-dev libcrypto++-dev \
-        libboost-dev libsqlite3-dev libhwy-dev libedit-dev
+        libboost-dev libsqlite3-dev zlib1g-dev libhwy-dev libedit-dev
     want libqrcodegencpp-dev
 }
 

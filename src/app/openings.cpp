@@ -14,6 +14,7 @@
 #include "app/progress.hpp"
 #include "base/random.hpp"
 #include "catalog/draughts_game.hpp"
+#include "catalog/opening_names.hpp"
 #include "match/opening_maker.hpp"
 #include "match/opening_sets.hpp"
 
@@ -99,9 +100,23 @@ void print_sets(Context& context) {
     if (context.json()) context.out().json(list);
 }
 
+void print_names(Context& context) {
+    Json list = Json::array();
+    for (const catalog::OpeningName& opening : catalog::opening_names()) {
+        if (opening.game != context.game().info().id) continue;
+        if (context.json()) list.push_back({{"name", opening.name}, {"moves", opening.moves}});
+        else context.out().print("{}: {}\n", opening.name, opening.moves);
+    }
+    if (context.json()) context.out().json(list);
+}
+
 Status run_openings(const OpeningsCommand& command, Context& context) {
     if (command.name.empty()) {
         print_sets(context);
+        return Status::done;
+    }
+    if (command.name == "named") {
+        print_names(context);
         return Status::done;
     }
     if (command.name != "make") {
@@ -129,21 +144,23 @@ Status run_openings(const OpeningsCommand& command, Context& context) {
 Command openings_command() {
     return {
         .name = "openings",
-        .arguments = "[NAME|make]",
+        .arguments = "[NAME|named|make]",
         .summary = "openings for matches: list them or make new ones",
         .details =
             "Without a name: the available sets. With one, as for --openings of match: its openings, one per "
             "line.\n"
+            "`openings named` lists the openings of the game that have a name.\n"
             "`openings make` makes unbalanced but undecided positions: a man of each side is removed, random moves "
             "are played, and a search to a fixed depth evaluates the result. The same seed gives the same positions.",
         .examples = {{"openings", "the available sets"},
                      {"openings ballots3", "the three-move openings of English draughts"},
+                     {"openings named -g russian", "the openings that have names, and their moves"},
                      {"openings random:6 -g russian --count 10 --seed 1", "ten openings of six random plies"},
                      {"openings make --count 300 --seed 1", "how the set called unbalanced was made"}},
         .prepare = [](Options& options) -> Command::Run {
             const auto command = std::make_shared<OpeningsCommand>();
-            options.positional("name", command->name, "ballots3, barred, unbalanced, random:N, a file, or make");
-            options.suggest({"ballots3", "barred", "unbalanced", "random:6", "make"});
+            options.positional("name", command->name, "ballots3, barred, unbalanced, random:N, a file, named or make");
+            options.suggest({"ballots3", "barred", "unbalanced", "random:6", "named", "make"});
             options.number("--count", command->count, "N", "how many", {1, 1'000'000});
             options.number("--fewer", command->recipe.fewer, "N", "make: men taken from each side; default 1", {0, 11});
             options.number("--plies", command->recipe.plies, "N", "make: random moves; default 6", {0, 100});

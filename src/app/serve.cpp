@@ -49,7 +49,10 @@ std::string archive_path(const ServeCommand& command) {
     }
     std::error_code error;
     const std::filesystem::path folder = path.parent_path();
-    if (!folder.empty()) std::filesystem::create_directories(folder, error);
+    const bool is_new = !folder.empty() && std::filesystem::create_directories(folder, error);
+    // A folder of ours is for its owner alone; one that was there and named is not ours to close.
+    if (!error && (is_new || command.archive.empty()))
+        std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
     if (error) throw Failure{fmt::format("the folder {} cannot be made: {}", folder.string(), error.message())};
     return path.string();
 }

@@ -1,28 +1,21 @@
 #include "server/archive.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/archive_rows.hpp"
 #include "server/archive_schema.hpp"
+#include "server/position_index.hpp"
 
 namespace laststone::server {
 namespace {
 
-void write_positions(Database& database, std::int64_t id, const GameToKeep& game) {
-    for (std::size_t ply = 0; ply < game.plies.size(); ++ply)
-        database("INSERT INTO reached VALUES (?, ?, ?, ?, ?)")
-            .with(stored(game.plies[ply].key))
-            .with(id)
-            .with(static_cast<std::int64_t>(ply))
-            .with(game.plies[ply].move)
-            .with(game.result)
-            .run();
-}
-
-// The positions of a game are found by playing it again, for they are sorted by position.
-void erase_positions(Database& database, std::int64_t id, const GameToKeep& game) {
-    for (const GameToKeep::Ply& ply : game.plies)
-        database("DELETE FROM reached WHERE key = ? AND game = ?").with(stored(ply.key)).with(id).run();
+// Sorted, as the index wants them.
+std::vector<Posting> postings_of(Database& database, std::int64_t id, const GameToKeep& game, GameWords& words) {
+    std::vector<Posting> postings;
+    add_postings(postings, database, id, game, words);
+    std::ranges::sort(postings);
+    return postings;
 }
 
 Fault no_game(std::int64_t id) { return {"not_found", "the archive has no game " + std::to_string(id)}; }
@@ -31,13 +24,13 @@ Result<GameToKeep> stored_game(Database& database, std::int64_t id) {
     std::string name;
     std::string text;
     {
-        Statement ask = database("SELECT game, text, placed FROM games WHERE id = ?");
+        Statement ask = database(std::string{texts_of_games} + "WHERE games.id = ? AND games.placed = 1");
         ask.with(id);
-        if (!ask.step()) return refused(database.take_fault().value_or(no_game(id)));
-        if (ask.number(2) == 0)
-            return refused({"conflict", "the game is still being imported: ask again when that is done"});
-        name = ask.text(0);
-        text = ask.text(1);
+        if (!ask.step())
+            return refused(database.take_fault().value_or(
+                Fault{"conflict", "the game is still being imported: ask again when that is done"}));
+        name = ask.text(1);
+        text = ask.text(2);
     }
     return kept_game(name, text);
 }
@@ -69,8 +62,9 @@ Result<ArchivedGame> Archive::add(const GameToKeep& game, const std::vector<std:
     {
         const auto database = connections_->for_changes();
         Transaction transaction{*database};
-        id = insert(*database, game, {.source = source, .time = time_now()});
-        write_positions(*database, id, game);
+        GameWords words;
+        id = insert(*database, game, {.source = source, .time = time_now()}, words);
+        PositionIndex{*database}.add(postings_of(*database, id, game, words));
         write_labels(*database, id, labels);
         if (auto fault = transaction.commit()) return refused(std::move(*fault));
     }
@@ -92,7 +86,7 @@ Result<ArchivedGame> Archive::find(std::int64_t id) {
 
 Result<std::string> Archive::text(std::int64_t id) {
     const auto database = connections_->for_questions();
-    Statement ask = (*database)("SELECT text FROM games WHERE id = ?");
+    Statement ask = (*database)("SELECT text FROM texts WHERE game = ?");
     ask.with(id);
     if (!ask.step()) return refused(database->take_fault().value_or(no_game(id)));
     return ask.text(0);
@@ -100,8 +94,8 @@ Result<std::string> Archive::text(std::int64_t id) {
 
 Result<ArchivedGame> Archive::change(std::int64_t id, std::int64_t version, const GameToKeep* game,
                                      const std::vector<std::string>* labels) {
-    auto before = find(id);
-    if (!before) return before;
+    auto known = find(id);
+    if (!known) return known;
     {
         const auto database = connections_->for_changes();
         Transaction transaction{*database};
@@ -112,25 +106,18 @@ Result<ArchivedGame> Archive::change(std::int64_t id, std::int64_t version, cons
             .run();
         if (!database->has_fault() && database->changes() == 0)
             return refused(Fault{"conflict", "the game was changed meanwhile: read it again, then change it"}.with(
-                "version", before->version));
+                "version", known->version));
         if (game != nullptr) {
             const auto old = stored_game(*database, id);
             if (!old) return refused(old.error());
-            erase_positions(*database, id, *old);
-            (*database)("UPDATE games SET game = ?, black = ?, white = ?, event = ?, date = ?, result = ?, plies = ?, "
-                        "fingerprint = ?, looked = 0, text = ? WHERE id = ?")
-                .with(game->game)
-                .with(game->black)
-                .with(game->white)
-                .with(game->event)
-                .with(game->date)
-                .with(game->result)
-                .with(static_cast<std::int64_t>(game->plies.size()) - 1)
-                .with(stored(game->fingerprint))
-                .with(game->text)
-                .with(id)
-                .run();
-            write_positions(*database, id, *game);
+            GameWords words;
+            const auto before = postings_of(*database, id, *old, words);
+            const auto after = postings_of(*database, id, *game, words);
+            update(*database, id, *game, words);
+            if (before != after) {
+                PositionIndex{*database}.remove(before);
+                PositionIndex{*database}.add(after);
+            }
         }
         if (labels != nullptr) {
             (*database)("DELETE FROM labels WHERE game = ?").with(id).run();
@@ -142,11 +129,14 @@ Result<ArchivedGame> Archive::change(std::int64_t id, std::int64_t version, cons
 }
 
 std::optional<Fault> Archive::remove(std::int64_t id) {
+    if (const auto known = find(id); !known) return known.error();
     const auto database = connections_->for_changes();
     Transaction transaction{*database};
     const auto game = stored_game(*database, id);
     if (!game) return game.error();
-    erase_positions(*database, id, *game);
+    GameWords words;
+    PositionIndex{*database}.remove(postings_of(*database, id, *game, words));
+    (*database)("DELETE FROM texts WHERE game = ?").with(id).run();
     (*database)("DELETE FROM games WHERE id = ?").with(id).run();
     return transaction.commit();
 }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -63,6 +64,11 @@ public:
     Result<std::vector<StudyProgress>> progress();
     std::optional<Fault> forget_progress();
 
+    // A copy as of now, in a file of its own that only its owner can read; one at a time.
+    std::optional<Fault> copy_to(const std::string& path);
+    // All of it in one file again, without the log of what was changed last.
+    std::optional<Fault> tidy();
+
     // For those who add many games: see bulk.hpp.
     Connections& connections() { return *connections_; }
     // Games whose positions are not indexed yet: an import is running, or was killed.
@@ -74,6 +80,7 @@ private:
 
     std::string path_;
     std::unique_ptr<Connections> connections_;
+    std::mutex copying_{};
 };
 
 } // namespace laststone::server

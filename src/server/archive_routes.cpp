@@ -4,9 +4,13 @@
 #include <utility>
 
 #include "catalog/games.hpp"
+#include "catalog/opening_names.hpp"
+#include "server/archive_rows.hpp"
 #include "server/asked_line.hpp"
+#include "server/dates.hpp"
 #include "server/description.hpp"
 #include "server/imports.hpp"
+#include "server/private_file.hpp"
 #include "server/record_text.hpp"
 #include "server/routes.hpp"
 
@@ -14,6 +18,7 @@ namespace laststone::server {
 namespace {
 
 constexpr std::int64_t exported_at_once = 200;
+constexpr std::size_t backup_piece = 256 << 10;
 constexpr std::size_t most_labels = 50;
 constexpr std::size_t longest_label = 100;
 
@@ -46,7 +51,32 @@ Result<ArchiveFilter> filter_of(const Request& request) {
         return refused(bad_field("result", "must be black, white, draw or none"));
     if (!filter.sort.empty() && !is_sort(filter.sort))
         return refused(bad_field("sort", "must be added, date, player or plies, with - before it to turn it round"));
+    for (const std::string_view name : {"from", "to"}) {
+        std::string& date = name == "from" ? filter.from : filter.to;
+        if (date.empty()) continue;
+        auto read = parse_date(date);
+        if (!read) return refused(bad_field(name, date_wish));
+        date = std::move(*read);
+    }
     return filter;
+}
+
+// The last position with a name that the game came to.
+Json opening_json(Archive& archive, const ArchivedGame& entry) {
+    const auto text = archive.text(entry.id);
+    const auto game = find_game(entry.game);
+    if (!text || !game) return nullptr;
+    RecordReader reader{(*game)->info().record_form, draughts::pdn_source(*text), **game};
+    const auto tree = reader.next();
+    if (!tree || !*tree || !(*tree)->start.empty()) return nullptr;
+    const auto state = (*game)->read("start");
+    std::string_view opening;
+    for (const std::size_t node : (*tree)->main_line()) {
+        if (!state || (*state)->plies() == catalog::longest_opening()) break;
+        if (!(*state)->play((*tree)->nodes[node].move)) break;
+        if (const std::string_view name = catalog::opening_name(**state); !name.empty()) opening = name;
+    }
+    return opening.empty() ? Json(nullptr) : Json(opening);
 }
 
 Result<Response> list_games(const Call& call) {
@@ -59,7 +89,10 @@ Result<Response> list_games(const Call& call) {
     const auto page = call.api.archive().search(*filter, *offset, *limit);
     if (!page) return refused(page.error());
     Json games = Json::array();
-    for (const ArchivedGame& game : page->games) games.push_back(json_of(game));
+    for (const ArchivedGame& game : page->games) {
+        games.push_back(json_of(game));
+        games.back()["opening"] = opening_json(call.api.archive(), game);
+    }
     return answer_of(Json{{"games", std::move(games)}, {"total", page->total}, {"offset", *offset}, {"limit", *limit}});
 }
 
@@ -246,54 +279,28 @@ Result<Response> export_games(const Call& call) {
     return response;
 }
 
-Json names_json(const std::vector<Named>& names, std::string_view key) {
-    Json list = Json::array();
-    for (const Named& named : names) list.push_back({{key, named.name}, {"games", named.games}});
-    return list;
+// A copy is made first, then sent; whoever hangs up leaves nothing behind.
+Result<Response> backup(const Call& call) {
+    Response response{.type = "application/vnd.sqlite3"};
+    const std::string day = time_text(time_now()).substr(0, 10);
+    response.headers.emplace_back("Content-Disposition", "attachment; filename=\"laststone-" + day + ".db\"");
+    if (call.request.method == "HEAD") return response;
+    const std::string path = upload_name(call.api.settings().upload_folder);
+    const auto fault = call.api.archive().copy_to(path);
+    const std::shared_ptr<std::FILE> file{OpenFile{fault ? nullptr : std::fopen(path.c_str(), "rb")}};
+    std::remove(path.c_str()); // what is open can still be read
+    if (fault) return refused(*fault);
+    if (!file) return refused({"failed", "the backup cannot be read"});
+    response.more = [file]() -> std::optional<std::string> {
+        std::string piece(backup_piece, '\0');
+        piece.resize(std::fread(piece.data(), 1, piece.size(), file.get()));
+        if (piece.empty()) return std::nullopt;
+        return piece;
+    };
+    return response;
 }
 
-Result<Response> labels(const Call& call) {
-    const auto names = call.api.archive().labels();
-    if (!names) return refused(names.error());
-    return answer_of(Json{{"labels", names_json(*names, "label")}});
-}
-
-Result<Response> players(const Call& call) {
-    const auto names = call.api.archive().players(call.request.asked("prefix"));
-    if (!names) return refused(names.error());
-    return answer_of(Json{{"players", names_json(*names, "name")}});
-}
-
-Result<Response> explorer(const Call& call) {
-    const auto object = call.object();
-    if (!object) return refused(object.error());
-    Fields fields{*object};
-    ArchiveFilter filter{.from = fields.text("from", ""), .to = fields.text("to", "")};
-    const std::string player = fields.text("player", "");
-    const auto color = fields.color_if_any("color");
-    (color ? (*color == game::Color::black ? filter.black : filter.white) : filter.player) = player;
-    const auto line = read_line(fields, call.api.lines());
-    if (!line) return refused(line.error());
-    const auto explored = call.api.archive().explore(position_key(*line->game, *line->state), filter);
-    if (!explored) return refused(explored.error());
-    Json moves = Json::array();
-    for (const Explored::Move& move : explored->moves) {
-        const auto known = line->state->find(move.text);
-        if (!known) continue;
-        moves.push_back({{"move", move.text},
-                         {"from", known->from ? Json(line->state->name(known->from)) : Json(nullptr)},
-                         {"to", line->state->name(known->to)},
-                         {"games", move.games},
-                         {"black", move.black},
-                         {"white", move.white},
-                         {"draws", move.draws}});
-    }
-    Json examples = Json::array();
-    for (const ArchivedGame& game : explored->examples) examples.push_back(json_of(game));
-    return answer_of(Json{{"games", explored->games}, {"moves", std::move(moves)}, {"examples", std::move(examples)}});
-}
-
-constexpr std::array<ApiRoute, 10> archive_table{{
+constexpr std::array<ApiRoute, 8> archive_table{{
     {"GET", "/api/archive/games", list_games},
     {"POST", "/api/archive/games", add},
     {"GET", "/api/archive/games/{}", get},
@@ -301,9 +308,7 @@ constexpr std::array<ApiRoute, 10> archive_table{{
     {"DELETE", "/api/archive/games/{}", remove},
     {"POST", "/api/archive/import", import_file},
     {"GET", "/api/archive/export", export_games},
-    {"GET", "/api/archive/labels", labels},
-    {"GET", "/api/archive/players", players},
-    {"POST", "/api/explorer", explorer},
+    {"GET", "/api/archive/backup", backup},
 }};
 
 } // namespace

@@ -8,7 +8,8 @@ namespace laststone::server {
 namespace {
 
 // What each version of the file added. A file of a later version than ours is left alone.
-constexpr std::array<std::string_view, 2> migrations{R"sql(
+constexpr std::array<std::string_view, 3> migrations{
+    R"sql(
 CREATE TABLE games (
     id INTEGER PRIMARY KEY,
     version INTEGER NOT NULL DEFAULT 1,
@@ -63,14 +64,67 @@ CREATE TABLE tries (
     last TEXT NOT NULL
 );
 )sql",
-                                                     R"sql(
+    R"sql(
 ALTER TABLE games ADD COLUMN placed INTEGER NOT NULL DEFAULT 1;
+CREATE INDEX games_to_place ON games (id) WHERE placed = 0;
+)sql",
+    // Names and moves are kept once and texts apart, which makes rows
+    // short; positions in runs (position_index.hpp), which an archive of
+    // before fills by playing its games again.
+    R"sql(
+CREATE TABLE names (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+CREATE TABLE moves (id INTEGER PRIMARY KEY, move TEXT NOT NULL UNIQUE);
+CREATE TABLE texts (game INTEGER PRIMARY KEY, text TEXT NOT NULL);
+CREATE TABLE runs (
+    id INTEGER PRIMARY KEY,
+    key INTEGER NOT NULL,
+    game INTEGER NOT NULL,
+    tallies BLOB,
+    postings BLOB NOT NULL
+);
+CREATE UNIQUE INDEX runs_by_place ON runs (key, game);
+CREATE TABLE short_games (
+    id INTEGER PRIMARY KEY,
+    version INTEGER NOT NULL DEFAULT 1,
+    game INTEGER NOT NULL,
+    black INTEGER NOT NULL,
+    white INTEGER NOT NULL,
+    event INTEGER NOT NULL,
+    date TEXT NOT NULL,
+    result INTEGER NOT NULL,
+    plies INTEGER NOT NULL,
+    fingerprint INTEGER NOT NULL,
+    added INTEGER NOT NULL,
+    changed INTEGER NOT NULL,
+    source INTEGER NOT NULL,
+    placed INTEGER NOT NULL,
+    looked INTEGER NOT NULL DEFAULT 0
+);
+INSERT INTO names (name)
+    SELECT game FROM games UNION SELECT black FROM games UNION SELECT white FROM games
+    UNION SELECT event FROM games UNION SELECT source FROM games;
+INSERT INTO texts SELECT id, text FROM games;
+INSERT INTO short_games
+    SELECT id, version, (SELECT id FROM names WHERE name = games.game), (SELECT id FROM names WHERE name = black),
+        (SELECT id FROM names WHERE name = white), (SELECT id FROM names WHERE name = event), date,
+        CASE result WHEN 'black' THEN 1 WHEN 'white' THEN 2 WHEN 'draw' THEN 3 ELSE 0 END, plies, fingerprint,
+        coalesce(CAST(strftime('%s', added) AS INTEGER), 0), coalesce(CAST(strftime('%s', changed) AS INTEGER), 0),
+        (SELECT id FROM names WHERE name = source), 0, looked
+    FROM games;
+DROP TABLE reached;
+DROP TABLE games;
+ALTER TABLE short_games RENAME TO games;
+CREATE INDEX games_by_game ON games (game);
+CREATE INDEX games_by_black ON games (black);
+CREATE INDEX games_by_white ON games (white);
+CREATE INDEX games_by_event ON games (event);
+CREATE INDEX games_by_date ON games (date);
+CREATE INDEX games_by_length ON games (plies);
+CREATE INDEX games_to_look_through ON games (game, id) WHERE looked = 0;
 CREATE INDEX games_to_place ON games (id) WHERE placed = 0;
 )sql"};
 
-} // namespace
-
-std::optional<Fault> migrate(Database& database, const std::string& path) {
+std::optional<Fault> bring_up_to_date(Database& database, const std::string& path) {
     Transaction transaction{database};
     std::int64_t version = 0;
     {
@@ -84,6 +138,16 @@ std::optional<Fault> migrate(Database& database, const std::string& path) {
     for (std::size_t at = static_cast<std::size_t>(version); at < migrations.size(); ++at)
         database.execute(std::string{migrations[at]} + "PRAGMA user_version = " + std::to_string(at + 1));
     return transaction.commit();
+}
+
+} // namespace
+
+std::optional<Fault> migrate(Database& database, const std::string& path) {
+    // Where a table is made anew, what refers to it stays.
+    database.execute("PRAGMA foreign_keys = OFF");
+    auto fault = bring_up_to_date(database, path);
+    database.execute("PRAGMA foreign_keys = ON");
+    return fault;
 }
 
 } // namespace laststone::server

@@ -2,82 +2,101 @@
 #include <algorithm>
 #include <array>
 #include <utility>
-#include <variant>
 
 #include "server/archive.hpp"
+#include "server/archive_condition.hpp"
 #include "server/archive_rows.hpp"
+#include "server/position_index.hpp"
 
 namespace laststone::server {
 namespace {
 
 constexpr std::int64_t most_counted = 100'000;
-
-// The WHERE of a filter, and what is bound to its question marks.
-class Condition {
-public:
-    explicit Condition(const ArchiveFilter& filter) {
-        for (const std::string* const text : {&filter.game, &filter.player, &filter.black, &filter.white, &filter.event,
-                                              &filter.from, &filter.to, &filter.label, &filter.text})
-            if (text->contains('\0')) { // SQLite would look for what stands before it
-                conditions_ = " AND 0";
-                return;
-            }
-        if (filter.key) add("games.id IN (SELECT game FROM reached WHERE key = ?)", stored(*filter.key));
-        if (!filter.game.empty()) add("games.game = ?", filter.game);
-        if (!filter.player.empty()) {
-            add("(games.black LIKE ? ESCAPE '\\' OR games.white LIKE ? ESCAPE '\\')", part(filter.player));
-            values_.emplace_back(part(filter.player));
-        }
-        if (!filter.black.empty()) add("games.black LIKE ? ESCAPE '\\'", part(filter.black));
-        if (!filter.white.empty()) add("games.white LIKE ? ESCAPE '\\'", part(filter.white));
-        if (!filter.event.empty()) add("games.event LIKE ? ESCAPE '\\'", part(filter.event));
-        if (!filter.from.empty()) add("games.date >= ?", filter.from);
-        if (!filter.to.empty()) add("games.date <= ? || '~'", filter.to); // `1847` is all of that year
-        if (!filter.result.empty()) add("games.result = ?", filter.result == "none" ? std::string{} : filter.result);
-        if (!filter.label.empty())
-            add("EXISTS (SELECT 1 FROM labels WHERE labels.game = games.id AND labels.label = ?)", filter.label);
-        if (!filter.text.empty()) add("games.text LIKE ? ESCAPE '\\'", part(filter.text));
-    }
-    template <class T>
-    void add(std::string_view condition, T value) {
-        conditions_.append(" AND ").append(condition);
-        values_.emplace_back(std::move(value));
-    }
-    std::string sql() const { return " FROM games WHERE 1" + conditions_; }
-    // Each with an AND before it.
-    const std::string& conditions() const { return conditions_; }
-    void bind(Statement& statement) const {
-        for (const auto& value : values_) std::visit([&](const auto& bound) { statement.with(bound); }, value);
-    }
-
-private:
-    static std::string part(std::string_view text) {
-        std::string pattern = "%";
-        for (const char c : text) {
-            if (c == '%' || c == '_' || c == '\\') pattern += '\\';
-            pattern += c;
-        }
-        return pattern + "%";
-    }
-
-    std::string conditions_{};
-    std::vector<std::variant<std::int64_t, std::string>> values_{};
-};
+constexpr std::size_t most_examples = 5;
+constexpr std::size_t few_postings = 5'000;
 
 struct Sort {
     std::string_view word;
     std::string_view column;
 };
-constexpr std::array<Sort, 4> sorts{
-    {{"added", "games.id"}, {"date", "games.date"}, {"player", "games.black"}, {"plies", "games.plies"}}};
+constexpr std::string_view by_player = "player";
+constexpr std::array<Sort, 4> sorts{{{"added", "games.id"},
+                                     {"date", "games.date"},
+                                     {by_player, "(SELECT name FROM names WHERE id = games.black)"},
+                                     {"plies", "games.plies"}}};
 
-std::string order_of(std::string_view sort) {
+// What stands from FROM on.
+std::string sorted_games(const Condition& condition, std::string_view sort) {
     const bool falls = sort.starts_with('-');
     if (falls) sort.remove_prefix(1);
     const auto known = std::ranges::find(sorts, sort, &Sort::word);
-    const std::string direction = falls ? " DESC" : " ASC";
-    return " ORDER BY " + std::string{known != sorts.end() ? known->column : sorts[0].column} + direction +
-           ", games.id" + direction;
+    std::string_view column = known != sorts.end() ? known->column : sorts[0].column;
+    std::string_view from = "games";
+    if (sort == by_player && !condition.is_narrow()) { // the names in their order, and the games of each
+        column = "names.name";
+        from = "names CROSS JOIN games ON games.black = names.id";
+    }
+    const std::string_view direction = falls ? " DESC" : " ASC";
+    std::string sql = " FROM ";
+    sql.append(from).append(" WHERE ").append(condition.sql()).append(" ORDER BY ").append(column).append(direction);
+    return sql.append(", games.id").append(direction);
+}
+
+IdSet games_of(Database& database, const Condition& condition) {
+    IdSet games;
+    Statement ask = database("SELECT games.id FROM games WHERE " + condition.sql());
+    condition.bind(ask);
+    while (ask.step()) games.insert(ask.number(0));
+    return games;
+}
+
+// What was played in those games alone that the filter lets through.
+struct PlayedHere {
+    MoveTallies tallies{};
+    std::vector<std::int64_t> latest{};
+};
+PlayedHere played_in(Database& database, std::int64_t key, const ArchiveFilter& filter) {
+    const auto postings = PositionIndex{database}.postings(key);
+    Condition condition{database, filter};
+    if (postings.size() <= few_postings && !condition.is_narrow()) {
+        std::vector<std::int64_t> ids;
+        for (const Posting& posting : postings) ids.push_back(posting.game);
+        condition.add_ids(ids);
+    }
+    const IdSet games = games_of(database, condition);
+    PlayedHere played;
+    for (const Posting& posting : postings) {
+        if (!games.contains(posting.game)) continue;
+        count(played.tallies, posting.move, posting.result);
+        if (played.latest.empty() || played.latest.back() != posting.game) played.latest.push_back(posting.game);
+    }
+    std::ranges::reverse(played.latest);
+    played.latest.resize(std::min(played.latest.size(), most_examples));
+    return played;
+}
+
+Explored explored_of(Database& database, const MoveTallies& tallies) {
+    const KeptWords moves{KeptWords::Kind::moves};
+    Explored explored;
+    for (const MoveTally& tally : tallies) {
+        const auto& [none, black, white, draws] = tally.games;
+        const std::int64_t games = none + black + white + draws;
+        explored.games += games;
+        std::string text = moves.text(database, tally.move);
+        if (text.empty()) continue; // games that ended here
+        explored.moves.push_back(
+            {.text = std::move(text), .games = games, .black = black, .white = white, .draws = draws});
+    }
+    std::ranges::sort(explored.moves, [](const Explored::Move& a, const Explored::Move& b) {
+        return a.games != b.games ? a.games > b.games : a.text < b.text;
+    });
+    return explored;
+}
+
+bool lets_all_through(const ArchiveFilter& filter) {
+    ArchiveFilter other;
+    other.sort = filter.sort;
+    return filter == other;
 }
 
 } // namespace
@@ -89,30 +108,30 @@ bool is_sort(std::string_view word) {
 
 Result<GamePage> Archive::search(const ArchiveFilter& filter, std::int64_t offset, std::int64_t limit) {
     const auto database = connections_->for_questions();
-    const Condition condition{filter};
+    const Condition condition{*database, filter};
     GamePage page;
     {
-        Statement ask = (*database)("SELECT " + std::string{columns} + condition.sql() + order_of(filter.sort) +
-                                    " LIMIT ? OFFSET ?");
+        Statement ask =
+            (*database)("SELECT " + std::string{columns} + sorted_games(condition, filter.sort) + " LIMIT ? OFFSET ?");
         condition.bind(ask);
         ask.with(limit).with(offset);
         while (ask.step()) page.games.push_back(game_in(ask));
     }
     for (ArchivedGame& game : page.games) read_labels(*database, game);
-    Statement count = (*database)("SELECT count(*) FROM (SELECT 1" + condition.sql() + " LIMIT " +
+    Statement total = (*database)("SELECT count(*) FROM (SELECT 1 FROM games WHERE " + condition.sql() + " LIMIT " +
                                   std::to_string(most_counted) + ")");
-    condition.bind(count);
-    if (count.step()) page.total = count.number(0);
+    condition.bind(total);
+    if (total.step()) page.total = total.number(0);
     return checked(*database, std::move(page));
 }
 
 Result<std::vector<Archive::Text>> Archive::texts(const ArchiveFilter& filter, std::int64_t after, std::int64_t limit) {
     const auto database = connections_->for_questions();
-    Condition condition{filter};
+    Condition condition{*database, filter};
     condition.add("games.id > ?", after);
     std::vector<Text> texts;
     Statement ask =
-        (*database)("SELECT games.id, games.game, games.text" + condition.sql() + " ORDER BY games.id LIMIT ?");
+        (*database)(std::string{texts_of_games} + "WHERE " + condition.sql() + " ORDER BY games.id LIMIT ?");
     condition.bind(ask);
     ask.with(limit);
     while (ask.step()) texts.push_back({ask.number(0), ask.text(1), ask.text(2)});
@@ -121,36 +140,15 @@ Result<std::vector<Archive::Text>> Archive::texts(const ArchiveFilter& filter, s
 
 Result<Explored> Archive::explore(std::uint64_t key, const ArchiveFilter& filter) {
     const auto database = connections_->for_questions();
-    Explored explored;
-    const Condition condition{filter};
-    // Without a filter, the positions alone answer: they lie side by side. A game that came here twice counts once.
-    const bool filters = !condition.conditions().empty();
-    const std::string source = "reached" + std::string{filters ? " JOIN games ON games.id = reached.game" : ""} +
-                               " WHERE reached.key = ?" + condition.conditions();
-    {
-        Statement ask = (*database)("SELECT move, count(*), sum(result = 'black'), sum(result = 'white'), "
-                                    "sum(result = 'draw') FROM (SELECT DISTINCT reached.move AS move, reached.game, "
-                                    "reached.result AS result FROM " +
-                                    source + ") GROUP BY move ORDER BY 2 DESC, 1");
-        ask.with(stored(key));
-        condition.bind(ask);
-        while (ask.step()) {
-            explored.games += ask.number(1);
-            if (ask.text(0).empty()) continue; // games that ended here
-            explored.moves.push_back({.text = ask.text(0),
-                                      .games = ask.number(1),
-                                      .black = ask.number(2),
-                                      .white = ask.number(3),
-                                      .draws = ask.number(4)});
-        }
-    }
-    {
-        Statement ask = (*database)("SELECT " + std::string{columns} +
-                                    " FROM games WHERE id IN (SELECT DISTINCT reached.game FROM " + source +
-                                    " ORDER BY reached.game DESC LIMIT 5) ORDER BY id DESC");
-        ask.with(stored(key));
-        condition.bind(ask);
-        while (ask.step()) explored.examples.push_back(game_in(ask));
+    PositionIndex index{*database};
+    const PlayedHere played = lets_all_through(filter)
+                                  ? PlayedHere{index.tallies(stored(key)), index.latest(stored(key), most_examples)}
+                                  : played_in(*database, stored(key), filter);
+    Explored explored = explored_of(*database, played.tallies);
+    for (const std::int64_t id : played.latest) {
+        Statement ask = (*database)("SELECT " + std::string{columns} + " FROM games WHERE id = ?");
+        ask.with(id);
+        if (ask.step()) explored.examples.push_back(game_in(ask));
     }
     for (ArchivedGame& game : explored.examples) read_labels(*database, game);
     return checked(*database, std::move(explored));
@@ -167,11 +165,10 @@ Result<std::vector<Named>> Archive::labels() {
 Result<std::vector<Named>> Archive::players(std::string_view prefix) {
     const auto database = connections_->for_questions();
     std::vector<Named> all;
-    Statement ask = (*database)("SELECT name, sum(n) FROM (SELECT black AS name, count(*) AS n FROM games WHERE "
-                                "substr(lower(black), 1, length(?1)) = lower(?1) GROUP BY black "
-                                "UNION ALL SELECT white, count(*) FROM games WHERE substr(lower(white), 1, "
-                                "length(?1)) = lower(?1) GROUP BY white) "
-                                "WHERE name <> '' GROUP BY name ORDER BY 2 DESC, 1 LIMIT 20");
+    Statement ask = (*database)("SELECT name, (SELECT count(*) FROM games WHERE black = names.id) + "
+                                "(SELECT count(*) FROM games WHERE white = names.id) AS n FROM names WHERE "
+                                "name <> '' AND substr(lower(name), 1, length(?1)) = lower(?1) AND n > 0 "
+                                "ORDER BY n DESC, name LIMIT 20");
     ask.with(prefix);
     while (ask.step()) all.push_back({ask.text(0), ask.number(1)});
     return checked(*database, std::move(all));

@@ -39,8 +39,9 @@ ArchivedPuzzle puzzle_of(const Statement& row) {
 Result<std::vector<Archive::Text>> Archive::not_looked_through(std::string_view game, std::int64_t limit) {
     const auto database = connections_->for_questions();
     std::vector<Text> texts;
-    Statement ask = (*database)(
-        "SELECT id, game, text FROM games WHERE looked = 0 AND (?1 = '' OR game = ?1) ORDER BY id LIMIT ?2");
+    Statement ask = (*database)(std::string{texts_of_games} +
+                                "WHERE games.looked = 0 AND (?1 = '' OR games.game = (SELECT id FROM names WHERE name "
+                                "= ?1)) ORDER BY games.id LIMIT ?2");
     ask.with(game).with(limit);
     while (ask.step()) texts.push_back({ask.number(0), ask.text(1), ask.text(2)});
     return checked(*database, std::move(texts));

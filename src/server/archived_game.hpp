@@ -42,6 +42,7 @@ struct ArchiveFilter {
     std::string text{}; // in names, events, comments
     std::optional<std::uint64_t> key{};
     std::string sort = "-added";
+    friend bool operator==(const ArchiveFilter&, const ArchiveFilter&) = default;
 };
 // Whether a list of games can be sorted so.
 bool is_sort(std::string_view word);

@@ -4,6 +4,7 @@
 
 #include "base/characters.hpp"
 #include "catalog/games.hpp"
+#include "catalog/opening_names.hpp"
 #include "server/limits.hpp"
 
 namespace laststone::server {
@@ -42,12 +43,18 @@ Result<std::shared_ptr<const OpenLine>> opened(std::string_view id, std::string_
     return std::make_shared<const OpenLine>(OpenLine{.state = std::move(*state)});
 }
 
+// Nothing that is named is deep in a game.
+std::string_view named_opening(const catalog::State& state) {
+    static const std::size_t deepest = catalog::longest_opening();
+    return state.plies() <= deepest ? catalog::opening_name(state) : std::string_view{};
+}
+
 // Plays the moves behind those that the beginning has; there must be some.
 Result<std::shared_ptr<const OpenLine>> played_on(const OpenLines::Beginning& beginning,
                                                   const std::vector<std::string>& moves, const LineKey& key,
                                                   OpenLines& lines) {
     std::unique_ptr<catalog::State> state = beginning.line->state->clone();
-    OpenLine on{.played = beginning.line->played};
+    OpenLine on{.played = beginning.line->played, .opening = beginning.line->opening};
     for (std::size_t at = beginning.moves; at < moves.size(); ++at) {
         const auto move = find(*state, moves[at]);
         if (!move) return refused(Fault{move.error()}.with("at", at));
@@ -57,6 +64,7 @@ Result<std::shared_ptr<const OpenLine>> played_on(const OpenLines::Beginning& be
         on.played =
             std::make_shared<const MoveText>(is_kept ? on.last->text : state->text(*move), std::move(on.played));
         state->play(*move);
+        if (const std::string_view name = named_opening(*state); !name.empty()) on.opening = name;
         if (!is_kept || is_last) continue;
         on.state = state->clone();
         lines.keep(key, at + 1, std::make_shared<const OpenLine>(on));

@@ -1,13 +1,12 @@
 #include "server/bulk.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <span>
 #include <utility>
 
-#include "server/archive_rows.hpp"
 #include "server/asked_line.hpp"
+#include "server/position_index.hpp"
 #include "server/record_text.hpp"
 
 namespace laststone::server {
@@ -17,12 +16,6 @@ constexpr std::size_t games_a_transaction = 1000;
 constexpr std::size_t positions_a_transaction = 100'000; // others who change something wait as long as one takes
 // The more positions are sorted at once, the fewer pages of a large table are written again and again.
 constexpr std::size_t positions_at_once = 4'000'000;
-
-constexpr std::array<std::string_view, 4> results{"", "black", "white", "draw"};
-
-std::uint8_t number_of_result(std::string_view result) {
-    return static_cast<std::uint8_t>(std::ranges::find(results, result) - results.begin());
-}
 
 } // namespace
 
@@ -57,22 +50,31 @@ std::optional<Fault> Bulk::finish_earlier(const std::atomic<bool>& stop) {
         std::vector<Archive::Text> left;
         {
             const auto database = archive_->connections().for_questions();
-            Statement ask =
-                (*database)("SELECT id, game, text FROM games WHERE placed = 0 AND id > ? ORDER BY id LIMIT ?");
+            Statement ask = (*database)(std::string{texts_of_games} +
+                                        "WHERE games.placed = 0 AND games.id > ? ORDER BY games.id LIMIT ?");
             ask.with(last).with(static_cast<std::int64_t>(games_a_transaction));
             while (ask.step()) left.push_back({ask.number(0), ask.text(1), ask.text(2)});
         }
         if (left.empty()) break;
-        for (const Archive::Text& text : left) {
-            const auto game = kept_game(text.game, text.text);
-            if (!game) return game.error();
-            note_positions(text.id, *game);
-        }
+        if (auto fault = note_positions(left)) return fault;
         last = left.back().id;
         if (reached_.size() >= positions_at_once)
             if (auto fault = place()) return fault;
     }
     return place();
+}
+
+std::optional<Fault> Bulk::note_positions(const std::vector<Archive::Text>& texts) {
+    std::vector<Result<GameToKeep>> games;
+    for (const Archive::Text& text : texts) games.push_back(kept_game(text.game, text.text));
+    const auto database = archive_->connections().for_bulk();
+    Transaction transaction{*database};
+    for (std::size_t at = 0; at < texts.size(); ++at) {
+        // One that cannot be read any more has no positions, and must not keep the others from theirs.
+        if (games[at]) add_postings(reached_, *database, texts[at].id, *games[at], words_);
+        unplaced_.push_back(texts[at].id);
+    }
+    return transaction.commit();
 }
 
 std::optional<Fault> Bulk::write_games() {
@@ -81,49 +83,23 @@ std::optional<Fault> Bulk::write_games() {
     Transaction transaction{*database};
     const NewRow row{.source = "import", .time = time_now(), .placed = false};
     for (const GameToKeep& game : waiting_) {
-        const std::int64_t id = insert(*database, game, row);
+        const std::int64_t id = insert(*database, game, row, words_);
         write_labels(*database, id, labels_);
-        note_positions(id, game);
+        add_postings(reached_, *database, id, game, words_);
+        unplaced_.push_back(id);
     }
     waiting_.clear();
     return transaction.commit();
 }
 
-void Bulk::note_positions(std::int64_t id, const GameToKeep& game) {
-    const std::uint8_t result = number_of_result(game.result);
-    for (std::size_t ply = 0; ply < game.plies.size(); ++ply)
-        reached_.push_back({.key = stored(game.plies[ply].key),
-                            .game = id,
-                            .move = number_of(game.plies[ply].move),
-                            .ply = static_cast<std::uint16_t>(ply),
-                            .result = result});
-    unplaced_.push_back(id);
-}
-
-std::uint32_t Bulk::number_of(const std::string& move) {
-    const auto [known, is_new] = move_numbers_.try_emplace(move, static_cast<std::uint32_t>(moves_.size()));
-    if (is_new) moves_.push_back(move);
-    return known->second;
-}
-
 std::optional<Fault> Bulk::place() {
     std::ranges::sort(reached_);
-    for (std::span<const Reached> left{reached_}; !left.empty();) {
+    for (std::span<const Posting> left{reached_}; !left.empty();) {
         const auto now = left.first(std::min(left.size(), positions_a_transaction));
         left = left.subspan(now.size());
         const auto database = archive_->connections().for_bulk();
         Transaction transaction{*database};
-        {
-            // Some may be there: those of somebody who was killed.
-            Statement put = (*database)("INSERT OR IGNORE INTO reached VALUES (?, ?, ?, ?, ?)");
-            for (const Reached& row : now)
-                put.with(row.key)
-                    .with(row.game)
-                    .with(std::int64_t{row.ply})
-                    .with(moves_[row.move])
-                    .with(results[row.result])
-                    .run();
-        }
+        PositionIndex{*database}.add(now); // some may be there: those of somebody who was killed
         if (auto fault = transaction.commit()) return fault;
         if (watch_)
             watch_(static_cast<std::int64_t>(reached_.size() - left.size()),

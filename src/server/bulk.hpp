@@ -6,11 +6,12 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
 #include "server/archive.hpp"
+#include "server/archive_rows.hpp"
+#include "server/posting.hpp"
 
 namespace laststone::server {
 
@@ -31,21 +32,11 @@ public:
     std::optional<Fault> finish_earlier(const std::atomic<bool>& stop);
 
 private:
-    // A position of a game, and the move played there: a number in `moves_`.
-    struct Reached {
-        std::int64_t key;
-        std::int64_t game;
-        std::uint32_t move;
-        std::uint16_t ply;
-        std::uint8_t result; // a number in the list of results
-        friend auto operator<=>(const Reached&, const Reached&) = default;
-    };
-
     Bulk(Archive& archive, std::vector<std::string> labels, Watch watch)
         : archive_{&archive}, labels_{std::move(labels)}, watch_{std::move(watch)} {}
     std::optional<Fault> write_games();
-    void note_positions(std::int64_t id, const GameToKeep& game);
-    std::uint32_t number_of(const std::string& move);
+    // Those of games that are in the archive already.
+    std::optional<Fault> note_positions(const std::vector<Archive::Text>& texts);
     std::optional<Fault> place();
 
     Archive* archive_;
@@ -53,10 +44,9 @@ private:
     Watch watch_;
     std::unordered_set<std::uint64_t> known_{}; // fingerprints
     std::vector<GameToKeep> waiting_{};
-    std::vector<Reached> reached_{};
+    std::vector<Posting> reached_{};
     std::vector<std::int64_t> unplaced_{}; // the games of these positions
-    std::vector<std::string> moves_{};
-    std::unordered_map<std::string, std::uint32_t> move_numbers_{};
+    GameWords words_{};
 };
 
 } // namespace laststone::server

@@ -2,7 +2,10 @@
 
 #include <sqlite3.h>
 
+#include <filesystem>
 #include <utility>
+
+#include "server/private_file.hpp"
 
 namespace laststone::server {
 namespace {
@@ -17,6 +20,20 @@ const char* pragmas_for(Database::Use use) {
     case Database::Use::questions: return "PRAGMA query_only = ON; PRAGMA cache_size = -16384;";
     }
     return "PRAGMA synchronous = FULL; PRAGMA cache_size = -65536;";
+}
+
+constexpr const char* set_type = "laststone.IdSet";
+
+void is_among(sqlite3_context* context, int, sqlite3_value** values) {
+    const auto* const set = static_cast<const IdSet*>(sqlite3_value_pointer(values[0], set_type));
+    sqlite3_result_int(context, set != nullptr && set->contains(sqlite3_value_int64(values[1])) ? 1 : 0);
+}
+
+// The files beside it as well, where they are there already: SQLite makes new ones like the first.
+void keep_from_others(const std::string& path) {
+    make_private(path);
+    for (const char* const ending : {"-wal", "-shm"})
+        if (std::filesystem::exists(path + ending)) make_private(path + ending);
 }
 
 // Counting every byte of its memory costs SQLite more than some of its work.
@@ -48,6 +65,21 @@ Statement& Statement::with(std::string_view text) {
     return *this;
 }
 
+Statement& Statement::with_bytes(std::string_view bytes) {
+    if (statement_ != nullptr) sqlite3_bind_blob64(statement_, ++bound_, bytes.data(), bytes.size(), SQLITE_TRANSIENT);
+    return *this;
+}
+
+Statement& Statement::with_null() {
+    if (statement_ != nullptr) sqlite3_bind_null(statement_, ++bound_);
+    return *this;
+}
+
+Statement& Statement::with(const IdSet& set) {
+    if (statement_ != nullptr) sqlite3_bind_pointer(statement_, ++bound_, const_cast<IdSet*>(&set), set_type, nullptr);
+    return *this;
+}
+
 bool Statement::step() {
     if (statement_ == nullptr) return false;
     const int status = sqlite3_step(statement_);
@@ -67,12 +99,19 @@ std::string Statement::text(int column) const {
     return {text, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
 }
 
+std::string_view Statement::bytes(int column) const {
+    if (statement_ == nullptr) return {};
+    const auto* const bytes = static_cast<const char*>(sqlite3_column_blob(statement_, column));
+    return {bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
+}
+
 bool Statement::is_null(int column) const {
     return statement_ == nullptr || sqlite3_column_type(statement_, column) == SQLITE_NULL;
 }
 
 Result<std::unique_ptr<Database>> Database::open(const std::string& path, Use use) {
     count_no_memory();
+    keep_from_others(path);
     sqlite3* handle = nullptr;
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     const int status = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
@@ -80,6 +119,7 @@ Result<std::unique_ptr<Database>> Database::open(const std::string& path, Use us
     if (status != SQLITE_OK)
         return refused({"failed", "the archive " + path + " cannot be opened: " + sqlite3_errstr(status)});
     sqlite3_busy_timeout(handle, patience);
+    sqlite3_create_function(handle, "is_among", 2, SQLITE_UTF8 | SQLITE_INNOCUOUS, nullptr, is_among, nullptr, nullptr);
     database->execute("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;");
     database->execute(pragmas_for(use));
     if (auto fault = database->take_fault())

@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "server/fault.hpp"
+#include "server/id_set.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -27,6 +28,10 @@ public:
 
     Statement& with(std::int64_t number);
     Statement& with(std::string_view text);
+    Statement& with_bytes(std::string_view bytes);
+    Statement& with_null();
+    // For the function is_among(set, id), which says whether it is. The set must outlive the statement's use.
+    Statement& with(const IdSet& set);
 
     // True while there is a row.
     bool step();
@@ -37,6 +42,7 @@ public:
     }
     std::int64_t number(int column) const;
     std::string text(int column) const;
+    std::string_view bytes(int column) const; // until the next step
     bool is_null(int column) const;
 
 private:

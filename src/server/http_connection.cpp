@@ -15,8 +15,10 @@
 #include <functional>
 
 #include "base/characters.hpp"
+#include "server/gzip.hpp"
 #include "server/imports.hpp"
 #include "server/limits.hpp"
+#include "server/private_file.hpp"
 #include "server/web_socket.hpp"
 
 // g++ 12 takes the memory of coroutines for another's, whose delete it then finds wrong.
@@ -58,7 +60,7 @@ Request request_of(const HttpRequest& head, Target target) {
             .query = std::move(target.query),
             .type = std::move(type),
             .if_none_match = std::string{header(head, http::field::if_none_match)},
-            .accepts_gzip = header(head, http::field::accept_encoding).contains("gzip")};
+            .accepts_gzip = admits_gzip(header(head, http::field::accept_encoding))};
 }
 
 bool is_known_method(std::string_view method) {
@@ -154,13 +156,11 @@ asio::awaitable<Error> read_body(Stream& stream, beast::flat_buffer& buffer, Par
     co_return error;
 }
 
-using File = std::unique_ptr<std::FILE, decltype([](std::FILE* file) { std::fclose(file); })>;
-
 // Into a file, for it may be large.
 asio::awaitable<Error> read_file(const HttpHouse& house, Stream& stream, beast::flat_buffer& buffer, Parser& parser,
                                  Request& request) {
     std::string name = upload_name(house.api.settings().upload_folder);
-    File file{std::fopen(name.c_str(), "wb")};
+    OpenFile file = new_private_file(name);
     if (!file) co_return asio::error::no_permission;
     Error error = co_await read_body(stream, buffer, parser, longest_import, [&](std::string_view piece) {
         return std::fwrite(piece.data(), 1, piece.size(), file.get()) == piece.size();
@@ -189,8 +189,10 @@ asio::awaitable<Response> ask(const HttpHouse& house, Stream& stream, Request re
     const auto is_answered = std::make_shared<bool>(false);
     watch(stream, hangup, is_answered);
     asio::post(house.workers, [&house, promise, request = std::move(request)] {
-        const Respond respond = [promise](Response response) { promise->keep(std::move(response)); };
         const bool is_api = request.path == "/api" || request.path.starts_with("/api/");
+        const Respond respond = [promise, compresses = is_api && request.accepts_gzip](Response response) {
+            promise->keep(compresses ? compressed(std::move(response)) : std::move(response));
+        };
         try {
             if (is_api) house.api.answer(request, respond);
             else respond(asset_answer(house.assets, request));

@@ -16,12 +16,12 @@
 
 #include "catalog/games.hpp"
 #include "server/bulk.hpp"
+#include "server/private_file.hpp"
 #include "server/record_text.hpp"
 
 namespace laststone::server {
 namespace {
 
-using File = std::unique_ptr<std::FILE, decltype([](std::FILE* file) { std::fclose(file); })>;
 constexpr std::string_view upload_prefix = "laststone-import-";
 constexpr std::size_t games_at_once = 256;
 constexpr auto between_reports = std::chrono::milliseconds{100};
@@ -87,7 +87,7 @@ std::vector<Imported> next_games(RecordReader& reader) {
 } // namespace
 
 std::optional<Fault> import_games(Archive& archive, const ImportPlan& plan, Job& job) {
-    const File file{std::fopen(plan.file.c_str(), "rb")};
+    const OpenFile file{std::fopen(plan.file.c_str(), "rb")};
     std::error_code ignored;
     JobReport report{.unit = "bytes"};
     report.of = static_cast<std::int64_t>(std::filesystem::file_size(plan.file, ignored));
@@ -123,6 +123,7 @@ std::optional<Fault> import_games(Archive& archive, const ImportPlan& plan, Job&
     }
     job.report(report);
     if (auto fault = bulk->flush()) return fault;
+    if (auto fault = archive.tidy()) return fault;
     report.sentence = summary(report);
     if (const auto assumed = reader.assumed_encoding())
         report.sentence += " The file is not UTF-8: it was read as " + std::string{base::name(*assumed)} + ".";
@@ -136,7 +137,8 @@ void finish_imports(Archive& archive, Jobs& jobs) {
         const JobReport report{};
         auto bulk = Bulk::open(archive, {}, sorting(report, job));
         if (!bulk) return bulk.error();
-        return bulk->finish_earlier(job.stop());
+        if (auto fault = bulk->finish_earlier(job.stop())) return fault;
+        return archive.tidy();
     });
 }
 

@@ -29,6 +29,7 @@ struct OpenLine {
     std::shared_ptr<const catalog::State> state{};
     std::shared_ptr<const MoveText> played{}; // nothing at the start
     std::optional<ShownMove> last{};          // likewise
+    std::string_view opening{};               // the last one on the way that has a name
 };
 
 // The last so many moves of a line, which has them.

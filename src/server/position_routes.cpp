@@ -74,6 +74,7 @@ Result<Response> position(const Call& call) {
     if (!line) return refused(line.error());
     Json json = describe(*line->state, line->played, line->open->last);
     json["line"] = key_text(line->id);
+    json["opening"] = line->open->opening.empty() ? Json(nullptr) : Json(line->open->opening);
     return answer_of(json);
 }
 

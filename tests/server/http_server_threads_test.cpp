@@ -9,6 +9,7 @@
 
 #include "server/a_server.hpp"
 #include "server/client.hpp"
+#include "server/unpacked.hpp"
 
 namespace laststone::server {
 namespace {
@@ -46,6 +47,20 @@ TEST(HttpServer, GivesThePageCompressedToWhoCanReadIt) {
     EXPECT_EQ(Client{server.port()}.ask("GET", "/assets/other.js").status, 404);
     const Reply head = Client{server.port()}.ask("HEAD", "/");
     EXPECT_EQ(head.headers.at("content-length"), "15");
+}
+
+TEST(HttpServer, CompressesLongAnswersForWhoCanReadThem) {
+    AServer server;
+    const std::string plain = Client{server.port()}.ask("GET", "/api/games").body;
+    const Reply packed = Client{server.port()}.ask("GET", "/api/games", {}, "Accept-Encoding: br, gzip\r\n");
+    EXPECT_EQ(packed.headers.at("content-encoding"), "gzip");
+    EXPECT_EQ(packed.headers.at("vary"), "Accept-Encoding");
+    EXPECT_LT(4 * packed.body.size(), plain.size());
+    EXPECT_EQ(gunzip(packed.body), plain);
+    const Reply refused = Client{server.port()}.ask("GET", "/api/games", {}, "Accept-Encoding: gzip;q=0\r\n");
+    EXPECT_EQ(refused.body, plain);
+    const Reply short_one = Client{server.port()}.ask("GET", "/api/health", {}, "Accept-Encoding: gzip\r\n");
+    EXPECT_FALSE(short_one.headers.contains("content-encoding"));
 }
 
 TEST(HttpServer, RefusesOtherHostsAndOrigins) {

@@ -13,6 +13,7 @@ constexpr std::string_view put_route = "PUT /api/archive/games/{id}";
 constexpr std::string_view delete_route = "DELETE /api/archive/games/{id}";
 constexpr std::string_view import_route = "POST /api/archive/import";
 constexpr std::string_view export_route = "GET /api/archive/export";
+constexpr std::string_view backup_route = "GET /api/archive/backup";
 constexpr std::string_view explorer_route = "POST /api/explorer";
 
 Trial refusal(std::string_view route, Kind kind, Query query, std::string_view field) {
@@ -45,6 +46,11 @@ std::vector<Trial> trials_of_lists() {
         refusal(list_route, Kind::bad, {{"limit", "-1"}}, "limit"),
         refusal(list_route, Kind::bad, {{"offset", "x"}}, "offset"),
         refusal(list_route, Kind::bad, {{"sort", "rating"}}, "sort"),
+        refusal(list_route, Kind::bad, {{"sort", "-"}}, "sort"),
+        refusal(list_route, Kind::bad, {{"from", "yesterday"}}, "from"),
+        refusal(list_route, Kind::bad, {{"to", "1847.13"}}, "to"),
+        refusal(list_route, Kind::hostile, {{"from", std::string("1847\0", 5)}}, "from"),
+        refusal(list_route, Kind::hostile, {{"to", std::string(16'000, '9')}}, "to"),
         refusal(list_route, Kind::hostile, {{"offset", "99999999999999999999"}}, "offset"),
         refusal(list_route, Kind::hostile, {{"sort", "games.id; DROP TABLE games"}}, "sort"),
         refusal(list_route, Kind::hostile, {{"key", std::string(16, '\xff')}}, "key"),
@@ -63,6 +69,10 @@ std::vector<Trial> trials_of_lists() {
         refusal(export_route, Kind::bad, {{"form", "fen"}}, "form"),
         refusal(export_route, Kind::bad, {{"result", "maybe"}}, "result"),
         refusal(export_route, Kind::hostile, {{"form", "pdn\r\nX: y"}}, "form"),
+        refusal(export_route, Kind::bad, {{"from", "soon"}}, "from"),
+        {.route = backup_route},
+        {.route = backup_route, .kind = Kind::bad, .query = {{"form", "pdn"}}},
+        {.route = backup_route, .kind = Kind::hostile, .body = "]", .query = {{"path", "/etc/passwd"}}},
         {.route = "GET /api/archive/labels", .says = "\"labels\":["},
         {.route = "GET /api/archive/labels", .kind = Kind::bad, .query = {{"label", ""}}, .says = "\"labels\":["},
         {.route = "GET /api/archive/labels", .kind = Kind::hostile, .body = "]", .says = "\"labels\":["},
@@ -85,6 +95,7 @@ std::vector<Trial> trials_of_lists() {
         {.route = explorer_route, .body = R"({"moves":["11-15"]})", .says = R"("move":"23-19")"},
         body_refusal(explorer_route, Kind::bad, R"({"color":"red"})", "bad_field", "color"),
         body_refusal(explorer_route, Kind::bad, R"({"from":1847})", "bad_field", "from"),
+        body_refusal(explorer_route, Kind::bad, R"({"to":"18th century"})", "bad_field", "to"),
         {.route = explorer_route, .kind = Kind::hostile, .body = R"({"player":"' OR 1=1 --"})", .says = "\"games\":0"},
         {.route = explorer_route, .kind = Kind::hostile, .body = R"({"player":"\u0000%_\\"})", .says = "\"games\":0"},
     };

@@ -161,6 +161,9 @@ export const api = {
         ask<ArchivedGame>('archive/games', { record, labels, source }),
     saveGame: (id: number, record: GameRecord, version: number) =>
         request<ArchivedGame>('PUT', `archive/games/${id}`, { record, version }),
+    changeGame: (id: number, change: { record: GameRecord; labels: string[]; version: number }) =>
+        request<ArchivedGame>('PUT', `archive/games/${id}`, change),
+    labels: () => ask<{ labels: { label: string; games: number }[] }>('archive/labels'),
     deleteGame: (id: number) => request<void>('DELETE', `archive/games/${id}`),
     exportAddress: (query: Query) => `/api/archive/export${queryText(query)}`,
     importGames: async (game: string, file: Blob) =>
@@ -171,6 +174,7 @@ export const api = {
                 headers: { 'Content-Type': 'application/octet-stream' },
             }),
         ),
+    jobs: () => ask<{ jobs: Job[] }>('jobs'),
     stopJob: (job: number) => request<Job>('DELETE', `jobs/${job}`),
 
     nextPuzzle: (query: Query) => ask<Puzzle>(`puzzles/next${queryText(query)}`),

@@ -108,6 +108,7 @@ export interface Position {
     line: string; // its name, for questions about what follows
     clocks: DrawClock[];
     open: OpenPoints | null;
+    opening?: string | null; // its name, where it has one
     key: string;
 }
 
@@ -261,6 +262,7 @@ export interface ArchivedGame {
     result: Result | null;
     plies: number;
     labels: string[];
+    opening?: string | null; // in lists
     record?: GameRecord;
 }
 
@@ -285,6 +287,7 @@ export interface Explorer {
     games: number;
     moves: ExplorerMove[];
     examples: ArchivedGame[];
+    engine: { games: number; moves: ExplorerMove[] }; // of the engine against itself
 }
 
 export interface Job {

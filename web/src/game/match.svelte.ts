@@ -51,8 +51,8 @@ export class Match {
         model.tags = {
             Event: t('play.event'),
             Date: new Date().toISOString().slice(0, 10).replaceAll('-', '.'),
-            Black: playerName(players.black),
-            White: playerName(players.white),
+            Black: playerName(players, 'black'),
+            White: playerName(players, 'white'),
         };
         if (control) match.clock = startClock(newClock(control), model.node.turn, Date.now());
         match.carryOn();

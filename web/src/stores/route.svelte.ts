@@ -34,8 +34,12 @@ export function goTo(view: View, query: { [key: string]: string } = {}): void {
     location.hash = routeText({ view, query });
 }
 
-// The query has been taken up; what follows would no longer be what the address says.
-export function forgetQuery(): void {
-    history.replaceState(null, '', routeText({ view: route.view, query: {} }));
-    route.query = {};
+// What the address says of the view that is open, so that Back and a reload find it again. Nothing where another is open.
+export function keepQuery(view: View, query: { [key: string]: string }): void {
+    if (route.view !== view) return;
+    history.replaceState(null, '', routeText({ view, query }));
+    route.query = query;
 }
+
+// The query has been taken up; what follows would no longer be what the address says.
+export const forgetQuery = (): void => keepQuery(route.view, {});

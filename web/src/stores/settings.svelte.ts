@@ -24,6 +24,8 @@ export interface Settings extends Looks {
     lines: number;
     replyPause: number; // milliseconds before the computer answers
     watchSpeed: WatchSpeed;
+    name: string; // of the reader, in new games
+    guest: string; // of whoever plays against the reader at one board
 }
 
 const defaults = (): Settings => ({
@@ -43,6 +45,8 @@ const defaults = (): Settings => ({
     lines: 3,
     replyPause: 400,
     watchSpeed: 'usual',
+    name: '',
+    guest: '',
 });
 
 export const settings = $state<Settings>({ ...defaults(), ...load<Partial<Settings>>(kept, 'settings') });

@@ -1,22 +1,82 @@
 // The archive of games.
+import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { moveTexts, until } from './harness.mjs';
 import { inWindow, server } from './stage.mjs';
 
-inWindow('a collection is imported, found and opened', { path: '#/games' }, async (page) => {
+const collection = (name, count) => {
     const games = Array.from(
-        { length: 25 },
+        { length: count },
         (_, i) =>
-            `[Event "E${i}"]\n[White "Anderson"]\n[Black "Wyllie ${i}"]\n[Date "18${50 + i}.01.01"]\n[Result "1-0"]\n[GameType "21"]\n\n1. 11-15 23-19 2. 8-11 22-17 ${i % 2 ? '3. 9-13 17-14' : '3. 4-8 17-13'} 1-0\n`,
+            `[Event "E${i}"]\n[White "Anderson"]\n[Black "${name} ${i}"]\n[Date "18${50 + (i % 50)}.01.01"]\n[Result "1-0"]\n[GameType "21"]\n\n1. 11-15 23-19 2. 8-11 22-17 ${i % 2 ? '3. 9-13 17-14' : '3. 4-8 17-13'} 1-0\n`,
     );
-    const file = join(server.folder, 'games.pdn');
+    const file = join(server.folder, `${name}.pdn`);
     writeFileSync(file, games.join('\n'));
+    return file;
+};
+const rows = (page) => page.locator('.list li');
+const untilRows = (page, count) => until(async () => (await rows(page).count()) === count, `${count} games are listed`);
+
+inWindow('a collection is imported, found and opened', { path: '#/games' }, async (page) => {
+    const file = collection('Wyllie', 25);
     await page.setInputFiles('.file input', file);
     await page.getByText('Imported: 25.').waitFor();
     await page.getByLabel('Player').first().fill('wyllie 7');
-    await until(async () => (await page.locator('.list li').count()) === 1, 'one game is found');
+    await untilRows(page, 1);
     await page.locator('.list .game').click();
     await until(async () => (await moveTexts(page)).length === 6, 'the game is on the board');
     await page.getByText('Played from here').waitFor();
+});
+
+inWindow('filters survive Back and a reload', { path: '#/games' }, async (page) => {
+    await page.setInputFiles('.file input', collection('Sturges', 12));
+    await page.getByText('Imported: 12.').waitFor();
+    await page.getByLabel('Player').first().fill('sturges 11');
+    await untilRows(page, 1);
+    await until(() => page.url().includes('player=sturges'), 'the filter is in the address');
+    await page.locator('.list .game').click();
+    await until(async () => (await moveTexts(page)).length === 6, 'the game is on the board');
+    await page.goBack();
+    await untilRows(page, 1);
+    assert.equal(await page.getByLabel('Player').first().inputValue(), 'sturges 11');
+    await page.reload();
+    await untilRows(page, 1);
+    await page.getByLabel('From').fill('18');
+    await page.getByLabel('From').fill('1999');
+    await untilRows(page, 0);
+});
+
+inWindow('names, result and labels can be changed', { path: '#/games' }, async (page) => {
+    await page.setInputFiles('.file input', collection('Drummond', 3));
+    await page.getByText('Imported: 3.').waitFor();
+    await page.getByLabel('Player').first().fill('drummond 2');
+    await untilRows(page, 1);
+    await page.getByRole('button', { name: 'Edit the details' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('White').fill('A. Anderson');
+    await dialog.getByLabel('Result').selectOption('draw');
+    await dialog.getByLabel('Labels').fill('club, evening');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('A. Anderson – Drummond 2').waitFor();
+    await page.locator('.list').getByText('½–½').waitFor();
+    await page.getByLabel('Label').first().selectOption('evening');
+    await untilRows(page, 1);
+});
+
+inWindow('an import goes on in other views, and a backup can be had', { path: '#/games' }, async (page) => {
+    await page.setInputFiles('.file input', collection('Long', 40_000));
+    await page.getByRole('region', { name: 'Import' }).waitFor();
+    await page.getByRole('link', { name: 'Analyse' }).click();
+    await page.getByRole('region', { name: 'Import' }).waitFor();
+    await page.reload();
+    await page.getByRole('region', { name: 'Import' }).waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('region', { name: 'Import' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Games' }).click();
+    const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Back up' }).click(),
+    ]);
+    assert.match(download.suggestedFilename(), /^laststone-.*\.db$/);
 });

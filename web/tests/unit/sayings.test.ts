@@ -16,10 +16,10 @@ const entries = Object.entries({ ...sentences, ...notation });
 const speaking =
     /^(server|catalog|draughts\/notation|nogo\/notation)\/|^draughts\/(explain|setup|move)\.|^nogo\/explain\./;
 const unheard =
-    /^server\/(gate|assets|http_|api\.|fields|tree\.|archive_(search|schema|rows)|database|token|room_(json|store))|\/(svg|drawing)\./;
+    /^server\/(gate|assets|http_|api\.|fields|tree\.|archive_(search|schema|rows|condition)|position_index|kept_words|engine_games|database|token|room_(json|store))|\/(svg|drawing)\./;
 // Headings, SQL, what a field of a request must be, comments in records, and comparisons, which the server does not make.
 const notSaid = [
-    /\b(SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|SET|VALUES|ORDER BY|LIMIT|AND|coalesce)\b/,
+    /\b(SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|SET|VALUES|ORDER BY|LIMIT|AND|PRAGMA|coalesce)\b/,
     /^(must (be|have)|the field) |^is missing: an? |^cannot be said again of/,
     /^(attachment; |text\/|application\/)/,
     /^(texts of 1 to|bytes|wins in|Friendly game)$/,

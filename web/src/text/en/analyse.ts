@@ -40,6 +40,7 @@ export const analyse = {
     'endgame.draw': 'Draw with best play',
 
     'explorer.title': 'Played from here',
+    'explorer.engine': 'Games of the engine against itself',
     'explorer.games': 'games: {games}',
     'explorer.all': 'All games with this position',
     'explorer.move': 'Move',

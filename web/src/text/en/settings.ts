@@ -1,6 +1,8 @@
 // Looks, sounds and language.
 export const settings = {
     'settings.language': 'Language',
+    'settings.name': 'Your name',
+    'settings.guest': 'Name of a second player at this board',
     'settings.scheme': 'Colours',
     'settings.theme': 'Board',
     'settings.pieces': 'Pieces',

@@ -42,6 +42,7 @@ export const analyse: InLanguage<typeof base> = {
     'endgame.draw': 'Tablas con el mejor juego',
 
     'explorer.title': 'Jugado desde aquí',
+    'explorer.engine': 'Partidas del motor contra sí mismo',
     'explorer.games': 'partidas: {games}',
     'explorer.all': 'Todas las partidas con esta posición',
     'explorer.move': 'Jugada',

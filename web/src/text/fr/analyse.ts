@@ -42,6 +42,7 @@ export const analyse: InLanguage<typeof base> = {
     'endgame.draw': 'Nulle avec le meilleur jeu',
 
     'explorer.title': 'Joué à partir d’ici',
+    'explorer.engine': 'Parties du moteur contre lui-même',
     'explorer.games': 'parties : {games}',
     'explorer.all': 'Toutes les parties avec cette position',
     'explorer.move': 'Coup',

@@ -3,6 +3,8 @@ import type { InLanguage } from '../languages';
 
 export const settings: InLanguage<typeof base> = {
     'settings.language': 'Langue',
+    'settings.name': 'Votre nom',
+    'settings.guest': 'Nom d’un second joueur à ce damier',
     'settings.scheme': 'Couleurs',
     'settings.theme': 'Damier',
     'settings.pieces': 'Pièces',

@@ -42,6 +42,7 @@ export const analyse: InLanguage<typeof base> = {
     'endgame.draw': 'Patta con il gioco migliore',
 
     'explorer.title': 'Giocato da qui',
+    'explorer.engine': 'Partite del motore contro sé stesso',
     'explorer.games': 'partite: {games}',
     'explorer.all': 'Tutte le partite con questa posizione',
     'explorer.move': 'Mossa',

@@ -3,6 +3,8 @@ import type { InLanguage } from '../languages';
 
 export const settings: InLanguage<typeof base> = {
     'settings.language': 'Lingua',
+    'settings.name': 'Il tuo nome',
+    'settings.guest': 'Nome di un secondo giocatore a questa damiera',
     'settings.scheme': 'Colori',
     'settings.theme': 'Damiera',
     'settings.pieces': 'Pezzi',

@@ -42,6 +42,7 @@ export const analyse: InLanguage<typeof base> = {
     'endgame.draw': 'Remise bij het beste spel',
 
     'explorer.title': 'Van hieruit gespeeld',
+    'explorer.engine': 'Partijen van de engine tegen zichzelf',
     'explorer.games': 'partijen: {games}',
     'explorer.all': 'Alle partijen met deze stand',
     'explorer.move': 'Zet',

@@ -3,6 +3,8 @@ import type { InLanguage } from '../languages';
 
 export const settings: InLanguage<typeof base> = {
     'settings.language': 'Taal',
+    'settings.name': 'Uw naam',
+    'settings.guest': 'Naam van een tweede speler aan dit bord',
     'settings.scheme': 'Kleuren',
     'settings.theme': 'Bord',
     'settings.pieces': 'Stukken',

@@ -42,6 +42,7 @@ export const analyse: InLanguage<typeof base> = {
     'endgame.draw': 'Remis przy najlepszej grze',
 
     'explorer.title': 'Grano stąd',
+    'explorer.engine': 'Partie silnika z samym sobą',
     'explorer.games': 'partii: {games}',
     'explorer.all': 'Wszystkie partie z tą pozycją',
     'explorer.move': 'Ruch',

@@ -3,6 +3,8 @@ import type { InLanguage } from '../languages';
 
 export const settings: InLanguage<typeof base> = {
     'settings.language': 'Język',
+    'settings.name': 'Twoje imię',
+    'settings.guest': 'Imię drugiego gracza przy tej planszy',
     'settings.scheme': 'Kolory',
     'settings.theme': 'Plansza',
     'settings.pieces': 'Bierki',

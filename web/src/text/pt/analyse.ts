@@ -42,6 +42,7 @@ export const analyse: InLanguage<typeof base> = {
     'endgame.draw': 'Empate com o melhor jogo',
 
     'explorer.title': 'Jogado a partir daqui',
+    'explorer.engine': 'Partidas do motor contra si próprio',
     'explorer.games': 'partidas: {games}',
     'explorer.all': 'Todas as partidas com esta posição',
     'explorer.move': 'Lance',

@@ -3,6 +3,8 @@ import type { InLanguage } from '../languages';
 
 export const settings: InLanguage<typeof base> = {
     'settings.language': 'Idioma',
+    'settings.name': 'O seu nome',
+    'settings.guest': 'Nome de um segundo jogador neste tabuleiro',
     'settings.scheme': 'Cores',
     'settings.theme': 'Tabuleiro',
     'settings.pieces': 'Peças',

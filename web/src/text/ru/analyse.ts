@@ -42,6 +42,7 @@ export const analyse: InLanguage<typeof base> = {
     'endgame.draw': 'Ничья при лучшей игре',
 
     'explorer.title': 'Сыграно отсюда',
+    'explorer.engine': 'Партии движка с самим собой',
     'explorer.games': 'партий: {games}',
     'explorer.all': 'Все партии с этой позицией',
     'explorer.move': 'Ход',

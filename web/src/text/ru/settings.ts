@@ -3,6 +3,8 @@ import type { InLanguage } from '../languages';
 
 export const settings: InLanguage<typeof base> = {
     'settings.language': 'Язык',
+    'settings.name': 'Ваше имя',
+    'settings.guest': 'Имя второго игрока за этой доской',
     'settings.scheme': 'Цвета',
     'settings.theme': 'Доска',
     'settings.pieces': 'Шашки',
