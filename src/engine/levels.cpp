@@ -12,16 +12,16 @@ namespace {
 constexpr int all = 1000;
 
 constexpr std::array<Level, highest_level> levels{{
-    {.depth = 1, .margin = 100, .lines = all},
-    {.depth = 2, .margin = 60, .lines = all},
-    {.depth = 3, .margin = 40, .lines = all},
-    {.depth = 4, .margin = 25, .lines = all},
-    {.depth = 5, .margin = 15, .lines = 8},
-    {.depth = 7, .margin = 10, .lines = 4},
-    {.depth = 9, .margin = 6, .lines = 3},
-    {.nodes = 100'000, .margin = 3, .lines = 2},
-    {.nodes = 500'000},
-    {},
+    {.depth = 1, .margin = 100, .lines = all, .rating = 600},
+    {.depth = 2, .margin = 60, .lines = all, .rating = 800},
+    {.depth = 3, .margin = 40, .lines = all, .rating = 1000},
+    {.depth = 4, .margin = 25, .lines = all, .rating = 1200},
+    {.depth = 5, .margin = 15, .lines = 8, .rating = 1400},
+    {.depth = 7, .margin = 10, .lines = 4, .rating = 1600},
+    {.depth = 9, .margin = 6, .lines = 3, .rating = 1800},
+    {.nodes = 100'000, .margin = 3, .lines = 2, .rating = 2000},
+    {.nodes = 500'000, .rating = 2200},
+    {.rating = 2400},
 }};
 
 } // namespace

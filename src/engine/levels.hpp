@@ -18,6 +18,7 @@ struct Level {
     std::optional<std::uint64_t> nodes{};
     int margin = 0; // in hundredths of a man
     int lines = 1;  // among how many of the best moves it chooses
+    int rating = 0; // on the scale of players: docs/levels.md
 };
 
 // From 1 to highest_level.

@@ -12,7 +12,7 @@
 #include "server/connections.hpp"
 #include "server/fault.hpp"
 #include "server/kept_game.hpp"
-#include "server/puzzle.hpp"
+#include "server/study.hpp"
 
 namespace laststone::server {
 
@@ -48,20 +48,8 @@ public:
     // Games not yet searched for puzzles.
     Result<std::vector<Text>> not_looked_through(std::string_view game, std::int64_t limit);
     std::optional<Fault> looked_through(std::int64_t id);
-    // False where there is one of this position already.
-    Result<bool> add_puzzle(const ArchivedPuzzle& puzzle);
-    Result<ArchivedPuzzle> puzzle(std::int64_t id);
-    struct PuzzlePage {
-        std::vector<ArchivedPuzzle> puzzles{};
-        std::int64_t total = 0;
-        std::int64_t solved = 0;
-    };
-    Result<PuzzlePage> puzzles(std::string_view game, std::optional<bool> solved, std::int64_t offset,
-                               std::int64_t limit);
-    Result<ArchivedPuzzle> next_puzzle(std::string_view game, std::int64_t after);
-    std::optional<Fault> note_try(std::int64_t puzzle, bool right);
-    Result<std::vector<StudyProgress>> progress();
-    std::optional<Fault> forget_progress();
+    // Puzzles, and how somebody does with them.
+    Study study() { return Study{*connections_}; }
 
     // For those who add many games: see bulk.hpp.
     Connections& connections() { return *connections_; }

@@ -8,7 +8,7 @@ namespace laststone::server {
 namespace {
 
 // What each version of the file added. A file of a later version than ours is left alone.
-constexpr std::array<std::string_view, 2> migrations{R"sql(
+constexpr std::array<std::string_view, 3> migrations{R"sql(
 CREATE TABLE games (
     id INTEGER PRIMARY KEY,
     version INTEGER NOT NULL DEFAULT 1,
@@ -66,6 +66,35 @@ CREATE TABLE tries (
                                                      R"sql(
 ALTER TABLE games ADD COLUMN placed INTEGER NOT NULL DEFAULT 1;
 CREATE INDEX games_to_place ON games (id) WHERE placed = 0;
+)sql",
+                                                     R"sql(
+ALTER TABLE puzzles ADD COLUMN deviation REAL NOT NULL DEFAULT 180;
+ALTER TABLE puzzles ADD COLUMN themes TEXT NOT NULL DEFAULT '';
+ALTER TABLE puzzles ADD COLUMN own INTEGER NOT NULL DEFAULT 0;
+UPDATE puzzles SET rating = 600 + 300 * rating;
+CREATE INDEX puzzles_of_our_own ON puzzles (own, game) WHERE own > 0;
+CREATE TABLE own_puzzles (
+    game TEXT PRIMARY KEY,
+    checksum INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE results (
+    id INTEGER PRIMARY KEY,
+    pursuit TEXT NOT NULL,
+    game TEXT NOT NULL,
+    against INTEGER NOT NULL,
+    score REAL NOT NULL,
+    rating REAL NOT NULL,
+    deviation REAL NOT NULL,
+    at TEXT NOT NULL
+);
+CREATE INDEX results_by_pursuit ON results (pursuit, game, id);
+CREATE TABLE runs (
+    kind TEXT NOT NULL,
+    game TEXT NOT NULL,
+    best INTEGER NOT NULL,
+    runs INTEGER NOT NULL,
+    PRIMARY KEY (kind, game)
+) WITHOUT ROWID;
 )sql"};
 
 } // namespace

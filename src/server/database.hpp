@@ -26,6 +26,7 @@ public:
     ~Statement(); // ready for its next use
 
     Statement& with(std::int64_t number);
+    Statement& with(double real);
     Statement& with(std::string_view text);
 
     // True while there is a row.
@@ -36,6 +37,7 @@ public:
         reset();
     }
     std::int64_t number(int column) const;
+    double real(int column) const;
     std::string text(int column) const;
     bool is_null(int column) const;
 

@@ -9,6 +9,7 @@ import { friend } from './friend';
 import { gameplay } from './gameplay';
 import { analyse } from './analyse';
 import { study } from './study';
+import { themes } from './themes';
 import { archive } from './archive';
 
 export const texts = {
@@ -22,5 +23,6 @@ export const texts = {
     ...gameplay,
     ...analyse,
     ...study,
+    ...themes,
     ...archive,
 };

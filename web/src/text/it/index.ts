@@ -9,6 +9,7 @@ import { friend } from './friend';
 import { gameplay } from './gameplay';
 import { analyse } from './analyse';
 import { study } from './study';
+import { themes } from './themes';
 import { archive } from './archive';
 import { notation } from './notation';
 import { sentences, words } from './sentences';
@@ -26,6 +27,7 @@ export const texts = {
     ...gameplay,
     ...analyse,
     ...study,
+    ...themes,
     ...archive,
 };
 
