@@ -151,7 +151,7 @@ private:
         const engine::Level& level = engine::level(level_);
         const engine::Thought thought = think(level);
         if (interrupted_) return;
-        play(engine::choose(thought, level, random_));
+        play(engine::move_of(level, thought, *state_, random_));
     }
     // What it would find at its best.
     engine::Thought advice() { return think(engine::level(engine::highest_level)); }

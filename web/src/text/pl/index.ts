@@ -7,6 +7,7 @@ import { catalog } from './catalog';
 import { play } from './play';
 import { friend } from './friend';
 import { gameplay } from './gameplay';
+import { levels } from './levels';
 import { analyse } from './analyse';
 import { study } from './study';
 import { themes } from './themes';
@@ -25,6 +26,7 @@ export const texts = {
     ...play,
     ...friend,
     ...gameplay,
+    ...levels,
     ...analyse,
     ...study,
     ...themes,
