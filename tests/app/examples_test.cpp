@@ -100,8 +100,7 @@ TEST(Examples, OfTheTourPrintWhatItShows) { EXPECT_GE(examples_checked(repositor
 
 TEST(Examples, OfTheRulesPrintWhatTheyShow) {
     int checked = 0;
-    for (const auto& page : std::filesystem::directory_iterator{repository / "docs/rules"})
-        checked += examples_checked(page.path());
+    for (const auto& page : std::filesystem::directory_iterator{repository / "docs/rules"}) checked += examples_checked(page.path());
     EXPECT_GE(checked, 25);
 }
 

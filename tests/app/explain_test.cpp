@@ -43,8 +43,7 @@ TEST(Explain, WhatIsNoMoveIsRefused) {
 }
 
 TEST(Explain, any_dash_will_do) {
-    for (const char* const dash :
-         {"\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015", "\u2212", "\u00AD", "\uFF0D"}) {
+    for (const char* const dash : {"\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015", "\u2212", "\u00AD", "\uFF0D"}) {
         EXPECT_EQ(run({"explain", std::string{"11"} + dash + "15"}).status, 0) << dash;
         EXPECT_EQ(run({"explain", std::string{"11 "} + dash + " 20"}).status, 1) << dash;
     }

@@ -109,11 +109,9 @@ TEST(Hostile, LinesTypedIntoAGame) {
 
 // So many kings that can be taken in so many orders that no walk along the captures would come to an end.
 const std::vector<std::pair<std::string, std::string>> endless{
-    {"frisian",
-     "W:WK1,K6,7,K16,K24,K36,K40:B3,8,9,K10,12,K14,K17,18,19,K20,K21,23,25,27,28,30,32,K34,37,38,39,K41,43,K46,K48"},
-    {"turkish",
-     "W:WKe6,Ka1:Bb8,d8,f8,Kh8,a7,b7,Kc7,Kd7,Ke7,f7,g7,b6,Kd6,Kf6,Kh6,a5,c5,d5,Ke5,Kf5,g5,d4,f4,a3,b3,c3,d3,e3,f3,Kg3,"
-     "c2,e2,h2,Kd1,Kf1"}};
+    {"frisian", "W:WK1,K6,7,K16,K24,K36,K40:B3,8,9,K10,12,K14,K17,18,19,K20,K21,23,25,27,28,30,32,K34,37,38,39,K41,43,K46,K48"},
+    {"turkish", "W:WKe6,Ka1:Bb8,d8,f8,Kh8,a7,b7,Kc7,Kd7,Ke7,f7,g7,b6,Kd6,Kf6,Kh6,a5,c5,d5,Ke5,Kf5,g5,d4,f4,a3,b3,c3,d3,e3,f3,Kg3,"
+                "c2,e2,h2,Kd1,Kf1"}};
 
 TEST(Hostile, CapturesWithoutEndAreRefusedAtOnce) {
     for (const auto& [game, position] : endless) {
@@ -134,10 +132,9 @@ TEST(Hostile, CapturesWithoutEndAreRefusedAtOnce) {
 }
 
 TEST(Hostile, ManyOrdersOfOneCaptureAreNoHarm) {
-    const Outcome moves =
-        run({"moves", "-g", "frisian", "-p",
-             "W:WK28:BK2,K4,K7,K8,K9,K10,K12,K13,K14,K17,K18,K19,K20,K21,K22,K24,K27,K29,K31,K32,K33,K34,K37,"
-             "K38,K39,K40,K41,K43,K44,K47,K49"});
+    const Outcome moves = run({"moves", "-g", "frisian", "-p",
+                               "W:WK28:BK2,K4,K7,K8,K9,K10,K12,K13,K14,K17,K18,K19,K20,K21,K22,K24,K27,K29,K31,K32,K33,K34,K37,"
+                               "K38,K39,K40,K41,K43,K44,K47,K49"});
     EXPECT_EQ(moves.status, 0) << moves.err;
     EXPECT_NE(moves.out.find("28x26"), std::string::npos);
 }

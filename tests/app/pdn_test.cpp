@@ -59,8 +59,7 @@ TEST(Pdn, an_encoding_can_be_named) {
         EXPECT_NE(outcome.out.find("\u0418\u0432\u0430\u043D"), std::string::npos) << outcome.out;
         EXPECT_EQ(outcome.err.find("UTF-8"), std::string::npos) << outcome.err;
     }
-    EXPECT_REFUSED(run({"pdn", "check", file.path(), "--encoding", "klingon"}),
-                   "--encoding 'klingon' is none of utf-8");
+    EXPECT_REFUSED(run({"pdn", "check", file.path(), "--encoding", "klingon"}), "--encoding 'klingon' is none of utf-8");
 }
 
 TEST(Pdn, games_of_another_game_get_one_hint) {

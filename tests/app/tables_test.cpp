@@ -71,7 +71,8 @@ TEST_F(TablesCommandTest, WhatNoTableKnowsIsNoAnswer) {
     const Outcome start = run({"tables", "probe", "--dir", folder_});
     EXPECT_EQ(start.status, 1);
     EXPECT_EQ(start.out, "unknown\n");
-    EXPECT_REFUSED(run({"tables", "probe", "-g", "russian", "--dir", folder_}), "`laststone tables build` makes them");
+    EXPECT_REFUSED(run({"tables", "probe", "-g", "russian", "--dir", folder_}),
+                   "`laststone tables build` makes them");
     EXPECT_REFUSED(run({"tables", "build", "-g", "frisian", "--dir", folder_}), "no endgame tables for Frisian");
     EXPECT_REFUSED(run({"tables", "build", "-g", "nogo", "--dir", folder_}), "for draughts only");
     EXPECT_REFUSED(run({"tables", "mend"}), "build");
