@@ -125,7 +125,7 @@ bool is_hard(const char* game, const char* position, const char* move) {
 
 TEST(Levels, PeopleOverlookLongAndBackwardCapturesAndQuietMoves) {
     EXPECT_FALSE(is_hard("english", "W:W18:B14,1", "18x9")) << "one piece, forwards";
-    EXPECT_TRUE(is_hard("english", "W:W18:B14,6,32", "18x2")) << "two pieces";
+    EXPECT_TRUE(is_hard("english", "W:W18:B14,6,1", "18x2")) << "two pieces";
     EXPECT_TRUE(is_hard("english", "W:W18:B1,2", "18-14")) << "nothing is taken";
     EXPECT_TRUE(is_hard("russian", "W:Wc5:Bd4,h8", "c5:e3")) << "backwards";
     EXPECT_FALSE(is_hard("russian", "W:Wc3:Bd4,h8", "c3:e5"));
@@ -134,7 +134,7 @@ TEST(Levels, PeopleOverlookLongAndBackwardCapturesAndQuietMoves) {
 }
 
 TEST(Levels, ASacrificeIsOverlookedByThoseWhoOverlookThings) {
-    const auto state = english_state("W:W18:B14,6,32");
+    const auto state = english_state("W:W18:B14,6,1");
     const catalog::Move two = *state->find("18x2");
     Thought thought;
     thought.lines.push_back({.score = Score{300}, .moves = {two}});
