@@ -27,6 +27,7 @@ Command solve_command();
 Command bench_command();
 Command selfplay_command();
 Command puzzles_command();
+Command levels_command();
 Command tune_command();
 Command hub_command();
 Command ugi_command();

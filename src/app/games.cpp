@@ -48,7 +48,8 @@ Command games_command() {
             .arguments = "",
             .summary = "the games: id, name, board, who starts",
             .details = "Options of a game, after a colon, are listed below it.\n"
-                       "nogo:4x6 is NoGo on four rows and six columns: up to 19x19, or 64 points in all.",
+                       "nogo:4x6 is NoGo on four rows and six columns: up to 19x19, or 64 points in all.\n"
+                       "How strong the engine plays them: `laststone levels`.",
             .examples = {{"games", "the list"},
                          {"games --json", "the same for a script, without the options of each game"},
                          {"moves -g thai:12", "an option of a game is chosen like a game"}},

@@ -41,9 +41,8 @@ struct PlayOptions {
 bool is_nogo(const catalog::Game& game) { return game.info().family == catalog::Family::nogo; }
 
 Sitting first_sitting(const PlayOptions& options, const Context& context) {
-    Sitting sitting =
-        options.load.empty() ? Sitting{&context.game(), context.state()}
-                             : load_sitting(options.load, context.game(), context);
+    Sitting sitting = options.load.empty() ? Sitting{&context.game(), context.state()}
+                                           : load_sitting(options.load, context.game(), context);
     expect_playable({{}, "the position"}, *sitting.state);
     return sitting;
 }
@@ -142,7 +141,8 @@ private:
     }
 
     void move(std::string_view text) {
-        if (is_over()) return out_.write("The game is over: undo takes a move back, new starts another, quit leaves.\n");
+        if (is_over())
+            return out_.write("The game is over: undo takes a move back, new starts another, quit leaves.\n");
         const auto found = state_->find(text);
         if (!found) return out_.print("{}\n", standing_alone(found.error().what));
         play(*found);
@@ -151,7 +151,7 @@ private:
         const engine::Level& level = engine::level(level_);
         const engine::Thought thought = think(level);
         if (interrupted_) return;
-        play(engine::choose(thought, level, random_));
+        play(engine::move_of(level, thought, *state_, random_));
     }
     // What it would find at its best.
     engine::Thought advice() { return think(engine::level(engine::highest_level)); }
@@ -189,7 +189,8 @@ private:
     }
     void moves(std::string_view) {
         const auto list = answer_on({{}, "the position"}, state_->moves());
-        out_.print("{}\n", is_over() || list.empty() ? "There is no move: the game is over." : in_columns(state_->texts(list)));
+        out_.print("{}\n",
+                   is_over() || list.empty() ? "There is no move: the game is over." : in_columns(state_->texts(list)));
     }
     void hint(std::string_view) {
         const auto list = answer_on({{}, "the position"}, state_->moves());
@@ -210,8 +211,7 @@ private:
         draw();
     }
     void save(std::string_view path) {
-        if (path.empty())
-            return out_.print("save needs the name of a file: save {}\n", name_for(*game_));
+        if (path.empty()) return out_.print("save needs the name of a file: save {}\n", name_for(*game_));
         const auto name = [&](Color side) {
             return !human_ || *human_ == side ? std::string{"Player"}
                                               : fmt::format("{}, level {}", engine_name, level_);
@@ -255,7 +255,7 @@ private:
     void set_level(std::string_view text) {
         try {
             if (!text.empty()) level_ = static_cast<int>(parse_number("level", text, {1, engine::highest_level}));
-            out_.print("The engine plays at level {}.\n", level_);
+            out_.print("The engine plays at level {}, {}.\n", level_, engine::level(level_).name);
         } catch (const Failure& failure) {
             out_.print("{}\n", standing_alone(failure.what()));
         }

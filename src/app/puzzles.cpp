@@ -25,6 +25,7 @@ struct PuzzlesCommand {
     std::string file{};
     std::string out{};
     engine::PuzzleRecipe recipe{};
+    bool drops = false;
 };
 
 PuzzleCollection collection_in(const std::string& path, const std::string& text) {
@@ -88,18 +89,26 @@ Status check_puzzles(const PuzzlesCommand& command, Context& context) {
     const Interrupt interrupt;
     const Progress progress{context.common().quiet};
     engine::PuzzleChecker checker{{.deep = command.recipe.nodes}};
+    if (command.drops && command.file.empty()) throw Failure{"--drop needs a file to write: puzzles check FILE --drop"};
     std::size_t checked = 0, faulty = 0;
-    for (const PuzzleCollection& collection : collections_of(command))
+    for (PuzzleCollection& collection : collections_of(command)) {
+        std::vector<engine::Puzzle> sound;
         for (const engine::Puzzle& puzzle : collection.puzzles) {
             if (interrupt.requested()) return Status::interrupted;
             ++checked;
             progress.show(fmt::format("{} checked", counted(checked, "puzzle")));
             const auto fault = checker.fault_in(puzzle);
-            if (!fault) continue;
+            if (!fault) {
+                sound.push_back(puzzle);
+                continue;
+            }
             ++faulty;
             progress.clear();
             context.out().print("{} {}: {}\n", puzzle.game->info().id, puzzle.position, *fault);
         }
+        collection.puzzles = std::move(sound);
+        if (command.drops) save(collection, command.file);
+    }
     progress.clear();
     context.out().print("{} checked, {} faulty\n", counted(checked, "puzzle"), faulty);
     return faulty == 0 ? Status::done : Status::no;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstdlib>
 
 #include "search/best_move_stability.hpp"
 
@@ -10,19 +11,96 @@ namespace laststone::engine {
 namespace {
 
 constexpr int all = 1000;
+constexpr int most_overlooked = 400; // in hundredths of a man
 
 constexpr std::array<Level, highest_level> levels{{
-    {.depth = 1, .margin = 100, .lines = all},
-    {.depth = 2, .margin = 60, .lines = all},
-    {.depth = 3, .margin = 40, .lines = all},
-    {.depth = 4, .margin = 25, .lines = all},
-    {.depth = 5, .margin = 15, .lines = 8},
-    {.depth = 7, .margin = 10, .lines = 4},
-    {.depth = 9, .margin = 6, .lines = 3},
-    {.nodes = 100'000, .margin = 3, .lines = 2},
-    {.nodes = 500'000},
-    {},
+    {.name = "Newcomer",
+     .manner = "Has just learnt how the pieces move, and gives them away.",
+     .rating = 600,
+     .depth = 1,
+     .margin = 100,
+     .lines = all,
+     .oversight = 60},
+    {.name = "Beginner",
+     .manner = "Takes what is offered, and seldom looks for the answer.",
+     .rating = 800,
+     .depth = 2,
+     .margin = 60,
+     .lines = all,
+     .oversight = 45},
+    {.name = "Casual player",
+     .manner = "Leaves nothing hanging in one move, but misses long captures.",
+     .rating = 1000,
+     .depth = 3,
+     .margin = 40,
+     .lines = all,
+     .oversight = 30},
+    {.name = "Improver",
+     .manner = "Sees exchanges, and is surprised by quiet answers and captures backwards.",
+     .rating = 1200,
+     .depth = 4,
+     .margin = 25,
+     .lines = all,
+     .oversight = 20},
+    {.name = "Club novice",
+     .manner = "Thinks two moves ahead; a shot still works.",
+     .rating = 1400,
+     .depth = 5,
+     .margin = 15,
+     .lines = 8,
+     .oversight = 14},
+    {.name = "Club player",
+     .manner = "Finds the usual shots; endings are guesswork.",
+     .rating = 1600,
+     .depth = 6,
+     .margin = 10,
+     .lines = 4,
+     .oversight = 10},
+    {.name = "Strong club player",
+     .manner = "Seldom loses a piece; only deep plans get through.",
+     .rating = 1800,
+     .depth = 8,
+     .margin = 6,
+     .lines = 3,
+     .oversight = 6},
+    {.name = "Candidate",
+     .manner = "Calculates far, and overlooks next to nothing.",
+     .rating = 2000,
+     .nodes = 100'000,
+     .margin = 3,
+     .lines = 2},
+    {.name = "Master", .manner = "Calculates farther still, endings included.", .rating = 2200, .nodes = 500'000},
+    {.name = "Full strength", .manner = "All that it can do in its time, with endgame tables.", .rating = 2400},
 }};
+
+bool is_king(const catalog::State& state, catalog::Square square) {
+    const char letter = state.board()[square.index()];
+    return letter == 'B' || letter == 'W';
+}
+
+// Black's men stand at the top and move towards higher numbers.
+bool goes_back(const catalog::State& state, const catalog::Move& move) {
+    return (move.path[1] < move.path[0]) == (state.to_move() == game::Color::black);
+}
+
+bool is_from_afar(const catalog::State& state, const catalog::Move& move) {
+    const catalog::GameInfo& info = state.game().info();
+    const int over_a_neighbour = info.every_square ? 2 * info.columns : info.columns + 1; // in numbers of squares
+    return std::abs(move.path[1].number() - move.path[0].number()) > over_a_neighbour;
+}
+
+// Its own ideas: a long capture, and a sacrifice that is more than an exchange.
+bool is_hard_to_find(const Variation& line) {
+    const std::vector<catalog::Move>& moves = line.moves;
+    if (moves.front().is_capture()) return moves.front().captured.size() >= 3;
+    return moves.size() > 2 && moves[1].is_capture() && moves[2].captured.size() > moves[1].captured.size();
+}
+
+bool is_answer_hard_to_see(const catalog::State& state, const Variation& line) {
+    if (line.moves.size() < 2) return false;
+    const auto after = state.after(line.moves.front());
+    return is_hard_to_see(*after, line.moves[1]);
+}
 
 } // namespace
 
@@ -41,6 +119,29 @@ Question question_of(const Level& level, search::Seconds time, const catalog::St
             .asks_tables = !is_limited};
 }
 
+bool is_hard_to_see(const catalog::State& state, const catalog::Move& move) {
+    if (move.captured.size() != 1) return true;
+    return is_king(state, move.from) ? is_from_afar(state, move) : goes_back(state, move);
+}
+
+Thought as_seen_by(const Level& level, const Thought& thought, const catalog::State& state, base::Random& random) {
+    if (level.oversight == 0 || thought.lines.size() < 2 || thought.score().is_decided() ||
+        state.game().info().family != catalog::Family::draughts)
+        return thought;
+    const auto overlooks = [&] { return base::below(100, random) < static_cast<std::uint64_t>(level.oversight); };
+    Thought seen = thought;
+    seen.lines.clear();
+    for (const Variation& line : thought.lines)
+        if (!is_hard_to_find(line) || !overlooks()) seen.lines.push_back(line);
+    if (seen.lines.empty()) return thought;
+    const Score best = seen.score();
+    for (Variation& line : seen.lines)
+        if (line.score < best - level.margin && line.score > best - most_overlooked &&
+            is_answer_hard_to_see(state, line) && overlooks())
+            line.score = best;
+    return seen;
+}
+
 const catalog::Move& choose(const Thought& thought, const Level& level, base::Random& random) {
     assert(!thought.lines.empty());
     const Score best = thought.score();
@@ -53,6 +154,10 @@ const catalog::Move& choose(const Thought& thought, const Level& level, base::Ra
     const auto chosen =
         std::ranges::find_if(thought.lines, [&](const Variation& line) { return is_tempting(line) && left-- == 0; });
     return chosen->moves.front();
+}
+
+catalog::Move move_of(const Level& level, const Thought& thought, const catalog::State& state, base::Random& random) {
+    return choose(as_seen_by(level, thought, state, random), level, random);
 }
 
 } // namespace laststone::engine

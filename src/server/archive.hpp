@@ -13,7 +13,7 @@
 #include "server/connections.hpp"
 #include "server/fault.hpp"
 #include "server/kept_game.hpp"
-#include "server/puzzle.hpp"
+#include "server/study.hpp"
 
 namespace laststone::server {
 
@@ -49,20 +49,8 @@ public:
     // Games not yet searched for puzzles.
     Result<std::vector<Text>> not_looked_through(std::string_view game, std::int64_t limit);
     std::optional<Fault> looked_through(std::int64_t id);
-    // False where there is one of this position already.
-    Result<bool> add_puzzle(const ArchivedPuzzle& puzzle);
-    Result<ArchivedPuzzle> puzzle(std::int64_t id);
-    struct PuzzlePage {
-        std::vector<ArchivedPuzzle> puzzles{};
-        std::int64_t total = 0;
-        std::int64_t solved = 0;
-    };
-    Result<PuzzlePage> puzzles(std::string_view game, std::optional<bool> solved, std::int64_t offset,
-                               std::int64_t limit);
-    Result<ArchivedPuzzle> next_puzzle(std::string_view game, std::int64_t after);
-    std::optional<Fault> note_try(std::int64_t puzzle, bool right);
-    Result<std::vector<StudyProgress>> progress();
-    std::optional<Fault> forget_progress();
+    // Puzzles, and how somebody does with them.
+    Study study() { return Study{*connections_}; }
 
     // A copy as of now, in a file of its own that only its owner can read; one at a time.
     std::optional<Fault> copy_to(const std::string& path);

@@ -8,7 +8,7 @@ namespace laststone::server {
 namespace {
 
 // What each version of the file added. A file of a later version than ours is left alone.
-constexpr std::array<std::string_view, 3> migrations{
+constexpr std::array<std::string_view, 4> migrations{
     R"sql(
 CREATE TABLE games (
     id INTEGER PRIMARY KEY,
@@ -122,6 +122,35 @@ CREATE INDEX games_by_date ON games (date);
 CREATE INDEX games_by_length ON games (plies);
 CREATE INDEX games_to_look_through ON games (game, id) WHERE looked = 0;
 CREATE INDEX games_to_place ON games (id) WHERE placed = 0;
+)sql",
+    R"sql(
+ALTER TABLE puzzles ADD COLUMN deviation REAL NOT NULL DEFAULT 180;
+ALTER TABLE puzzles ADD COLUMN themes TEXT NOT NULL DEFAULT '';
+ALTER TABLE puzzles ADD COLUMN own INTEGER NOT NULL DEFAULT 0;
+UPDATE puzzles SET rating = 600 + 300 * rating;
+CREATE INDEX puzzles_of_our_own ON puzzles (own, game) WHERE own > 0;
+CREATE TABLE own_puzzles (
+    game TEXT PRIMARY KEY,
+    checksum INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE results (
+    id INTEGER PRIMARY KEY,
+    pursuit TEXT NOT NULL,
+    game TEXT NOT NULL,
+    against INTEGER NOT NULL,
+    score REAL NOT NULL,
+    rating REAL NOT NULL,
+    deviation REAL NOT NULL,
+    at TEXT NOT NULL
+);
+CREATE INDEX results_by_pursuit ON results (pursuit, game, id);
+CREATE TABLE best_runs (
+    kind TEXT NOT NULL,
+    game TEXT NOT NULL,
+    best INTEGER NOT NULL,
+    runs INTEGER NOT NULL,
+    PRIMARY KEY (kind, game)
+) WITHOUT ROWID;
 )sql"};
 
 std::optional<Fault> bring_up_to_date(Database& database, const std::string& path) {

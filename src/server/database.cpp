@@ -58,6 +58,11 @@ Statement& Statement::with(std::int64_t number) {
     return *this;
 }
 
+Statement& Statement::with(double real) {
+    if (statement_ != nullptr) sqlite3_bind_double(statement_, ++bound_, real);
+    return *this;
+}
+
 Statement& Statement::with(std::string_view text) {
     const char* const data = text.data() != nullptr ? text.data() : ""; // nothing at all would be NULL
     if (statement_ != nullptr)
@@ -90,6 +95,10 @@ bool Statement::step() {
 
 std::int64_t Statement::number(int column) const {
     return statement_ != nullptr ? sqlite3_column_int64(statement_, column) : 0;
+}
+
+double Statement::real(int column) const {
+    return statement_ != nullptr ? sqlite3_column_double(statement_, column) : 0;
 }
 
 std::string Statement::text(int column) const {

@@ -27,6 +27,7 @@ public:
     ~Statement(); // ready for its next use
 
     Statement& with(std::int64_t number);
+    Statement& with(double real);
     Statement& with(std::string_view text);
     Statement& with_bytes(std::string_view bytes);
     Statement& with_null();
@@ -41,6 +42,7 @@ public:
         reset();
     }
     std::int64_t number(int column) const;
+    double real(int column) const;
     std::string text(int column) const;
     std::string_view bytes(int column) const; // until the next step
     bool is_null(int column) const;

@@ -1,11 +1,14 @@
-// Puzzles, and a user's progress with them.
+// Puzzles as the archive keeps them, and a user's progress with them.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/puzzles/puzzle.hpp"
+#include "server/glicko.hpp"
 
 namespace laststone::server {
 
@@ -13,9 +16,11 @@ struct ArchivedPuzzle {
     std::int64_t id = 0;
     std::string game{};
     std::string position{};
-    std::string aim{};                   // win or draw
+    std::string aim{};                   // win, gain or draw
     std::vector<std::string> solution{}; // moves of both sides
-    std::int64_t rating = 1;
+    GlickoRating rating{};
+    std::vector<std::string> themes{};
+    std::int64_t own = 0;       // its place among those that come with the program, from 1; 0: made here
     std::int64_t from_game = 0; // 0: none
     bool solved = false;
     std::int64_t tries = 0;
@@ -25,12 +30,35 @@ struct ArchivedPuzzle {
 // As the archive keeps it, found in this game of the archive, if any.
 ArchivedPuzzle archived(const engine::Puzzle& puzzle, std::int64_t from_game);
 
+// What spaces separate: the moves of a solution, or themes.
+std::vector<std::string> words_in(std::string_view text);
+
+// Which puzzles are meant. A game includes its options: nogo is a board of any size.
+struct PuzzleFilter {
+    std::string game{};  // empty: any
+    std::string theme{}; // empty: any
+    std::optional<bool> solved{};
+};
+
+struct PuzzlePage {
+    std::vector<ArchivedPuzzle> puzzles{};
+    std::int64_t total = 0;
+    std::int64_t solved = 0;
+};
+
+struct ThemeProgress {
+    std::string theme{};
+    std::int64_t puzzles = 0;
+    std::int64_t solved = 0;
+};
+
 struct StudyProgress {
     std::string game{};
     std::int64_t puzzles = 0;
     std::int64_t solved = 0;
     std::int64_t tries = 0;
     std::int64_t right = 0;
+    std::vector<ThemeProgress> themes{};
 };
 
 } // namespace laststone::server

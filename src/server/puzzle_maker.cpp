@@ -91,7 +91,7 @@ public:
                                            [&](const Work::Turn& turn) { puzzle = puzzle_in(**state, turn); });
             if (!asked) return Fault{"busy", "all engines are at work"};
             if (!puzzle) continue;
-            const auto added = archive_.add_puzzle(archived(*puzzle, source.archived));
+            const auto added = archive_.study().add(archived(*puzzle, source.archived));
             if (!added) return added.error();
             report_.made += *added ? 1 : 0;
             report_.done = report_.made;

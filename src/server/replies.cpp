@@ -79,7 +79,7 @@ Planned plan_move(Fields& fields, AskedLine asked, const Tell& tell) {
             return Work::End::done;
         }
         base::Random random{std::random_device{}()};
-        const catalog::Move& chosen = engine::choose(thought, level, random);
+        const catalog::Move chosen = engine::move_of(level, thought, *line->state, random);
         Json event{{"event", "move"}, {"move", line->state->text(chosen)}};
         event.update(move_event(*line, chosen, thought));
         tell(std::move(event));

@@ -42,9 +42,10 @@ std::span<const ApiRoute> archive_routes();
 std::span<const ApiRoute> explorer_routes();
 std::span<const ApiRoute> study_routes();
 std::span<const ApiRoute> room_routes();
+std::span<const ApiRoute> progress_routes();
 
 // All of them, in the order in which they are looked through.
-std::array<std::span<const ApiRoute>, 8> all_routes();
+std::array<std::span<const ApiRoute>, 9> all_routes();
 
 // What stands for each {}, where the path fits.
 std::optional<std::vector<std::string>> match(std::string_view pattern, std::string_view path);

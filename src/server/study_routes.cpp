@@ -1,6 +1,8 @@
-// Puzzles, and how far somebody has come with them.
+// Puzzles to solve, and where they come from.
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <cmath>
 #include <utility>
 
 #include "server/asked_line.hpp"
@@ -25,18 +27,46 @@ Result<Json> json_of(const ArchivedPuzzle& puzzle) {
     const auto state = start_of(puzzle);
     if (!state) return refused(state.error());
     const std::string side = game::title((*state)->to_move());
-    return Json{{"id", puzzle.id},
-                {"game", puzzle.game},
-                {"position", puzzle.position},
-                {"to_move", game::name((*state)->to_move())},
-                {"board", (*state)->board()},
-                {"aim", puzzle.aim},
-                {"sentence", side + (puzzle.aim == "win" ? " to move and win." : " to move and draw.")},
-                {"moves", puzzle.moves()},
-                {"rating", puzzle.rating},
-                {"from_game", puzzle.from_game > 0 ? Json(puzzle.from_game) : Json(nullptr)},
-                {"solved", puzzle.solved},
-                {"tries", puzzle.tries}};
+    return Json{
+        {"id", puzzle.id},
+        {"game", puzzle.game},
+        {"position", puzzle.position},
+        {"to_move", game::name((*state)->to_move())},
+        {"board", (*state)->board()},
+        {"aim", puzzle.aim},
+        {"sentence", side + " to move and " + std::string{puzzle.aim == "gain" ? "win a piece" : puzzle.aim} + "."},
+        {"moves", puzzle.moves()},
+        {"rating", std::lround(puzzle.rating.value)},
+        {"deviation", std::lround(puzzle.rating.deviation)},
+        {"themes", puzzle.themes},
+        {"own", puzzle.own > 0},
+        {"from_game", puzzle.from_game > 0 ? Json(puzzle.from_game) : Json(nullptr)},
+        {"solved", puzzle.solved},
+        {"tries", puzzle.tries}};
+}
+
+Json list_of(const std::vector<ArchivedPuzzle>& puzzles) {
+    Json list = Json::array();
+    for (const ArchivedPuzzle& puzzle : puzzles)
+        if (auto json = json_of(puzzle)) list.push_back(std::move(*json));
+    return list;
+}
+
+Result<Response> answer_with(const Result<ArchivedPuzzle>& puzzle) {
+    if (!puzzle) return refused(puzzle.error());
+    auto json = json_of(*puzzle);
+    if (!json) return refused(json.error());
+    return answer_of(*json);
+}
+
+// The game and theme that a query names, with the program's own puzzles of it at hand.
+Result<PuzzleFilter> asked_puzzles(const Call& call) {
+    PuzzleFilter filter{.game = std::string{call.request.asked("game")},
+                        .theme = std::string{call.request.asked("theme")}};
+    if (!filter.theme.empty() && !engine::theme_called(filter.theme))
+        return refused(bad_field("theme", "must be one of docs/puzzles.md"));
+    if (auto fault = call.api.archive().study().take_own(filter.game)) return refused(std::move(*fault));
+    return filter;
 }
 
 Result<Response> list_puzzles(const Call& call) {
@@ -47,31 +77,80 @@ Result<Response> list_puzzles(const Call& call) {
     if (!offset) return refused(offset.error());
     const auto limit = asked_number(call.request, "limit", usual_page, longest_page);
     if (!limit) return refused(limit.error());
-    const auto page = call.api.archive().puzzles(
-        call.request.asked("game"), solved.empty() ? std::nullopt : std::optional{solved == "true"}, *offset, *limit);
+    auto filter = asked_puzzles(call);
+    if (!filter) return refused(filter.error());
+    if (!solved.empty()) filter->solved = solved == "true";
+    const auto page = call.api.archive().study().puzzles(*filter, *offset, *limit);
     if (!page) return refused(page.error());
-    Json puzzles = Json::array();
-    for (const ArchivedPuzzle& puzzle : page->puzzles) {
-        auto json = json_of(puzzle);
-        if (json) puzzles.push_back(std::move(*json));
-    }
-    return answer_of(Json{{"puzzles", std::move(puzzles)}, {"total", page->total}, {"solved", page->solved}});
+    return answer_of(Json{{"puzzles", list_of(page->puzzles)}, {"total", page->total}, {"solved", page->solved}});
 }
 
+// As hard as the player is strong, or some steps from there.
 Result<Response> next(const Call& call) {
+    constexpr double step = 250;
     const auto after = asked_number(call.request, "after", 0, std::int64_t{1} << 62);
     if (!after) return refused(after.error());
-    const auto puzzle = call.api.archive().next_puzzle(call.request.asked("game"), *after);
-    if (!puzzle) return refused(puzzle.error());
-    auto json = json_of(*puzzle);
-    if (!json) return refused(json.error());
-    return answer_of(*json);
+    const std::string_view difficulty = call.request.asked("difficulty");
+    if (!difficulty.empty() && difficulty != "easier" && difficulty != "harder" && difficulty != "usual")
+        return refused(bad_field("difficulty", "must be easier, usual or harder"));
+    const auto filter = asked_puzzles(call);
+    if (!filter) return refused(filter.error());
+    Study study = call.api.archive().study();
+    const auto standing = study.standing(Study::Pursuit::puzzles, filter->game);
+    if (!standing) return refused(standing.error());
+    const double rating = *standing ? (*standing)->rating.value : Study::Standing{}.rating.value;
+    return answer_with(study.next(*filter,
+                                  rating + (difficulty == "harder"   ? step
+                                            : difficulty == "easier" ? -step
+                                                                     : 0),
+                                  *after));
+}
+
+// Days since 1970, of a date like 2026-11-18; nothing where it is none.
+std::optional<std::int64_t> day_of(std::string_view date) {
+    if (date.size() != 10 || date[4] != '-' || date[7] != '-') return std::nullopt;
+    const auto year = parse_number(date.substr(0, 4), 1970, 9999);
+    const auto month = parse_number(date.substr(5, 2), 1, 12);
+    const auto day = parse_number(date.substr(8, 2), 1, 31);
+    if (!year || !month || !day) return std::nullopt;
+    const std::chrono::year_month_day whole{std::chrono::year{static_cast<int>(*year)},
+                                            std::chrono::month{static_cast<unsigned>(*month)},
+                                            std::chrono::day{static_cast<unsigned>(*day)}};
+    if (!whole.ok()) return std::nullopt;
+    return std::chrono::sys_days{whole}.time_since_epoch().count();
+}
+
+Result<Response> daily(const Call& call) {
+    const auto day = day_of(call.request.asked("date"));
+    if (!day) return refused(bad_field("date", "must be a date like 2026-11-18"));
+    const auto filter = asked_puzzles(call);
+    if (!filter) return refused(filter.error());
+    return answer_with(call.api.archive().study().daily(filter->game.empty() ? "english" : filter->game, *day));
+}
+
+Result<Response> climb(const Call& call) {
+    const auto count = asked_number(call.request, "count", usual_page, longest_page);
+    if (!count) return refused(count.error());
+    const auto seed = asked_number(call.request, "seed", 1, std::int64_t{1} << 53);
+    if (!seed) return refused(seed.error());
+    const auto filter = asked_puzzles(call);
+    if (!filter) return refused(filter.error());
+    const auto chosen = call.api.archive().study().climb(filter->game, std::max<std::int64_t>(*count, 1),
+                                                         static_cast<std::uint64_t>(*seed));
+    if (!chosen) return refused(chosen.error());
+    return answer_of(Json{{"puzzles", list_of(*chosen)}});
 }
 
 Result<ArchivedPuzzle> puzzle_of(const Call& call) {
     const auto id = call.number();
     if (!id) return refused(id.error());
-    return call.api.archive().puzzle(*id);
+    return call.api.archive().study().puzzle(*id);
+}
+
+Result<Response> one(const Call& call) { return answer_with(puzzle_of(call)); }
+
+Json json_of(const GlickoRating& rating) {
+    return {{"rating", std::lround(rating.value)}, {"deviation", std::lround(rating.deviation)}};
 }
 
 Result<Response> try_it(const Call& call) {
@@ -80,12 +159,15 @@ Result<Response> try_it(const Call& call) {
     const auto object = call.object();
     if (!object) return refused(object.error());
     Fields fields{*object};
-    const auto moves = fields.texts("moves", longest_line);
-    if (moves.empty()) fields.blame("moves", "must have at least one move");
+    const bool gives_up = fields.flag("give_up");
+    const bool is_hinted = fields.flag("hinted");
+    const auto moves =
+        fields.has("moves") || !gives_up ? fields.texts("moves", longest_line) : std::vector<std::string>{};
+    if (moves.empty() && !gives_up) fields.blame("moves", "must have at least one move");
     if (fields.fault()) return refused(*fields.fault());
     const auto state = start_of(*puzzle);
     if (!state) return refused(state.error());
-    bool right = moves.size() % 2 == 1 && moves.size() <= puzzle->solution.size();
+    bool right = !gives_up && moves.size() % 2 == 1 && moves.size() <= puzzle->solution.size();
     for (std::size_t at = 0; at < moves.size(); ++at) {
         const auto move = find(**state, moves[at]);
         if (!move) return refused(Fault{move.error()}.with("at", at));
@@ -100,8 +182,13 @@ Result<Response> try_it(const Call& call) {
         reply = json_of(show_move(**state, *answer));
         (*state)->play(*answer);
     }
-    if (!right || finished)
-        if (auto fault = call.api.archive().note_try(puzzle->id, right)) return refused(std::move(*fault));
+    Json ratings = nullptr;
+    if (!right || finished) {
+        // Whoever was shown a part of it has not found it.
+        const auto tried = call.api.archive().study().note_try(*puzzle, right && !is_hinted);
+        if (!tried) return refused(tried.error());
+        if (*tried) ratings = Json{{"before", json_of((*tried)->before)}, {"after", json_of((*tried)->after)}};
+    }
     return answer_of(Json{{"right", right},
                           {"finished", finished},
                           {"reply", std::move(reply)},
@@ -109,6 +196,7 @@ Result<Response> try_it(const Call& call) {
                           {"position", (*state)->position()},
                           {"board", (*state)->board()},
                           {"result", result_json((*state)->outcome())},
+                          {"rated", std::move(ratings)},
                           {"sentence", finished ? "Solved."
                                        : right  ? "Right, go on."
                                                 : "No: another move keeps the result."}});
@@ -150,32 +238,15 @@ Result<Response> make(const Call& call) {
     return response;
 }
 
-Result<Response> progress(const Call& call) {
-    const auto games = call.api.archive().progress();
-    if (!games) return refused(games.error());
-    Json list = Json::array();
-    for (const StudyProgress& of : *games)
-        list.push_back({{"game", of.game},
-                        {"puzzles", of.puzzles},
-                        {"solved", of.solved},
-                        {"tries", of.tries},
-                        {"right", of.right}});
-    return answer_of(Json{{"games", std::move(list)}});
-}
-
-Result<Response> forget(const Call& call) {
-    if (auto fault = call.api.archive().forget_progress()) return refused(std::move(*fault));
-    return Response{.status = 204};
-}
-
-constexpr std::array<ApiRoute, 7> study_table{{
+constexpr std::array<ApiRoute, 8> study_table{{
     {"GET", "/api/puzzles", list_puzzles},
     {"GET", "/api/puzzles/next", next},
+    {"GET", "/api/puzzles/daily", daily},
+    {"GET", "/api/puzzles/climb", climb},
     {"POST", "/api/puzzles/make", make},
+    {"GET", "/api/puzzles/{}", one},
     {"POST", "/api/puzzles/{}/try", try_it},
     {"GET", "/api/puzzles/{}/solution", solution},
-    {"GET", "/api/progress", progress},
-    {"DELETE", "/api/progress", forget},
 }};
 
 } // namespace

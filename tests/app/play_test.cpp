@@ -112,7 +112,8 @@ TEST(Play, ADrawIsOfferedToTheEngine) {
 
 TEST(Play, TheLevelCanBeChanged) {
     const Outcome outcome = run({"play", "--level", "3"}, "level\nlevel 7\nlevel 11\n");
-    EXPECT_TRUE(contains(outcome, "level 3.\nThe engine plays at level 7.\nLevel needs a whole number from 1 to 10"))
+    EXPECT_TRUE(contains(outcome, "level 3, Casual player.\nThe engine plays at level 7, Strong club player.\nLevel "
+                                  "needs a whole number from 1 to 10"))
         << outcome.out;
 }
 

@@ -46,7 +46,7 @@ TEST(Puzzles, CheckingNamesWhatIsWrong) {
     const TemporaryFile broken{"laststone puzzles 1\ngame chess\n"};
     const Outcome refused = run({"puzzles", "check", broken.path()});
     EXPECT_EQ(refused.status, 2);
-    EXPECT_NE(refused.err.find("there is no game \"chess\""), refused.err.npos) << refused.err;
+    EXPECT_NE(refused.err.find("there is no game 'chess'"), refused.err.npos) << refused.err;
     EXPECT_EQ(run({"puzzles", "check", "no such file"}).status, 2);
 }
 

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
+#include <set>
 
 #include "catalog/games.hpp"
 #include "engine/session.hpp"
@@ -101,6 +103,83 @@ TEST(Levels, EqualSeedsPlayEqualGames) {
     };
     EXPECT_EQ(game_of(1), game_of(1));
     EXPECT_NE(game_of(1), game_of(2));
+}
+
+TEST(Levels, EachHasANameAndIsRatedAboveTheOneBelow) {
+    std::set<std::string_view> names;
+    for (int number = 1; number <= highest_level; ++number) {
+        names.insert(level(number).name);
+        EXPECT_TRUE(level(number).manner.ends_with('.')) << number;
+        if (number == 1) continue;
+        EXPECT_GT(level(number).rating, level(number - 1).rating);
+        EXPECT_LE(level(number).oversight, level(number - 1).oversight);
+    }
+    EXPECT_EQ(names.size(), static_cast<std::size_t>(highest_level));
+    EXPECT_EQ(level(highest_level).oversight, 0);
+}
+
+bool is_hard(const char* game, const char* position, const char* move) {
+    const auto state = catalog::find_game(game)->read(position).value();
+    return is_hard_to_see(*state, *state->find(move));
+}
+
+TEST(Levels, PeopleOverlookLongAndBackwardCapturesAndQuietMoves) {
+    EXPECT_FALSE(is_hard("english", "W:W18:B14,1", "18x9")) << "one piece, forwards";
+    EXPECT_TRUE(is_hard("english", "W:W18:B14,6,1", "18x2")) << "two pieces";
+    EXPECT_TRUE(is_hard("english", "W:W18:B1,2", "18-14")) << "nothing is taken";
+    EXPECT_TRUE(is_hard("russian", "W:Wc5:Bd4,h8", "c5:e3")) << "backwards";
+    EXPECT_FALSE(is_hard("russian", "W:Wc3:Bd4,h8", "c3:e5"));
+    EXPECT_TRUE(is_hard("russian", "W:WKa1:Bf6,b8", "a1:g7")) << "from afar";
+    EXPECT_FALSE(is_hard("english", "W:WK18:B23,1", "18x27")) << "a king may go back";
+}
+
+TEST(Levels, ASacrificeIsOverlookedByThoseWhoOverlookThings) {
+    const auto state = english_state("W:W18:B14,6,1");
+    const catalog::Move two = *state->find("18x2");
+    Thought thought;
+    thought.lines.push_back({.score = Score{300}, .moves = {two}});
+    thought.lines.push_back({.score = Score{0}, .moves = {two}});
+    base::Random random{1};
+    EXPECT_EQ(as_seen_by({.oversight = 0}, thought, *state, random).lines.size(), 2U);
+    catalog::Move quiet{}, taken{};
+    taken.captured.push_back(catalog::Square{14});
+    thought.lines[0].moves = {quiet, taken, two}; // a sacrifice, and two for it
+    EXPECT_EQ(as_seen_by({.oversight = 100}, thought, *state, random).lines.size(), 1U);
+}
+
+// Of the moves that need no sacrifice and no long capture.
+Score best_plain_score(const Thought& thought) {
+    Score best = Score::lost_in(0);
+    for (const Variation& line : thought.lines) {
+        const auto& moves = line.moves;
+        const bool is_shot =
+            moves.size() > 2 && moves[1].is_capture() && moves[2].captured.size() > moves[1].captured.size();
+        if (moves.front().captured.size() < 3 && !is_shot) best = std::max(best, line.score);
+    }
+    return best;
+}
+
+// A move may be bad only as far as the margin goes, or where its answer is hard to see.
+TEST(Levels, FromTheThirdOnNothingIsLeftHanging) {
+    for (int number = 3; number <= 7; ++number) {
+        Session session{{.hash_mib = 1}};
+        base::Random random{static_cast<std::uint64_t>(number)};
+        const auto state = catalog::find_game("english")->read("start").value();
+        for (int ply = 0; ply < 60 && !state->outcome().is_over(); ++ply) {
+            const Thought thought = session.think(*state, question_of(level(number), search::Seconds{10}, *state));
+            const catalog::Move chosen = move_of(level(number), thought, *state, random);
+            const auto line = std::ranges::find_if(
+                thought.lines, [&](const Variation& each) { return same_move(each.moves.front(), chosen); });
+            ASSERT_NE(line, thought.lines.end());
+            const auto after = state->after(chosen);
+            const bool is_plain = line->moves.size() > 1 && !is_hard_to_see(*after, line->moves[1]);
+            if (is_plain && !thought.score().is_decided()) {
+                EXPECT_GE(line->score, best_plain_score(thought) - level(number).margin)
+                    << number << " " << state->position() << " " << state->text(chosen);
+            }
+            state->play(chosen);
+        }
+    }
 }
 
 } // namespace

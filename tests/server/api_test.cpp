@@ -178,24 +178,6 @@ TEST(Api, GamesAreKeptFoundChangedAndRemoved) {
     EXPECT_EQ(total({}), 0);
 }
 
-TEST(Api, TriesAtPuzzlesAreCounted) {
-    AnApi an;
-    const Puzzle puzzle{.game = "english", .position = "B:W14,30:B9", .aim = "win", .solution = {"9x18"}};
-    ASSERT_TRUE(an.archive->add_puzzle(puzzle).value());
-    EXPECT_FALSE(an.archive->add_puzzle(puzzle).value());
-    const Json next = an.json("GET", "/api/puzzles/next", nullptr, {{"game", "english"}});
-    EXPECT_EQ(next["moves"], 1);
-    EXPECT_EQ(an.json("GET", "/api/puzzles/next")["id"], next["id"]);
-    const std::string path = "/api/puzzles/" + next["id"].dump();
-    EXPECT_EQ(an.json("GET", path + "/solution")["moves"], Json(puzzle.solution));
-    const Json tried = an.json("POST", path + "/try", {{"moves", puzzle.solution}});
-    EXPECT_EQ(tried["right"], true);
-    EXPECT_EQ(tried["finished"], true);
-    EXPECT_EQ(an.json("GET", "/api/progress")["games"][0]["solved"], 1);
-    EXPECT_EQ(an.ask("DELETE", "/api/progress").status, 204);
-    EXPECT_EQ(an.json("GET", "/api/puzzles")["solved"], 0);
-}
-
 TEST(Api, PositionKeysAreTextsAndBack) {
     for (const std::uint64_t key : {std::uint64_t{0}, std::uint64_t{0xfedc'ba98'7654'3210}})
         EXPECT_EQ(parse_key(key_text(key)), key);

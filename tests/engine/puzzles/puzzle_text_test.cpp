@@ -43,14 +43,14 @@ TEST(PuzzleText, TellsWhatIsWrongAndWhere) {
     EXPECT_EQ(fault_of("laststone puzzles 2\n"), "a file of puzzles begins with `laststone puzzles 1`");
     EXPECT_EQ(fault_of("laststone puzzles 1\n"), "no line `game` says which game the puzzles are of");
     EXPECT_EQ(fault_of("laststone puzzles 1\n" + saved), "a line `game` must come before the first puzzle");
-    EXPECT_EQ(fault_of("laststone puzzles 1\ngame chess\n"), "there is no game \"chess\"");
-    EXPECT_EQ(fault_of(header + "x 32 win 1 q 1-5\n"), "expected game, seed, games, b or w, not \"x\"");
-    EXPECT_EQ(fault_of(header + "w 31 win 1000 q 1-5\n"), "\"31\" is not a board of the game");
+    EXPECT_EQ(fault_of("laststone puzzles 1\ngame chess\n"), "there is no game 'chess'");
+    EXPECT_EQ(fault_of(header + "x 32 win 1 q 1-5\n"), "expected game, seed, games, b or w, not 'x'");
+    EXPECT_EQ(fault_of(header + "w 31 win 1000 q 1-5\n"), "'31' is not a board of the game");
     EXPECT_EQ(fault_of(header + "w 99999999999999999999 win 1000 q 1-5\n"),
-              "\"99999999999999999999\" is not a board of the game");
-    EXPECT_EQ(fault_of(header + "w 9B1b3w2W13 mate 1440 q 16-11\n"), "expected win, gain or draw, not \"mate\"");
-    EXPECT_EQ(fault_of(header + "w 9B1b3w2W13 draw -4 q 16-11\n"), "expected a rating up to 4000, not \"-4\"");
-    EXPECT_EQ(fault_of(header + "w 9B1b3w2W13 draw 1440 z 16-11\n"), "there is no such theme in \"z\"");
+              "'999999999999...' is not a board of the game");
+    EXPECT_EQ(fault_of(header + "w 9B1b3w2W13 mate 1440 q 16-11\n"), "expected win, gain or draw, not 'mate'");
+    EXPECT_EQ(fault_of(header + "w 9B1b3w2W13 draw -4 q 16-11\n"), "expected a rating up to 4000, not '-4'");
+    EXPECT_EQ(fault_of(header + "w 9B1b3w2W13 draw 1440 z 16-11\n"), "there is no such theme in 'z'");
     EXPECT_EQ(fault_of(header + "w 9B1b3w2W13 draw 1440 q\n"),
               "the solver has the first and the last move of a solution");
     EXPECT_NE(fault_of(header + "w 9B1b3w2W13 draw 1440 q 16-20-24\n"), "");

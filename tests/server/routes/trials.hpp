@@ -36,6 +36,7 @@ const std::vector<Trial>& engine_trials();
 const std::vector<Trial>& archive_trials();
 const std::vector<Trial>& study_trials();
 const std::vector<Trial>& room_trials();
+const std::vector<Trial>& progress_trials();
 std::vector<Trial> all_trials();
 
 // A server with a game, a puzzle and a job, each of which has the number 1, and a room that waits for a guest.

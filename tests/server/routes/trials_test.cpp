@@ -17,8 +17,10 @@ AFurnishedApi::AFurnishedApi() {
     EXPECT_EQ(
         ask("POST", "/api/archive/games", {{"text", "[White \"A\"]\n[Black \"B\"]\n1. 11-15 23-19 1-0\n"}}).status,
         201);
-    EXPECT_TRUE(archive->add_puzzle({.game = "english", .position = "B:W14,30:B9", .aim = "win", .solution = {"9x18"}})
-                    .value());
+    EXPECT_TRUE(
+        archive->study()
+            .add({.game = "english", .position = "B:W14,30:B9", .aim = "win", .solution = {"9x18"}, .themes = {"shot"}})
+            .value());
     finished(jobs.add("import", [](Job&) { return std::optional<Fault>{}; })->id());
     room = json("POST", "/api/rooms", {{"side", "black"}});
 }
@@ -116,7 +118,7 @@ const std::vector<std::string>& bodies_that_are_none() {
 std::vector<Trial> all_trials() {
     std::vector<Trial> all;
     for (const auto* const table : {&position_trials(), &course_trials(), &record_trials(), &engine_trials(),
-                                    &archive_trials(), &study_trials(), &room_trials()})
+                                    &archive_trials(), &study_trials(), &progress_trials(), &room_trials()})
         all.insert(all.end(), table->begin(), table->end());
     return all;
 }

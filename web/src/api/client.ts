@@ -17,8 +17,11 @@ import type {
     Progress,
     Puzzle,
     PuzzleTry,
+    RatingChange,
+    Ratings,
     Recognised,
     RuleSentence,
+    RunKind,
     Side,
     Validity,
 } from './types';
@@ -177,10 +180,21 @@ export const api = {
     jobs: () => ask<{ jobs: Job[] }>('jobs'),
     stopJob: (job: number) => request<Job>('DELETE', `jobs/${job}`),
 
+    puzzles: async (query: Query) => (await ask<{ puzzles: Puzzle[] }>(`puzzles${queryText(query)}`)).puzzles,
     nextPuzzle: (query: Query) => ask<Puzzle>(`puzzles/next${queryText(query)}`),
-    tryPuzzle: (id: number, moves: string[]) => request<PuzzleTry>('POST', `puzzles/${id}/try`, { moves }),
+    dailyPuzzle: (game: string, date: string) => ask<Puzzle>(`puzzles/daily${queryText({ game, date })}`),
+    climb: async (game: string, count: number, seed: number) =>
+        (await ask<{ puzzles: Puzzle[] }>(`puzzles/climb${queryText({ game, count, seed })}`)).puzzles,
+    tryPuzzle: (id: number, moves: string[], hinted: boolean) =>
+        request<PuzzleTry>('POST', `puzzles/${id}/try`, { moves, hinted }),
+    giveUpPuzzle: (id: number) => request<PuzzleTry>('POST', `puzzles/${id}/try`, { give_up: true }),
     solution: (id: number) => ask<{ moves: string[]; boards: string[] }>(`puzzles/${id}/solution`),
     makePuzzles: (game: string, count: number) => request<Job>('POST', 'puzzles/make', { game, count }),
     progress: () => ask<Progress>('progress'),
     forgetProgress: () => request<void>('DELETE', 'progress'),
+    ratings: (game: string, latest = 0) => ask<Ratings>(`ratings${queryText({ game, latest })}`),
+    addResult: (game: string, level: number, result: 'won' | 'drawn' | 'lost') =>
+        request<RatingChange>('POST', 'ratings', { game, level, result }),
+    addRun: (game: string, kind: RunKind, solved: number) =>
+        request<{ best: number; before: number }>('POST', 'runs', { game, kind, solved }),
 };

@@ -312,10 +312,13 @@ export interface Puzzle {
     position: string;
     to_move: Side;
     board: string;
-    aim: 'win' | 'draw';
+    aim: 'win' | 'gain' | 'draw';
     sentence: string;
     moves: number;
     rating: number;
+    deviation: number;
+    themes: string[];
+    own: boolean;
     from_game: number | null;
     solved: boolean;
     tries: number;
@@ -329,11 +332,42 @@ export interface PuzzleTry {
     position: string;
     board: string;
     result: Result | null;
+    rated: RatingChange | null;
     sentence: string;
 }
 
+export interface Rating {
+    rating: number;
+    deviation: number;
+}
+export interface RatingChange {
+    before: Rating;
+    after: Rating;
+}
+
+export interface Standing extends Rating {
+    results: number;
+    latest: (Rating & { against: number; score: number; at: string })[];
+}
+
+export type RunKind = 'streak' | 'timed';
+
+export interface Ratings {
+    game: string;
+    puzzles: Standing | null;
+    levels: Standing | null;
+    best: { [kind in RunKind]: number };
+}
+
 export interface Progress {
-    games: { game: string; puzzles: number; solved: number; tries: number; right: number }[];
+    games: {
+        game: string;
+        puzzles: number;
+        solved: number;
+        tries: number;
+        right: number;
+        themes: { theme: string; puzzles: number; solved: number }[];
+    }[];
 }
 
 export const otherSide = (side: Side): Side => (side === 'black' ? 'white' : 'black');

@@ -1,6 +1,7 @@
 // A game being played: who sits at the board, the clock, the engine's moves, and how it ends.
+import { api } from '../api/client';
 import { startTask, type Task } from '../api/socket';
-import { otherSide, type Hint, type LegalMove, type Result, type Side } from '../api/types';
+import { otherSide, type Hint, type LegalMove, type RatingChange, type Result, type Side } from '../api/types';
 import { announceAlso, notify, tell } from '../stores/messages.svelte';
 import { settings } from '../stores/settings.svelte';
 import { said, t } from '../text/text.svelte';
@@ -26,12 +27,14 @@ export class Match {
     isThinking = $state(false);
     isPaused = $state(false); // of two engines: they wait
     offeredBy = $state<Side>(); // between people: whose offer of a draw is open
+    rated = $state.raw<RatingChange>(); // what the game did to the player's rating
 
     private task: Task | undefined;
     private hintTask: Task | undefined;
     private replying: ReturnType<typeof setTimeout> | undefined;
     private engineTakesDraw = false;
     private movedAt = 0; // when the last move was made
+    private isHelped = false; // by hints, or by taking moves back
     private readonly ticking = setInterval(() => this.tick(), 100);
     private readonly release: () => void;
 
@@ -265,6 +268,17 @@ export class Match {
         announceAlso(this.verdict);
         this.keep();
         if (this.model.main.length > 0) tell(this.settle(post(this.id, this.model.record)));
+        if (result && reason !== 'stopped') tell(this.rate(result));
+    }
+
+    // A game against a level, without help, moves the player's rating.
+    private async rate(result: Result): Promise<void> {
+        const [person] = this.people;
+        if (!person || this.people.length !== 1 || this.isHelped) return;
+        const opponent = this.players[otherSide(person)];
+        if (opponent.kind !== 'engine') return;
+        const outcome = result === 'draw' ? 'drawn' : result === person ? 'won' : 'lost';
+        this.rated = await api.addResult(this.model.game.id, opponent.level, outcome);
     }
 
     // Once it is in the archive, the game knows its place there.
@@ -276,6 +290,7 @@ export class Match {
     }
 
     takeBack(): void {
+        this.isHelped = true;
         this.stopThinking();
         this.dropHint();
         // Against the engine, back to the person's own move.
@@ -312,6 +327,7 @@ export class Match {
     }
 
     askHint(): void {
+        this.isHelped = true;
         this.dropHint();
         this.hintTask = startTask({ do: 'hint', seconds: 1, ...this.model.line() }, (event) => {
             if (event.event === 'hint') this.hint = event;

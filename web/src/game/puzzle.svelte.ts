@@ -1,6 +1,7 @@
 // A puzzle being solved: tries go to the server, which answers for the other side.
 import { api } from '../api/client';
-import type { LegalMove, Puzzle } from '../api/types';
+import { startTask, type Task } from '../api/socket';
+import type { LegalMove, Puzzle, RatingChange, Thought } from '../api/types';
 import { tell } from '../stores/messages.svelte';
 import { sound } from '../ui/sounds';
 import { GameModel } from './model.svelte';
@@ -8,13 +9,20 @@ import { GameModel } from './model.svelte';
 export type PuzzleState = 'thinking' | 'asking' | 'wrong' | 'solved' | 'shown';
 
 const replyPause = 450; // milliseconds before the answer is played
+const secondsToRefute = 0.7;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export class PuzzleRun {
     state = $state<PuzzleState>('thinking');
     sentence = $state('');
+    hint = $state.raw<string>(); // the square of the next move
+    rated = $state.raw<RatingChange>();
+    refutation = $state.raw<string[]>(); // how the other side answers a wrong move
     hasFailed = $state(false);
+
+    private isHinted = false;
+    private refuting: Task | undefined;
 
     private constructor(
         readonly puzzle: Puzzle,
@@ -30,10 +38,14 @@ export class PuzzleRun {
     get canMove(): boolean {
         return this.state === 'thinking';
     }
+    get isOver(): boolean {
+        return this.state === 'solved' || this.state === 'shown';
+    }
 
     try(move: LegalMove, path: string[]): void {
         const before = this.model.node;
         this.model.play(move, path);
+        this.hint = undefined;
         this.state = 'asking';
         tell(
             this.ask().catch((error: unknown) => {
@@ -45,8 +57,9 @@ export class PuzzleRun {
     }
 
     private async ask(): Promise<void> {
-        const answer = await api.tryPuzzle(this.puzzle.id, this.model.line().moves ?? []);
+        const answer = await api.tryPuzzle(this.puzzle.id, this.model.line().moves ?? [], this.isHinted);
         this.sentence = answer.sentence;
+        this.rated ??= answer.rated ?? undefined;
         if (!answer.right) {
             this.hasFailed = true;
             this.state = 'wrong';
@@ -63,15 +76,46 @@ export class PuzzleRun {
 
     // Back to before the wrong move.
     retry(): void {
+        this.close();
+        this.refutation = undefined;
         this.model.remove(this.model.node);
         this.sentence = '';
         this.state = 'thinking';
     }
 
-    async show(): Promise<void> {
+    // Where the next move begins; in NoGo, where the stone goes.
+    async giveHint(): Promise<void> {
         const { moves } = await api.solution(this.puzzle.id);
+        const next = moves[this.model.line().moves?.length ?? 0];
+        const move = this.model.position?.moves.find(({ text }) => text === next);
+        if (this.state !== 'thinking' || !move) return;
+        this.isHinted = true;
+        this.hint = move.from ?? move.to;
+    }
+
+    // What a wrong move runs into.
+    refute(): void {
+        this.refuting = startTask({ do: 'analyse', seconds: secondsToRefute, ...this.model.line() }, (event) => {
+            if (event.event === 'thought') this.refutation = (event as Thought).lines[0]?.pv.slice(0, 5);
+        });
+    }
+
+    async show(): Promise<void> {
+        this.close();
+        if (!this.hasFailed) {
+            const answer = await api.giveUpPuzzle(this.puzzle.id);
+            this.rated ??= answer.rated ?? undefined;
+            this.hasFailed = true;
+        }
+        const { moves } = await api.solution(this.puzzle.id);
+        this.hint = undefined;
+        this.refutation = undefined;
         this.state = 'shown';
         this.model.toStart();
         await this.model.playLine(moves);
+    }
+
+    close(): void {
+        this.refuting?.stop();
     }
 }

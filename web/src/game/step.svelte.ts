@@ -29,6 +29,7 @@ export class StepRun {
         const start = position === 'start' ? null : position;
         const model = await GameModel.openRecord({ game, start, tags: {}, result: null, nodes });
         model.toEnd();
+        await model.positionOf(model.node);
         return new StepRun(step, model);
     }
 
@@ -53,6 +54,7 @@ export class StepRun {
         if (answer !== null) {
             await pause(pauseBeforeAnswer);
             await this.model.playText(answer);
+            await this.model.positionOf(this.model.node);
             this.turn += 1;
             this.state = 'asking';
         } else {

@@ -62,6 +62,11 @@ function gameNamed(serverName: string): string {
     return key ? t(key) : serverName;
 }
 
+// What a puzzle is about; a theme that we have no words for yet keeps its own.
+const ofTheme = (key: string, otherwise: string): string => (key in english ? t(key as StringKey) : otherwise);
+export const themeName = (theme: string): string => ofTheme(`theme.${theme}`, theme);
+export const themeMeaning = (theme: string): string => ofTheme(`theme.${theme}.is`, '');
+
 // A sentence of the server in the language chosen.
 export const said = (sentence: string): string => tellers[settings.language]?.(sentence) ?? sentence;
 

@@ -1,45 +1,109 @@
-// Puzzles: made, solved, failed.
+// Puzzles: there at the first start, solved, failed, hinted at, in a streak, on paper, and made.
 import { clickSquare, playMove, untilMovable } from './harness.mjs';
 import { ask, inWindow, server } from './stage.mjs';
 
 // White wins at once by one move, and by no other.
 const wonByOneMove = '[GameType "21"]\n[SetUp "1"]\n[FEN "W:W14,24,27:B5,12,20"]\n[Result "*"]\n\n1. 24-19 12-16 *\n';
 
-inWindow('a puzzle is made and solved', { path: '#/study' }, async (page) => {
-    const game = await ask('archive/games', { game: 'english', text: wonByOneMove });
-    await page.getByRole('button', { name: 'Make new puzzles' }).click();
-    await page.getByText(/to move and (win|draw)/).waitFor({ timeout: 60_000 });
-    const stop = page.getByRole('button', { name: 'Stop' });
-    await stop.click();
-    await stop.waitFor({ state: 'detached' });
-    await fetch(`${server.address}/api/archive/games/${game.id}`, { method: 'DELETE' });
-    // The page shows the first that was made. Of several, the next one is an easier one: both must mean the same.
-    await page.reload();
-    await page.getByText(/to move and (win|draw)/).waitFor();
-    const { id } = await ask('puzzles/next?game=english');
+const shownPuzzle = async (page) => {
+    const text = await page.getByText(/^Puzzle \d+, rated/).textContent();
+    return Number(text.match(/\d+/)[0]);
+};
+const ends = (move) => move.split(/[-x]/).filter((_, i, all) => i === 0 || i === all.length - 1);
+
+async function solve(page, id) {
     const { moves } = await ask(`puzzles/${id}/solution`);
-    for (let at = 0; at < moves.length; at += 2) {
-        const [from, to] = moves[at].split(/[-x]/).filter((_, i, all) => i === 0 || i === all.length - 1);
-        await playMove(page, from, to);
-    }
-    await page.getByText('Solved!').waitFor();
+    for (let at = 0; at < moves.length; at += 2) await playMove(page, ...ends(moves[at]));
+}
+
+inWindow('a puzzle that comes with the program is solved and rated', { path: '#/study' }, async (page) => {
+    const id = await shownPuzzle(page);
+    await solve(page, id);
+    await page.getByText('Solved!').first().waitFor();
+    await page.getByText(/Your rating: \d+ \(\+\d+\)/).waitFor();
+    await page.getByText('Your puzzle rating').waitFor();
     await page.getByText(/Solved 1 of \d+/).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Next puzzle' }).click();
+    await page.getByText(/Only one move keeps the result/).waitFor();
 });
 
-inWindow('a wrong move in a puzzle can be taken back', { path: '#/study' }, async (page) => {
-    await page.getByText(/Only one move keeps the result/).waitFor();
-    const { id, position, game } = await ask('puzzles/next?game=english');
+inWindow('a wrong move is explained and can be taken back', { path: '#/study' }, async (page) => {
+    const id = await shownPuzzle(page);
+    const { position, game } = await ask(`puzzles/${id}`);
     const { moves: solution } = await ask(`puzzles/${id}/solution`);
     const { moves } = await ask('position', { game, position });
     const wrong = moves.find(
-        (move) => move.text !== solution[0] && move.from !== solution[0].split(/[-x]/)[0] && move.routes.length === 1,
+        (move) => move.text !== solution[0] && move.from !== ends(solution[0])[0] && move.routes.length === 1,
     );
     if (!wrong) return;
     await untilMovable(page, wrong.from);
     await clickSquare(page, wrong.from);
     await clickSquare(page, wrong.to);
     await page.getByText('That lets it slip.').waitFor();
+    await page.getByRole('button', { name: 'Why?' }).click();
+    await page.getByText(/It is answered by/).waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Try again' }).click();
     await untilMovable(page, wrong.from);
+});
+
+inWindow('a hint names the square, and the solution can be stepped through', { path: '#/study' }, async (page) => {
+    const id = await shownPuzzle(page);
+    const { moves } = await ask(`puzzles/${id}/solution`);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByText(`Look at ${ends(moves[0])[0]}.`).waitFor();
+    await page.getByRole('button', { name: 'Show the solution' }).click();
+    await page.getByText('This was the solution.').waitFor();
+    await page.locator('main').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.locator('[aria-current=true], .current').first().waitFor({ state: 'attached' });
+});
+
+inWindow('the daily puzzle is that of the date, and themes choose', { path: '#/study' }, async (page) => {
+    await page.getByRole('button', { name: 'Daily' }).click();
+    const now = new Date();
+    const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+        .map((n) => String(n).padStart(2, '0'))
+        .join('-');
+    const { id } = await ask(`puzzles/daily?game=english&date=${date}`);
+    await page.getByText(`Puzzle ${id}, rated`).waitFor();
+    await page.getByRole('button', { name: 'One by one' }).click();
+    await page.getByLabel('Theme').selectOption('two_for_one');
+    await page.waitForFunction(
+        async () => {
+            const shown = document.querySelector('main').textContent.match(/Puzzle (\d+), rated/);
+            if (!shown) return false;
+            const puzzle = await (await fetch(`/api/puzzles/${shown[1]}`)).json();
+            return puzzle.themes.includes('two_for_one');
+        },
+        undefined,
+        { timeout: 60_000 },
+    );
+});
+
+inWindow('a streak goes on until a mistake', { path: '#/study' }, async (page) => {
+    await page.getByRole('button', { name: 'Streak' }).click();
+    await page.getByText('Solved: 0').waitFor();
+    await solve(page, await shownPuzzle(page));
+    await page.getByText('Solved: 1').waitFor();
+});
+
+inWindow('a sheet has numbered diagrams and the answers', { path: '#/study?sheet=6&game=english' }, async (page) => {
+    await page.getByRole('heading', { name: 'Answers' }).waitFor();
+    const diagrams = await page.getByRole('img', { name: /^Diagram \d/ }).count();
+    if (diagrams !== 6) throw new Error(`${diagrams} diagrams`);
+    const answers = await page.locator('.answers li').count();
+    if (answers !== 6) throw new Error(`${answers} answers`);
+    await page.emulateMedia({ media: 'print' });
+    if (await page.getByRole('button', { name: 'Print' }).isVisible()) throw new Error('the button would be printed');
+});
+
+inWindow('puzzles are made from games of the archive', { path: '#/study' }, async (page) => {
+    const game = await ask('archive/games', { game: 'english', text: wonByOneMove });
+    await page.getByRole('button', { name: 'Make new puzzles' }).click();
+    await page.getByText(/made: [1-9]/).waitFor({ timeout: 120_000 });
+    const stop = page.getByRole('button', { name: 'Stop' });
+    await stop.click();
+    await stop.waitFor({ state: 'detached' });
+    await fetch(`${server.address}/api/archive/games/${game.id}`, { method: 'DELETE' });
 });

@@ -156,7 +156,7 @@ describe('a puzzle', () => {
         const run = await PuzzleRun.open(puzzle);
         run.try(startPosition.moves[0]!, ['7', '5']);
         await vi.waitFor(() => expect(run.state).toBe('solved'));
-        expect(asked.at(-1)?.body).toEqual({ moves: ['7-5'] });
+        expect(asked.at(-1)?.body).toEqual({ moves: ['7-5'], hinted: false });
     });
 
     it('can be tried again after a wrong move', async () => {

@@ -7,8 +7,10 @@ import { catalog } from './catalog';
 import { play } from './play';
 import { friend } from './friend';
 import { gameplay } from './gameplay';
+import { levels } from './levels';
 import { analyse } from './analyse';
 import { study } from './study';
+import { themes } from './themes';
 import { archive } from './archive';
 
 export const texts = {
@@ -20,7 +22,9 @@ export const texts = {
     ...play,
     ...friend,
     ...gameplay,
+    ...levels,
     ...analyse,
     ...study,
+    ...themes,
     ...archive,
 };

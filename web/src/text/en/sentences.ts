@@ -136,6 +136,7 @@ export const sentences = {
     one_puzzle_made: '{n:number} puzzle was made',
     puzzles_made: '{n:number} puzzles were made',
     to_win: '{side:side} to move and win',
+    to_gain: '{side:side} to move and win a piece',
     to_draw: '{side:side} to move and draw',
     puzzle_solved: 'Solved',
     puzzle_right: 'Right, go on',

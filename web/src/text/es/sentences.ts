@@ -144,6 +144,7 @@ export const sentences: InLanguage<typeof base> = {
     one_puzzle_made: '{n} problema hecho',
     puzzles_made: '{n} problemas hechos',
     to_win: '{side} juegan y ganan',
+    to_gain: '{side} juegan y ganan una pieza',
     to_draw: '{side} juegan y hacen tablas',
     puzzle_solved: 'resuelto',
     puzzle_right: 'bien, siga',

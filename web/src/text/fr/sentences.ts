@@ -145,6 +145,7 @@ export const sentences: InLanguage<typeof base> = {
     one_puzzle_made: '{n} problème fait',
     puzzles_made: '{n} problèmes faits',
     to_win: '{side} jouent et gagnent',
+    to_gain: '{side} jouent et gagnent une pièce',
     to_draw: '{side} jouent et annulent',
     puzzle_solved: 'résolu',
     puzzle_right: 'juste, continuez',

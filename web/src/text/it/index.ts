@@ -7,8 +7,10 @@ import { catalog } from './catalog';
 import { play } from './play';
 import { friend } from './friend';
 import { gameplay } from './gameplay';
+import { levels } from './levels';
 import { analyse } from './analyse';
 import { study } from './study';
+import { themes } from './themes';
 import { archive } from './archive';
 import { notation } from './notation';
 import { sentences, words } from './sentences';
@@ -24,8 +26,10 @@ export const texts = {
     ...play,
     ...friend,
     ...gameplay,
+    ...levels,
     ...analyse,
     ...study,
+    ...themes,
     ...archive,
 };
 

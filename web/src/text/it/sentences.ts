@@ -144,6 +144,7 @@ export const sentences: InLanguage<typeof base> = {
     one_puzzle_made: '{n} problema creato',
     puzzles_made: '{n} problemi creati',
     to_win: '{side} muove e vince',
+    to_gain: '{side} muove e guadagna un pezzo',
     to_draw: '{side} muove e patta',
     puzzle_solved: 'risolto',
     puzzle_right: 'giusto, continua',

@@ -143,6 +143,7 @@ export const sentences: InLanguage<typeof base> = {
     one_puzzle_made: '{n} opgave gemaakt',
     puzzles_made: '{n} opgaven gemaakt',
     to_win: '{side} speelt en wint',
+    to_gain: '{side} speelt en wint een stuk',
     to_draw: '{side} speelt en maakt remise',
     puzzle_solved: 'opgelost',
     puzzle_right: 'goed, ga door',

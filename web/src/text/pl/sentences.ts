@@ -143,6 +143,7 @@ export const sentences: InLanguage<typeof base> = {
     one_puzzle_made: 'utworzono zadań: {n}',
     puzzles_made: 'utworzono zadań: {n}',
     to_win: '{side} zaczynają i wygrywają',
+    to_gain: '{side} zaczynają i zdobywają bierkę',
     to_draw: '{side} zaczynają i remisują',
     puzzle_solved: 'rozwiązane',
     puzzle_right: 'dobrze, dalej',

@@ -143,6 +143,7 @@ export const sentences: InLanguage<typeof base> = {
     one_puzzle_made: '{n} problema criado',
     puzzles_made: '{n} problemas criados',
     to_win: '{side} jogam e ganham',
+    to_gain: '{side} jogam e ganham uma peça',
     to_draw: '{side} jogam e empatam',
     puzzle_solved: 'resolvido',
     puzzle_right: 'certo, continue',

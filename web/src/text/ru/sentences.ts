@@ -143,6 +143,7 @@ export const sentences: InLanguage<typeof base> = {
     one_puzzle_made: 'готово задач: {n}',
     puzzles_made: 'готово задач: {n}',
     to_win: '{side} начинают и выигрывают',
+    to_gain: '{side} начинают и выигрывают шашку',
     to_draw: '{side} начинают и делают ничью',
     puzzle_solved: 'решено',
     puzzle_right: 'верно, дальше',

@@ -1,0 +1,133 @@
+// An evening with puzzles: which one comes next, and how a streak or a timed run stands.
+import { api, ApiError } from '../api/client';
+import type { Puzzle, RunKind } from '../api/types';
+import { kept, load, save } from '../stores/stored';
+import { PuzzleRun } from './puzzle.svelte';
+
+export const studyModes = ['puzzles', 'daily', 'streak', 'timed'] as const;
+export type StudyMode = (typeof studyModes)[number];
+export const difficulties = ['easier', 'usual', 'harder'] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+export interface StudyChoice {
+    game: string;
+    mode: StudyMode;
+    theme: string; // empty: any
+    difficulty: Difficulty;
+}
+
+const puzzlesInARun = 100;
+const mistakesAllowed: { [kind in RunKind]: number } = { streak: 1, timed: 3 };
+export const secondsInARun = 180;
+
+// As people count days where they are.
+export function today(now = new Date()): string {
+    const two = (number: number) => String(number).padStart(2, '0');
+    return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+const isRun = (mode: StudyMode): mode is RunKind => mode === 'streak' || mode === 'timed';
+
+export class StudySession {
+    choice = $state<StudyChoice>({
+        game: 'english',
+        mode: 'puzzles',
+        theme: '',
+        difficulty: 'usual',
+        ...(load<Partial<StudyChoice>>(kept, 'study') ?? {}),
+    });
+    run = $state.raw<PuzzleRun>();
+    isEmpty = $state(false);
+
+    // Of a streak or a timed run.
+    solved = $state(0);
+    mistakes = $state(0);
+    secondsLeft = $state(secondsInARun);
+    isOver = $state(false);
+    best = $state(0);
+
+    private climb: Puzzle[] = [];
+    private ticking: ReturnType<typeof setInterval> | undefined;
+    private wanted = 0; // tells the latest question from those that come late
+
+    get isRun(): boolean {
+        return isRun(this.choice.mode);
+    }
+
+    // Another game, theme or kind of study: whatever ran is left.
+    async choose(change: Partial<StudyChoice>): Promise<void> {
+        Object.assign(this.choice, change);
+        save(kept, 'study', $state.snapshot(this.choice));
+        this.close();
+        this.solved = this.mistakes = 0;
+        this.isOver = false;
+        this.secondsLeft = secondsInARun;
+        this.run = undefined;
+        const { game, mode } = this.choice;
+        if (isRun(mode)) {
+            const seed = Math.floor(Math.random() * 2 ** 32);
+            this.climb = await this.some(api.climb(game, puzzlesInARun, seed), []);
+            this.best = (await api.ratings(game)).best[mode];
+        }
+        await this.next();
+        if (mode === 'timed' && this.run) this.ticking = setInterval(() => this.tick(), 1000);
+    }
+
+    async next(): Promise<void> {
+        const ticket = ++this.wanted;
+        const puzzle = await this.some(this.question(), undefined);
+        const run = puzzle && (await PuzzleRun.open(puzzle));
+        if (ticket !== this.wanted) return;
+        this.run?.close();
+        this.isEmpty = !run;
+        this.run = run;
+        if (!run && this.isRun && this.solved > 0) await this.finish();
+    }
+
+    // After each puzzle of a run that was solved or failed.
+    async goOn(right: boolean): Promise<void> {
+        if (this.isOver || !isRun(this.choice.mode)) return;
+        if (right) this.solved += 1;
+        else this.mistakes += 1;
+        if (this.mistakes >= mistakesAllowed[this.choice.mode]) await this.finish();
+        else await this.next();
+    }
+
+    get livesLeft(): number {
+        return isRun(this.choice.mode) ? mistakesAllowed[this.choice.mode] - this.mistakes : 0;
+    }
+
+    close(): void {
+        clearInterval(this.ticking);
+        this.run?.close();
+    }
+
+    private question(): Promise<Puzzle | undefined> {
+        const { game, mode, theme, difficulty } = this.choice;
+        if (mode === 'daily') return api.dailyPuzzle(game, today());
+        if (isRun(mode)) return Promise.resolve(this.climb.shift());
+        return api.nextPuzzle({ game, theme, difficulty, after: this.run?.puzzle.id });
+    }
+
+    // What there is; the other where there are no such puzzles.
+    private async some<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+        try {
+            return await asked;
+        } catch (error) {
+            if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+            return otherwise;
+        }
+    }
+
+    private tick(): void {
+        this.secondsLeft = Math.max(0, this.secondsLeft - 1);
+        if (this.secondsLeft === 0) void this.finish();
+    }
+
+    private async finish(): Promise<void> {
+        if (this.isOver || !isRun(this.choice.mode)) return;
+        this.isOver = true;
+        clearInterval(this.ticking);
+        this.best = (await api.addRun(this.choice.game, this.choice.mode, this.solved)).best;
+    }
+}

@@ -1,0 +1,23 @@
+// The levels, and a word on what each is like.
+export const levels = {
+    'level.1': 'Newcomer',
+    'level.1.is': 'Has just learnt how the pieces move, and gives them away.',
+    'level.2': 'Beginner',
+    'level.2.is': 'Takes what is offered, and seldom looks for the answer.',
+    'level.3': 'Casual player',
+    'level.3.is': 'Leaves nothing hanging in one move, but misses long captures.',
+    'level.4': 'Improver',
+    'level.4.is': 'Sees exchanges, and is surprised by quiet answers and captures backwards.',
+    'level.5': 'Club novice',
+    'level.5.is': 'Thinks two moves ahead; a shot still works.',
+    'level.6': 'Club player',
+    'level.6.is': 'Finds the usual shots; endings are guesswork.',
+    'level.7': 'Strong club player',
+    'level.7.is': 'Seldom loses a piece; only deep plans get through.',
+    'level.8': 'Candidate',
+    'level.8.is': 'Calculates far, and overlooks next to nothing.',
+    'level.9': 'Master',
+    'level.9.is': 'Calculates farther still, endings included.',
+    'level.10': 'Full strength',
+    'level.10.is': 'All that it can do in its time, with endgame tables.',
+};

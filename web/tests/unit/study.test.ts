@@ -1,0 +1,105 @@
+// Which puzzle comes next, and how a run stands.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, ApiError } from '../../src/api/client';
+import type { Puzzle } from '../../src/api/types';
+import { PuzzleRun } from '../../src/game/puzzle.svelte';
+import { StudySession, today } from '../../src/game/study.svelte';
+
+const puzzle = (id: number) => ({ id, game: 'english', themes: [], rating: 1000 + id }) as unknown as Puzzle;
+
+beforeEach(() => {
+    vi.restoreAllMocks();
+    vi.useFakeTimers();
+    vi.spyOn(PuzzleRun, 'open').mockImplementation(
+        async (of) => ({ puzzle: of, close: () => {} }) as unknown as PuzzleRun,
+    );
+    vi.spyOn(api, 'ratings').mockResolvedValue({
+        game: 'english',
+        puzzles: null,
+        levels: null,
+        best: { streak: 4, timed: 0 },
+    });
+    vi.spyOn(api, 'climb').mockResolvedValue([1, 2, 3, 4, 5].map(puzzle));
+});
+
+const shown = (session: StudySession) => session.run?.puzzle.id;
+
+describe('a study session', () => {
+    it('asks for another puzzle than the one shown', async () => {
+        const next = vi
+            .spyOn(api, 'nextPuzzle')
+            .mockImplementation(async ({ after }) => puzzle(Number(after ?? 0) + 1));
+        const session = new StudySession();
+        await session.choose({ mode: 'puzzles', theme: 'shot', difficulty: 'harder' });
+        expect(shown(session)).toBe(1);
+        await session.next();
+        expect(shown(session)).toBe(2);
+        expect(next).toHaveBeenLastCalledWith({ game: 'english', theme: 'shot', difficulty: 'harder', after: 1 });
+    });
+
+    it('says so where there are no puzzles', async () => {
+        vi.spyOn(api, 'nextPuzzle').mockRejectedValue(new ApiError('not_found', 'none', 404));
+        const session = new StudySession();
+        await session.choose({ mode: 'puzzles' });
+        expect(session.isEmpty).toBe(true);
+        expect(session.run).toBeUndefined();
+    });
+
+    it('asks for the puzzle of the day where one is', async () => {
+        const daily = vi.spyOn(api, 'dailyPuzzle').mockResolvedValue(puzzle(9));
+        vi.setSystemTime(new Date(2026, 10, 8, 23, 59));
+        await new StudySession().choose({ mode: 'daily' });
+        expect(daily).toHaveBeenCalledWith('english', '2026-11-08');
+        expect(today(new Date(2026, 0, 2))).toBe('2026-01-02');
+    });
+
+    it('ends a streak with the first mistake', async () => {
+        const add = vi.spyOn(api, 'addRun').mockResolvedValue({ best: 4, before: 4 });
+        const session = new StudySession();
+        await session.choose({ mode: 'streak' });
+        expect([shown(session), session.best]).toEqual([1, 4]);
+        await session.goOn(true);
+        expect([shown(session), session.solved, session.isOver]).toEqual([2, 1, false]);
+        await session.goOn(false);
+        expect(session.isOver).toBe(true);
+        expect(shown(session)).toBe(2); // to be looked at
+        expect(add).toHaveBeenCalledWith('english', 'streak', 1);
+        await session.goOn(true);
+        expect(session.solved).toBe(1);
+    });
+
+    it('ends a timed run with the third mistake, or with its time', async () => {
+        const add = vi.spyOn(api, 'addRun').mockResolvedValue({ best: 1, before: 0 });
+        const session = new StudySession();
+        await session.choose({ mode: 'timed' });
+        await session.goOn(false);
+        await session.goOn(true);
+        await session.goOn(false);
+        expect([session.isOver, session.livesLeft, session.solved]).toEqual([false, 1, 1]);
+        await vi.advanceTimersByTimeAsync(180_000);
+        expect([session.isOver, session.secondsLeft]).toEqual([true, 0]);
+        expect(add).toHaveBeenCalledOnce();
+    });
+
+    it('ends a run that has no more puzzles', async () => {
+        const add = vi.spyOn(api, 'addRun').mockResolvedValue({ best: 5, before: 4 });
+        const session = new StudySession();
+        await session.choose({ mode: 'streak' });
+        for (let solved = 0; solved < 5; solved += 1) await session.goOn(true);
+        expect(session.isOver).toBe(true);
+        expect(add).toHaveBeenCalledWith('english', 'streak', 5);
+    });
+
+    it('shows the latest puzzle asked for, whichever comes first', async () => {
+        const answers: ((value: Puzzle) => void)[] = [];
+        vi.spyOn(api, 'nextPuzzle').mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+        const session = new StudySession();
+        const first = session.choose({ mode: 'puzzles' });
+        const second = session.next();
+        answers[1]!(puzzle(2));
+        await second;
+        answers[0]!(puzzle(1));
+        await first;
+        expect(shown(session)).toBe(2);
+    });
+});
