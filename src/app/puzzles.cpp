@@ -155,7 +155,7 @@ Command puzzles_command() {
             "or interrupted, the same command goes on from there. The same seed makes the same puzzles.\n"
             "check proves every puzzle of a file again and prints those that fail; list counts themes. Without a\n"
             "file they take the puzzles that come with the program.",
-        .examples = {{"puzzles make -g russian --count 300 --seed 1 -o russian.txt",
+        .examples = {{"puzzles make -g russian --count 320 --seed 1 -o russian.txt",
                       "how those of the program were made"},
                      {"puzzles check russian.txt", "is every move the only one?"},
                      {"puzzles list", "how many there are, and of what"}},

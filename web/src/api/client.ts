@@ -140,8 +140,7 @@ export const api = {
     game: (id: string) => ask<Game>(`games/${encodeURIComponent(id)}`),
     rules: async (id: string) =>
         (await ask<{ sentences: RuleSentence[] }>(`games/${encodeURIComponent(id)}/rules`)).sentences,
-    course: async (id: string) =>
-        (await ask<{ steps: CourseStep[] }>(`games/${encodeURIComponent(id)}/course`)).steps,
+    course: async (id: string) => (await ask<{ steps: CourseStep[] }>(`games/${encodeURIComponent(id)}/course`)).steps,
     position: positionOf,
     explain: (line: Line, move: string) => askAbout<Explanation>('explain', line, { move }),
     explainSquare: (line: Line, square: string) => askAbout<Explanation>('explain', line, { square }),

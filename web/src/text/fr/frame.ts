@@ -4,7 +4,7 @@ import type { InLanguage } from '../languages';
 export const frame: InLanguage<typeof base> = {
     'nav.main': 'Menu principal',
     'nav.play': 'Jouer',
-    'nav.learn': 'Apprendre',
+    'nav.learn': 'Cours',
     'nav.analyse': 'Analyser',
     'nav.setup': 'Position',
     'nav.study': 'Étude',

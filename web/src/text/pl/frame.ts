@@ -6,7 +6,7 @@ export const frame: InLanguage<typeof base> = {
     'nav.play': 'Gra',
     'nav.learn': 'Nauka',
     'nav.analyse': 'Analiza',
-    'nav.setup': 'Ustawianie',
+    'nav.setup': 'Pozycja',
     'nav.study': 'Zadania',
     'nav.games': 'Partie',
     'nav.rules': 'Zasady gry',
