@@ -45,4 +45,7 @@ export const gameplay = {
     'report.costliest': '{move} cost most. Can you find a better move?',
     'report.try': 'Find it',
     'report.well': 'No move cost much. Well played!',
+
+    'sheet.print': 'Print a sheet of diagrams',
+    'sheet.turn': '{side} to move',
 };

@@ -47,4 +47,7 @@ export const gameplay: InLanguage<typeof base> = {
     'report.costliest': '{move} fue lo que más costó. ¿Encuentra algo mejor?',
     'report.try': 'Buscarla',
     'report.well': 'Ninguna jugada costó mucho. ¡Bien jugado!',
+
+    'sheet.print': 'Imprimir una hoja de diagramas',
+    'sheet.turn': 'Juegan: {side}',
 };

@@ -47,4 +47,7 @@ export const gameplay: InLanguage<typeof base> = {
     'report.costliest': '{move} a coûté le plus. Trouvez-vous mieux ?',
     'report.try': 'Chercher',
     'report.well': "Aucun coup n'a coûté cher. Bien joué !",
+
+    'sheet.print': 'Imprimer une feuille de diagrammes',
+    'sheet.turn': 'Trait : {side}',
 };

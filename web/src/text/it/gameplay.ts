@@ -47,4 +47,7 @@ export const gameplay: InLanguage<typeof base> = {
     'report.costliest': '{move} è costata di più. Trovi una mossa migliore?',
     'report.try': 'Trovala',
     'report.well': 'Nessuna mossa è costata molto. Ben giocato!',
+
+    'sheet.print': 'Stampa un foglio di diagrammi',
+    'sheet.turn': 'Tocca a: {side}',
 };

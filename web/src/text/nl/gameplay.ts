@@ -47,4 +47,7 @@ export const gameplay: InLanguage<typeof base> = {
     'report.costliest': '{move} kostte het meest. Vindt u een betere zet?',
     'report.try': 'Zoek hem',
     'report.well': 'Geen zet kostte veel. Goed gespeeld!',
+
+    'sheet.print': 'Een blad met diagrammen afdrukken',
+    'sheet.turn': '{side} aan zet',
 };

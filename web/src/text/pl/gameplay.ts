@@ -47,4 +47,7 @@ export const gameplay: InLanguage<typeof base> = {
     'report.costliest': '{move} kosztował najwięcej. Znajdziesz lepszy ruch?',
     'report.try': 'Znajdź',
     'report.well': 'Żaden ruch nie kosztował wiele. Dobra gra!',
+
+    'sheet.print': 'Wydrukuj arkusz diagramów',
+    'sheet.turn': 'Na ruchu: {side}',
 };

@@ -47,4 +47,7 @@ export const gameplay: InLanguage<typeof base> = {
     'report.costliest': '{move} foi o que custou mais. Encontra um lance melhor?',
     'report.try': 'Procurar',
     'report.well': 'Nenhum lance custou muito. Bem jogado!',
+
+    'sheet.print': 'Imprimir uma folha de diagramas',
+    'sheet.turn': 'Jogam: {side}',
 };

@@ -47,4 +47,7 @@ export const gameplay: InLanguage<typeof base> = {
     'report.costliest': 'Дороже всего обошёлся {move}. Найдёте ход лучше?',
     'report.try': 'Найти',
     'report.well': 'Ни один ход не стоил дорого. Хорошая игра!',
+
+    'sheet.print': 'Напечатать лист диаграмм',
+    'sheet.turn': 'Ход: {side}',
 };
