@@ -1,8 +1,6 @@
 #include "server/room_store.hpp"
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <future>
 #include <utility>
 
@@ -15,19 +13,9 @@ CREATE TABLE IF NOT EXISTS rooms (id TEXT PRIMARY KEY, room TEXT NOT NULL) WITHO
 CREATE TABLE IF NOT EXISTS alive (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL);
 )sql";
 
-// Before SQLite opens it, which makes the files beside it alike: secrets are for their owners.
-void keep_from_others(const std::string& path) {
-    using std::filesystem::perms;
-    std::ofstream{path, std::ios::app}; // makes it where there is none
-    std::error_code ignored;
-    if (std::filesystem::is_regular_file(path, ignored))
-        std::filesystem::permissions(path, perms::owner_read | perms::owner_write, ignored);
-}
-
 } // namespace
 
 Result<std::unique_ptr<RoomStore>> RoomStore::open(const std::string& path) {
-    keep_from_others(path);
     auto database = Database::open(path);
     if (!database) return refused(std::move(database.error()));
     std::unique_ptr<RoomStore> store{new RoomStore{std::move(*database)}};
