@@ -46,7 +46,7 @@ count_beginnings() {
     echo "# How the engine's games against itself began: made by scripts/engine_games.sh $games $nodes."
     echo "# A line is a move, as deep in its game as the number before it says; then the games that whoever began won and lost, and"
     echo "# the draws."
-    for game in english russian brazilian international frisian italian; do
+    for game in english russian brazilian international frisian; do
         "$program" selfplay -g "$game" --games "$games" --nodes "$nodes" --random 4 --seed 25 --quiet --out "$work/$game.pdn"
         echo "game $game"
         count_beginnings "$work/$game.pdn" | LC_ALL=C sort -t "$(printf '\t')" -k 1,1 |
