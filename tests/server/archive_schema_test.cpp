@@ -80,7 +80,7 @@ TEST(ArchiveSchema, AnOldArchiveKeepsWhatItHas) {
     EXPECT_TRUE(archive->text(3)->contains("11-15 23-19"));
     EXPECT_EQ(archive->find(9)->game, "nogo:5x5");
     EXPECT_EQ(archive->not_looked_through("", 10)->size(), 1U);
-    EXPECT_EQ(archive->puzzle(5)->tries, 2);
+    EXPECT_EQ(archive->study().puzzle(5)->tries, 2);
 }
 
 TEST(ArchiveSchema, AnOldArchiveIsIndexedInTheBackground) {
