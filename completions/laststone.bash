@@ -3,7 +3,7 @@ _laststone() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' known='' i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        games|show|moves|explain|convert|validate|random|compare|perft|pdn|tables|best|play|analyse|match|openings|selfplay|tune|solve|bench|hub|ugi|gtp|dxp|state|channel|serve|completion|help) command=${COMP_WORDS[i]} && break ;;
+        games|show|moves|explain|convert|validate|random|compare|perft|pdn|tables|best|play|analyse|match|openings|puzzles|levels|selfplay|tune|solve|bench|hub|ugi|gtp|dxp|state|channel|serve|completion|help) command=${COMP_WORDS[i]} && break ;;
         esac
     done
     case $before in
@@ -21,10 +21,12 @@ _laststone() {
     pdn) known='check format stats filter split dedup' ;;
     tables) known='build verify stats probe' ;;
     openings) known='ballots3 barred unbalanced random:6 named make' ;;
+    puzzles) known='make check list' ;;
+    levels) known='measure' ;;
     state) known='encode decode check sample' ;;
     channel) known='key open join play watch verify dispute' ;;
     completion) known='bash zsh fish' ;;
-    help) known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings selfplay tune solve bench hub ugi gtp dxp state channel serve completion help' ;;
+    help) known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings puzzles levels selfplay tune solve bench hub ugi gtp dxp state channel serve completion help' ;;
     esac
     if [[ $word == -* ]]; then
         case $command in
@@ -44,6 +46,8 @@ _laststone() {
         analyse) known='-d --depth --nodes --time --lines --out --plot ' ;;
         match) known='--engine --games --tc --time --nodes -d --depth --openings --concurrency --draw --resign --maxmoves --play-on --sprt --gauntlet --pdn --journal --resume --event --margin --patience ' ;;
         openings) known='--count --fewer --plies -d --depth --least --most ' ;;
+        puzzles) known='-o --out --count --nodes ' ;;
+        levels) known='--games --from --to ' ;;
         selfplay) known='--games --nodes --random --to-the-end --eval --out ' ;;
         tune) known='--out --rounds --caution --trust --skip ' ;;
         solve) known='--all --batch --proof --verify --checkpoint ' ;;
@@ -54,13 +58,13 @@ _laststone() {
         dxp) known='--listen --connect --role --games --as --minutes --moves --name --pdn -d --depth --nodes --time ' ;;
         state) known='--path --count ' ;;
         channel) known='--key --passphrase-file --light --listen --connect --patience --as --stake --token --period --chain --contract --opponent --engine -d --depth --nodes --time --flip --ascii --unicode --colour ' ;;
-        serve) known='--port --archive --listen --token --host --engines --open ' ;;
+        serve) known='--port --archive --listen --token --host --origin --engines --open ' ;;
         completion) known='' ;;
         help) known='' ;;
         esac
         known+='-g --game -p --position --turn --json --quiet --threads --hash --tables --seed --encoding --help'
     elif [[ -z $command && -z $known ]]; then
-        known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings selfplay tune solve bench hub ugi gtp dxp state channel serve completion help'
+        known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings puzzles levels selfplay tune solve bench hub ugi gtp dxp state channel serve completion help'
     fi
     if [[ $word == @* ]]; then
         mapfile -t COMPREPLY < <(compgen -P @ -f -- "${word#@}")

@@ -116,10 +116,8 @@ std::string overview(std::span<const Command> commands) {
     for (const Command& command : commands) text += fmt::format("  {:<12}{}\n", command.name, command.summary);
     Common common;
     text += "\nEverywhere:" + short_options(common_options(common).all());
-    text += "\nTry:\n"
-            "  laststone play                    a game against the engine\n"
-            "  laststone show -p W:W18,K25:BK7   a position of your own\n"
-            "  laststone help explain            how a command is used, by example\n";
+    text += "\nTry:  laststone play           a game against the engine\n"
+            "      laststone help explain   how a command is used, by example\n";
     return text;
 }
 

@@ -93,10 +93,12 @@ std::optional<std::vector<std::string>> match(std::string_view pattern, std::str
 
 void Api::answer(const Request& request, const Respond& respond) {
     std::string allowed;
+    bool is_named = false; // by a pattern without blanks: then no other speaks of it
     for (const std::span<const ApiRoute> table : all_routes())
         for (const ApiRoute& route : table) {
             auto parts = match(route.pattern, request.path);
-            if (!parts) continue;
+            if (!parts || (is_named && !parts->empty())) continue;
+            is_named = is_named || parts->empty();
             if (!fits(route.method, request)) {
                 allowed += (allowed.empty() ? "" : ", ") + std::string{route.method};
                 continue;

@@ -16,6 +16,6 @@ inline constexpr std::size_t most_tasks = 4;              // at work for one con
 inline constexpr std::size_t most_rooms_watched = 16;     // by one connection
 inline constexpr std::size_t most_connections = 4000;
 inline constexpr std::size_t most_of_one_address = 2000; // of these
-inline constexpr std::size_t most_silent = 64;           // of these, that have not sent a whole request yet
+inline constexpr std::size_t most_silent = 256;          // of these, that have not sent a whole request yet
 
 } // namespace laststone::server

@@ -54,7 +54,7 @@ TEST(State, BytesThatAreNoStateAreAnAnswerAndOtherTextsAreNot) {
     EXPECT_REFUSED(run({"state", "decode"}), "needs 1 state");
     EXPECT_REFUSED(run({"state", "check", start}), "needs 2 states");
     EXPECT_REFUSED(run({"state", "encode", "-g", "italian"}), "English draughts only");
-    EXPECT_REFUSED(run({"state", "check", start, start, "--path", "0x80"}), "9 are needed");
+    EXPECT_REFUSED(run({"state", "check", start, start, "--path", "0x80"}), "9 bytes are needed");
     EXPECT_REFUSED(run({"state", "melt"}), "state needs one of encode, decode, check, sample");
 }
 

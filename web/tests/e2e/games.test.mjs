@@ -54,7 +54,7 @@ inWindow('names, result and labels can be changed', { path: '#/games' }, async (
     await untilRows(page, 1);
     await page.getByRole('button', { name: 'Edit the details' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('White').fill('A. Anderson');
+    await dialog.getByRole('textbox', { name: 'White' }).fill('A. Anderson');
     await dialog.getByLabel('Result').selectOption('draw');
     await dialog.getByLabel('Labels').fill('club, evening');
     await dialog.getByRole('button', { name: 'Save' }).click();

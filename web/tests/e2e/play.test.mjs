@@ -19,7 +19,7 @@ inWindow(
         assert.match(await label(page, '11'), /black man, can move/);
         page.once('dialog', (dialog) => dialog.accept());
         await page.getByRole('button', { name: 'Resign' }).click();
-        await page.getByText('White wins.').waitFor();
+        await page.locator('.verdict').filter({ hasText: 'White wins.' }).waitFor();
     },
 );
 

@@ -1,6 +1,6 @@
 // A game on paper.
 import assert from 'node:assert/strict';
-import { moveTexts, openTab, until } from './harness.mjs';
+import { moveButtons, moveTexts, openTab, until } from './harness.mjs';
 import { inWindow } from './stage.mjs';
 
 inWindow(
@@ -11,7 +11,7 @@ inWindow(
         await page.keyboard.press('ArrowLeft');
         await page.getByLabel('Comment').fill('The usual answer');
         await page.keyboard.press('Tab');
-        await page.getByRole('button', { name: '8-11' }).click();
+        await moveButtons(page).filter({ hasText: '8-11' }).click();
         await openTab(page, 'Share');
         await page.evaluate(() => (window.print = () => (window.isPrinted = true)));
         await page.getByRole('button', { name: 'Print a sheet of diagrams' }).click();
