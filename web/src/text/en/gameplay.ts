@@ -46,6 +46,6 @@ export const gameplay = {
     'report.try': 'Find it',
     'report.well': 'No move cost much. Well played!',
 
-    'sheet.print': 'Print a sheet of diagrams',
-    'sheet.turn': '{side} to move',
+    'diagrams.print': 'Print a sheet of diagrams',
+    'diagrams.turn': '{side} to move',
 };

@@ -48,6 +48,6 @@ export const gameplay: InLanguage<typeof base> = {
     'report.try': 'Buscarla',
     'report.well': 'Ninguna jugada costó mucho. ¡Bien jugado!',
 
-    'sheet.print': 'Imprimir una hoja de diagramas',
-    'sheet.turn': 'Juegan: {side}',
+    'diagrams.print': 'Imprimir una hoja de diagramas',
+    'diagrams.turn': 'Juegan: {side}',
 };

@@ -48,6 +48,6 @@ export const gameplay: InLanguage<typeof base> = {
     'report.try': 'Chercher',
     'report.well': "Aucun coup n'a coûté cher. Bien joué !",
 
-    'sheet.print': 'Imprimer une feuille de diagrammes',
-    'sheet.turn': 'Trait : {side}',
+    'diagrams.print': 'Imprimer une feuille de diagrammes',
+    'diagrams.turn': 'Trait : {side}',
 };

@@ -48,6 +48,6 @@ export const gameplay: InLanguage<typeof base> = {
     'report.try': 'Trovala',
     'report.well': 'Nessuna mossa è costata molto. Ben giocato!',
 
-    'sheet.print': 'Stampa un foglio di diagrammi',
-    'sheet.turn': 'Tocca a: {side}',
+    'diagrams.print': 'Stampa un foglio di diagrammi',
+    'diagrams.turn': 'Tocca a: {side}',
 };

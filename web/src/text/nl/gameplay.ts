@@ -48,6 +48,6 @@ export const gameplay: InLanguage<typeof base> = {
     'report.try': 'Zoek hem',
     'report.well': 'Geen zet kostte veel. Goed gespeeld!',
 
-    'sheet.print': 'Een blad met diagrammen afdrukken',
-    'sheet.turn': '{side} aan zet',
+    'diagrams.print': 'Een blad met diagrammen afdrukken',
+    'diagrams.turn': '{side} aan zet',
 };

@@ -48,6 +48,6 @@ export const gameplay: InLanguage<typeof base> = {
     'report.try': 'Znajdź',
     'report.well': 'Żaden ruch nie kosztował wiele. Dobra gra!',
 
-    'sheet.print': 'Wydrukuj arkusz diagramów',
-    'sheet.turn': 'Na ruchu: {side}',
+    'diagrams.print': 'Wydrukuj arkusz diagramów',
+    'diagrams.turn': 'Na ruchu: {side}',
 };

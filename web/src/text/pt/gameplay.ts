@@ -48,6 +48,6 @@ export const gameplay: InLanguage<typeof base> = {
     'report.try': 'Procurar',
     'report.well': 'Nenhum lance custou muito. Bem jogado!',
 
-    'sheet.print': 'Imprimir uma folha de diagramas',
-    'sheet.turn': 'Jogam: {side}',
+    'diagrams.print': 'Imprimir uma folha de diagramas',
+    'diagrams.turn': 'Jogam: {side}',
 };

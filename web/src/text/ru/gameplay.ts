@@ -48,6 +48,6 @@ export const gameplay: InLanguage<typeof base> = {
     'report.try': 'Найти',
     'report.well': 'Ни один ход не стоил дорого. Хорошая игра!',
 
-    'sheet.print': 'Напечатать лист диаграмм',
-    'sheet.turn': 'Ход: {side}',
+    'diagrams.print': 'Напечатать лист диаграмм',
+    'diagrams.turn': 'Ход: {side}',
 };
