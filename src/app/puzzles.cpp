@@ -54,19 +54,18 @@ void save(const PuzzleCollection& collection, const std::string& path) {
 
 Status make_puzzles(const PuzzlesCommand& command, Context& context) {
     if (command.out.empty()) throw Failure{"puzzles make needs a file to write: -o FILE"};
-    constexpr std::uint64_t games_between_saves = 20;
     const Interrupt interrupt;
     const Progress progress{context.common().quiet};
-    engine::PuzzleMaker maker{begun(command.out, context), command.recipe, interrupt.flag()};
+    engine::PuzzleRecipe recipe = command.recipe;
+    recipe.threads = context.threads();
+    engine::PuzzleMaker maker{begun(command.out, context), recipe, interrupt.flag()};
     const auto report = [&] {
         return fmt::format("{} of {} puzzles, {} games", maker.collection().puzzles.size(), command.recipe.count,
                            maker.collection().games);
     };
     while (!maker.is_done() && !interrupt.requested()) {
-        const std::size_t before = maker.collection().puzzles.size();
-        maker.look_through_next_game();
-        if (maker.collection().puzzles.size() > before || maker.collection().games % games_between_saves == 0)
-            save(maker.collection(), command.out);
+        maker.look_through_next_games();
+        save(maker.collection(), command.out);
         progress.show(report());
     }
     progress.clear();
@@ -150,8 +149,7 @@ Command puzzles_command() {
         .details =
             "make plays games of weak engines and looks in them for positions in which one move alone wins the game\n"
             "or a piece, or saves a draw: by endgame tables where they reach, by the exact solver in NoGo, else by a\n"
-            "search of --nodes for every move of the solver. It writes the file after each game that gave some; "
-            "killed\n"
+            "search of --nodes for every move of the solver. It writes the file after each game; killed\n"
             "or interrupted, the same command goes on from there. The same seed makes the same puzzles.\n"
             "check proves every puzzle of a file again and prints those that fail; list counts themes. Without a\n"
             "file they take the puzzles that come with the program.",
