@@ -8,7 +8,7 @@
 # libcxx      clang 22 with libc++, as on macOS
 # no-threads  the floors up to engine without threads, as for WebAssembly
 # arm64 amd64 i386    other processors, run by qemu where that is installed
-# wasm32      WebAssembly, compiled alone
+# wasm        WebAssembly, run by Node.js
 # portable    the program for other machines
 #
 # Each builds the floors and tests/builds/figures.cpp without a warning; what that prints must be the same as from the
@@ -35,7 +35,9 @@ figures_of() {
     fi
     emulator=$(sed -n 's/^LASTSTONE_QEMU:[A-Z]*=\(\/.*\)/\1/p' "build/$name/CMakeCache.txt")
     triple=$(sed -n 's/^set(triple \(.*\))/\1/p' "cmake/linux-$(processor_of "$name").cmake" 2>/dev/null || true)
-    if [ -n "$emulator" ]; then
+    if [ "$name" = wasm ]; then
+        node --no-warnings tests/builds/run_wasm.mjs build/wasm/tests/figures >build/wasm/figures.txt || true
+    elif [ -n "$emulator" ]; then
         "$emulator" -L "/usr/$triple" "build/$name/tests/figures" >"build/$name/figures.txt" || true
     elif [ -z "$triple" ]; then
         "build/$name/tests/figures" >"build/$name/figures.txt" || true
@@ -77,17 +79,13 @@ arm64_build() { cross arm64 aarch64-linux-gnu-g++; }
 amd64_build() { cross amd64 x86_64-linux-gnu-g++; }
 i386_build() { cross i386 i686-linux-gnu-g++; }
 
-wasm32_build() {
-    mkdir -p build/wasm32
-    printf '%-10s ' wasm32
+wasm_build() {
     if ! [ -d /usr/include/wasm32-wasi ]; then
-        echo "skipped, there is no wasi-libc"
-    elif { cmake --preset wasm32 && cmake --build build/wasm32 --target laststone_engine --parallel "$jobs"; } \
-        >build/wasm32/builds.log 2>&1; then
-        echo "built"
+        echo "wasm: skipped, there is no wasi-libc"
+    elif ! command -v node >/dev/null; then
+        echo "wasm: skipped, there is no node"
     else
-        echo "FAILED: build/wasm32/builds.log tells why"
-        failed=$((failed + 1))
+        figures_of wasm --preset wasm
     fi
 }
 
@@ -105,11 +103,11 @@ portable_build() {
 }
 signature() { sed -n 's/.*"signature": *\([0-9]*\).*/\1/p'; }
 
-builds=${*:-gcc libcxx no-threads arm64 amd64 i386 wasm32 portable}
+builds=${*:-gcc libcxx no-threads arm64 amd64 i386 wasm portable}
 for build in $builds; do
     case $build in
-    gcc | libcxx | no-threads | arm64 | amd64 | i386 | wasm32 | portable) ;;
-    *) die "there is no build '$build'; there are: gcc libcxx no-threads arm64 amd64 i386 wasm32 portable." ;;
+    gcc | libcxx | no-threads | arm64 | amd64 | i386 | wasm | portable) ;;
+    *) die "there is no build '$build'; there are: gcc libcxx no-threads arm64 amd64 i386 wasm portable." ;;
     esac
 done
 
