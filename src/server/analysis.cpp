@@ -17,7 +17,7 @@ bool is_decided(const Thought& thought) { return thought.lines.empty() || though
 Planned plan_analysis(Fields& fields, AskedLine line, const Tell& tell) {
     ThinkingLimits limits;
     limits.read(fields);
-    const long lines = fields.whole("lines", 1, most_lines, 1);
+    const std::int64_t lines = fields.whole("lines", 1, most_lines, 1);
     const bool threat = fields.flag("threat");
     if (fields.fault()) return refused(*fields.fault());
     if (threat) {

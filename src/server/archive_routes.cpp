@@ -191,7 +191,7 @@ Result<Response> put(const Call& call) {
     if (!object) return refused(object.error());
     Fields fields{*object};
     const auto labels = labels_of(fields);
-    const long version = fields.whole("version", 1, 1'000'000'000);
+    const std::int64_t version = fields.whole("version", 1, 1'000'000'000);
     if (fields.fault()) return refused(*fields.fault());
     std::optional<GameToKeep> game;
     if (fields.has("record")) {

@@ -96,7 +96,7 @@ void Conversation::begin(const std::string& id, std::string_view what, const Jso
 
 void Conversation::watch(const std::string& id, const Json& request) {
     Fields fields{request};
-    const long number = fields.whole("job", 0, 1'000'000'000);
+    const std::int64_t number = fields.whole("job", 0, 1'000'000'000);
     if (fields.fault()) return refuse(id, *fields.fault());
     const auto job = api_.jobs().find(number);
     if (!job) return refuse(id, {"not_found", "there is no job " + std::to_string(number)});

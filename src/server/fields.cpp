@@ -36,6 +36,35 @@ bool is_shallow(std::string_view text) {
     return true;
 }
 
+// Listens to a parser for the first thing that is wrong: only those who do are told where that is without an exception.
+class FaultFinder final : public nlohmann::json_sax<Json> {
+public:
+    const Fault& fault() const { return fault_; }
+
+    bool null() override { return true; }
+    bool boolean(bool) override { return true; }
+    bool number_integer(number_integer_t) override { return true; }
+    bool number_unsigned(number_unsigned_t) override { return true; }
+    bool number_float(number_float_t, const string_t&) override { return true; }
+    bool string(string_t&) override { return true; }
+    bool binary(binary_t&) override { return true; }
+    bool start_object(std::size_t) override { return true; }
+    bool key(string_t&) override { return true; }
+    bool end_object() override { return true; }
+    bool start_array(std::size_t) override { return true; }
+    bool end_array() override { return true; }
+    bool parse_error(std::size_t position, const std::string&, const Json::exception& error) override {
+        constexpr int number_too_large = 406;
+        fault_ = error.id == number_too_large
+                     ? Fault{"bad_json", "the body has a number that is too large"}
+                     : Fault{"bad_json", "the body is not JSON"}.with("offset", position > 0 ? position - 1 : 0);
+        return false;
+    }
+
+private:
+    Fault fault_{"bad_json", "the body is not JSON"};
+};
+
 } // namespace
 
 Fields::Fields(const Json& object) : object_{&object} {
@@ -96,11 +125,12 @@ std::optional<T> Fields::number(std::string_view key, T least, T most, std::stri
     return std::nullopt;
 }
 
-std::optional<long> Fields::whole_if_any(std::string_view key, long least, long most) {
-    return number<long>(key, least, most, "whole number");
+std::optional<std::int64_t> Fields::whole_if_any(std::string_view key, std::int64_t least, std::int64_t most) {
+    return number<std::int64_t>(key, least, most, "whole number");
 }
 
-long Fields::whole(std::string_view key, long least, long most, std::optional<long> otherwise) {
+std::int64_t Fields::whole(std::string_view key, std::int64_t least, std::int64_t most,
+                           std::optional<std::int64_t> otherwise) {
     if (const auto given = whole_if_any(key, least, most)) return *given;
     if (!otherwise) blame(key, "is missing: a whole number is wanted");
     return otherwise.value_or(least);
@@ -141,14 +171,13 @@ const Json* Fields::object_if_any(std::string_view key) {
 Result<Json> parse_object(std::string_view body) {
     if (!is_shallow(body))
         return refused({"bad_json", "the body is nested more than " + std::to_string(deepest) + " deep"});
-    try { // only an exception tells where the parser stopped
-        Json parsed = Json::parse(body);
-        if (parsed.is_object()) return parsed;
-    } catch (const Json::parse_error& error) {
-        const std::size_t offset = error.byte > 0 ? error.byte - 1 : 0;
-        return refused(Fault{"bad_json", "the body is not JSON"}.with("offset", offset));
-    } catch (const Json::out_of_range&) {
-        return refused({"bad_json", "the body has a number that is too large"});
+    constexpr bool throws = false;
+    Json parsed = Json::parse(body, nullptr, throws);
+    if (parsed.is_object()) return parsed;
+    if (parsed.is_discarded()) {
+        FaultFinder finder;
+        Json::sax_parse(body, &finder);
+        return refused(finder.fault());
     }
     return refused({"bad_json", "the body must be an object, { and its fields"});
 }

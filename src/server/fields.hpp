@@ -1,6 +1,7 @@
 // Reads the fields of an unchecked JSON object, and remembers the first that is wrong.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,8 +28,9 @@ public:
     // A text of these.
     std::string word(std::string_view key, const std::vector<std::string_view>& words, std::string_view otherwise);
     bool flag(std::string_view key, bool otherwise = false);
-    std::optional<long> whole_if_any(std::string_view key, long least, long most);
-    long whole(std::string_view key, long least, long most, std::optional<long> otherwise = {});
+    std::optional<std::int64_t> whole_if_any(std::string_view key, std::int64_t least, std::int64_t most);
+    std::int64_t whole(std::string_view key, std::int64_t least, std::int64_t most,
+                       std::optional<std::int64_t> otherwise = {});
     std::optional<double> real_if_any(std::string_view key, double least, double most);
     std::optional<game::Color> color_if_any(std::string_view key);
     std::vector<std::string> texts(std::string_view key, std::size_t most);

@@ -82,7 +82,7 @@ Result<Response> add_game(const Call& call) {
     if (!object) return refused(object.error());
     Fields fields{*object};
     const std::string id = fields.text("game", "english");
-    const long level = fields.whole("level", 1, engine::highest_level);
+    const std::int64_t level = fields.whole("level", 1, engine::highest_level);
     const std::string result = fields.word("result", {"won", "drawn", "lost"}, "");
     if (result.empty()) fields.blame("result", "must be won, drawn or lost");
     if (fields.fault()) return refused(*fields.fault());
@@ -95,13 +95,13 @@ Result<Response> add_game(const Call& call) {
 }
 
 Result<Response> add_run(const Call& call) {
-    constexpr long most_solved = 10'000;
+    constexpr std::int64_t most_solved = 10'000;
     const auto object = call.object();
     if (!object) return refused(object.error());
     Fields fields{*object};
     const std::string id = fields.text("game", "english");
     const std::string kind = fields.word("kind", {run_kinds.begin(), run_kinds.end()}, "streak");
-    const long solved = fields.whole("solved", 0, most_solved);
+    const std::int64_t solved = fields.whole("solved", 0, most_solved);
     if (fields.fault()) return refused(*fields.fault());
     const auto game = find_game(id);
     if (!game) return refused(game.error());

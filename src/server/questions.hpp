@@ -24,8 +24,8 @@ void tell_done(const Tell& tell, std::string_view why);
 
 // The search limits of a request.
 struct ThinkingLimits {
-    std::optional<long> depth{};
-    std::optional<long> nodes{};
+    std::optional<std::int64_t> depth{};
+    std::optional<std::int64_t> nodes{};
     std::optional<double> seconds{};
 
     void read(Fields& fields);

@@ -10,7 +10,7 @@
 namespace laststone::server {
 namespace {
 
-constexpr long most_records_listed = 200;
+constexpr std::int64_t most_records_listed = 200;
 
 Result<Response> read(const Call& call) {
     const auto object = call.object();
@@ -18,7 +18,7 @@ Result<Response> read(const Call& call) {
     Fields fields{*object};
     const std::string text = fields.text("text");
     const std::string id = fields.text("game", "english");
-    const long limit = fields.whole("limit", 1, most_records_listed, 50);
+    const std::int64_t limit = fields.whole("limit", 1, most_records_listed, 50);
     if (fields.fault()) return refused(*fields.fault());
     const auto game = find_game(id);
     if (!game) return refused(game.error());

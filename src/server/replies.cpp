@@ -52,7 +52,7 @@ std::string hint_sentence(const State& state, const Thought& thought) {
 } // namespace
 
 Planned plan_move(Fields& fields, AskedLine asked, const Tell& tell) {
-    const long number = fields.whole("level", 1, engine::highest_level, engine::highest_level);
+    const std::int64_t number = fields.whole("level", 1, engine::highest_level, engine::highest_level);
     const auto seconds = fields.real_if_any("seconds", 0, longest_think);
     search::Limits paced{.time = search::Seconds{seconds.value_or(2)}};
     if (const Json* const clock = fields.object_if_any("clock")) {

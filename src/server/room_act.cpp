@@ -36,12 +36,13 @@ Result<RoomAct> read_act(Fields& fields) {
     RoomAct act{.kind = static_cast<RoomAct::Kind>(std::ranges::find(act_words, word) - act_words.begin())};
     if (act.kind == RoomAct::Kind::move) {
         act.text = fields.text("move");
-        act.ply = static_cast<std::size_t>(fields.whole("ply", 0, static_cast<long>(longest_line)));
+        act.ply = static_cast<std::size_t>(fields.whole("ply", 0, static_cast<std::int64_t>(longest_line)));
         if (act.text.size() > longest_move) fields.blame("move", "must be shorter: no move is so long");
     }
     if (act.kind == RoomAct::Kind::say || act.kind == RoomAct::Kind::name) {
         act.text = presentable(fields.text("text"), act.kind == RoomAct::Kind::say ? longest_said : longest_name);
-        if (act.kind == RoomAct::Kind::say && act.text.empty()) fields.blame("text", "must be a text that says something");
+        if (act.kind == RoomAct::Kind::say && act.text.empty())
+            fields.blame("text", "must be a text that says something");
     }
     if (act.kind == RoomAct::Kind::chat) {
         if (!fields.has("on")) fields.blame("on", "is missing: a choice of true or false is wanted");

@@ -121,15 +121,15 @@ Json json_of(const RoomPace& pace) {
 }
 
 RoomPace read_pace(Fields& fields, std::string_view key) {
-    constexpr long longest_game = 10'800; // seconds
-    constexpr long longest_increment = 180;
-    constexpr long most_days = 30;
+    constexpr std::int64_t longest_game = 10'800; // seconds
+    constexpr std::int64_t longest_increment = 180;
+    constexpr std::int64_t most_days = 30;
     const Json* const object = fields.object_if_any(key);
     if (object == nullptr) return {};
     Fields pace{*object};
     const auto days = pace.whole_if_any("days", 1, most_days);
     const auto seconds = pace.whole_if_any("seconds", 10, longest_game);
-    const long increment = pace.whole("increment", 0, longest_increment, 0);
+    const std::int64_t increment = pace.whole("increment", 0, longest_increment, 0);
     if (pace.fault())
         fields.blame(key, "must have days from 1 to 30, or seconds from 10 to 10800 and an increment from 0 to 180");
     else if (days.has_value() == seconds.has_value()) fields.blame(key, "must have either days or seconds");

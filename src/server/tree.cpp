@@ -185,7 +185,7 @@ bool is_sgf_value(std::string_view text) {
 Result<RecordNode> node_of(const Json& json, std::size_t at) {
     Fields fields{json};
     RecordNode node;
-    if (const auto parent = fields.whole_if_any("parent", 0, static_cast<long>(most_nodes)))
+    if (const auto parent = fields.whole_if_any("parent", 0, static_cast<std::int64_t>(most_nodes)))
         node.parent = static_cast<std::size_t>(*parent);
     node.move = fields.text("move", "");
     node.setup = fields.text("setup", "");

@@ -44,5 +44,9 @@ TEST(Fields, TextsThatAreNoObjectsAreRefused) {
     EXPECT_TRUE(parse_object(" {} "));
 }
 
+TEST(Fields, ANumberTooLargeForAnyTypeIsRefused) {
+    EXPECT_EQ(parse_object("{\"a\": 1e999}").error().sentence, "the body has a number that is too large");
+}
+
 } // namespace
 } // namespace laststone::server
