@@ -14,12 +14,15 @@ namespace {
 // (irishdraughts.org/openings.html); most of those that follow 11-15 after startcheckers.com/11-15-openings; Kelso Cross after
 // the Encyclopaedia Britannica of 1911 (volume 8, "Draughts"), the Switcher after W. Ryan, Tricks, Traps and Shots of the
 // Checkerboard (1950), the Bristol group after F. Reinfeld, How to Win at Checkers (1957), the rest after J. Lees' Guide to the
-// Game of Draughts (1893).
+// Game of Draughts (1893). Ballots of three moves after "The Cross and the Old 14th" of the American Checker Federation
+// (acfcheckers.com/crossold.html) and the federation's list of ballots in CheckerBoard (utility.c of eygilbert/CheckerBoard); where
+// the two differ, after the federation.
 // Russian draughts: v-damki.com/debuts (Обратный тычок), kombinashki.ru/debyuty9.php (Каулен, Филиппов), damki.net
 // /principy-igry (Кол, Жертва Кукуева), shashkivsem.ru (Обратный кол), and the articles of the Russian Wikipedia on Городская
-// партия, Отказанная городская партия, Старая партия, Игра Бодянского and (Отказанный) Обратный перекрёсток.
+// партия, Отказанная городская партия, Старая партия, Игра Бодянского and (Отказанный) Обратный перекрёсток; С. Игин, Азбука
+// шашечного начала (Защита Святого — Коршунова); draughts.narod.ru/articles (Городская партия with d2-c3).
 // International draughts: "The opening of the game", index of openings (docslib.org/doc/4947577).
-constexpr std::array<OpeningName, 45> named_openings{{
+constexpr std::array<OpeningName, 74> named_openings{{
     {"english", "Edinburgh", "9-13"},
     {"english", "Double Corner", "9-14"},
     {"english", "Denny", "10-14"},
@@ -52,19 +55,48 @@ constexpr std::array<OpeningName, 45> named_openings{{
     {"english", "Defiance", "11-15 23-19 9-14 27-23"},
     {"english", "Fife", "11-15 23-19 9-14 22-17 5-9"},
     {"english", "Souter", "11-15 23-19 9-14 22-17 6-9"},
+    {"english", "Dreaded Edinburgh", "9-13 22-18 6-9"},
+    {"english", "Inferno", "9-13 22-18 10-14"},
+    {"english", "Edinburgh Single", "9-13 22-18 11-15"},
+    {"english", "Wilderness", "9-13 22-18 11-16"},
+    {"english", "Second Wilderness", "9-13 23-18 11-16"},
+    {"english", "Twilight Zone", "9-13 24-20 11-16"},
+    {"english", "Double Cross", "9-14 23-18 14x23"},
+    {"english", "Rattlesnake", "9-14 23-19 10-15"},
+    {"english", "Black Hole", "10-14 22-17 9-13"},
+    {"english", "Gemini", "10-14 22-17 11-16"},
+    {"english", "Fraser's Inferno", "10-14 22-18 7-10"},
+    {"english", "White Doctor", "10-14 22-18 12-16"},
+    {"english", "Diabolical Denny", "10-14 23-19 7-10"},
+    {"english", "Nemesis", "10-14 24-19 6-10"},
+    {"english", "Octopus", "10-15 21-17 7-10"},
+    {"english", "Tyne", "10-15 21-17 9-13"},
+    {"english", "Nutcracker", "10-15 22-17 9-14"},
+    {"english", "Skullcracker", "10-15 22-17 15-19"},
+    {"english", "Second Gemini", "10-15 23-19 11-16"},
+    {"english", "Shark", "11-16 21-17 10-14"},
+    {"english", "Cheetah", "11-16 22-18 10-15"},
+    {"english", "Black Widow", "11-16 23-19 16x23"},
+    {"english", "Skunk", "12-16 24-20 10-15"},
     {"russian", "Кол", "c3-d4 b6-a5 d4-c5"},
     {"russian", "Обратный кол", "g3-h4 f6-e5 c3-b4 e5-f4"},
     {"russian", "Обратный тычок", "c3-b4 f6-e5 b2-c3 e5-f4"},
     {"russian", "Городская партия", "c3-d4 d6-c5 b2-c3 f6-g5"},
     {"russian", "Отказанная городская партия", "c3-d4 d6-c5 b2-c3 f6-g5 g3-h4"},
+    {"russian", "Городская партия", "c3-d4 d6-c5 d2-c3 f6-g5"},
+    {"russian", "Отказанная городская партия", "c3-d4 d6-c5 d2-c3 f6-g5 g3-h4"},
     {"russian", "Старая партия", "c3-d4 d6-c5 b2-c3 e7-d6"},
     {"russian", "Обратный перекрёсток", "c3-d4 d6-e5 b2-c3 e7-d6"},
+    {"russian", "Отказанный обратный перекрёсток", "c3-d4 d6-e5 b2-c3 e7-d6 g3-h4 h6-g5"},
+    {"russian", "Отказанный обратный перекрёсток", "c3-d4 d6-e5 b2-c3 e7-d6 g3-h4 f8-e7"},
+    {"russian", "Защита Святого — Коршунова", "c3-d4 f6-g5 b2-c3 g5-h4 c3-b4 d6-e5 d4:f6 e7:g5"},
     {"russian", "Игра Бодянского", "a3-b4 b6-a5"},
     {"russian", "Игра Каулена", "g3-f4 f6-e5 h2-g3"},
     {"russian", "Игра Филиппова", "e3-d4 d6-e5 a3-b4 h6-g5"},
     {"russian", "Жертва Кукуева", "c3-d4 f6-g5 d4-c5 d6:b4 a3:c5 b6:d4 e3:c5 g5-f4"},
     {"international", "Symmetrical variation", "32-28 19-23"},
     {"international", "Chefneux", "32-28 18-23"},
+    {"international", "Fox", "32-28 18-23 33-29 23x32 37x28 20-25"},
 }};
 
 // What tells positions of all games apart.
