@@ -5,6 +5,7 @@
 
 #include "server/archive_rows.hpp"
 #include "server/archive_schema.hpp"
+#include "server/description.hpp"
 #include "server/position_index.hpp"
 
 namespace laststone::server {
@@ -35,6 +36,12 @@ Result<GameToKeep> stored_game(Database& database, std::int64_t id) {
     return kept_game(name, text);
 }
 
+std::optional<std::int64_t> game_of_origin(Database& database, std::string_view origin) {
+    Statement ask = database("SELECT game FROM origins WHERE origin = ?");
+    ask.with(origin);
+    return ask.step() ? std::optional{ask.number(0)} : std::nullopt;
+}
+
 } // namespace
 
 Result<std::unique_ptr<Archive>> Archive::open(const std::string& path) {
@@ -57,15 +64,18 @@ std::int64_t Archive::unplaced() {
 }
 
 Result<ArchivedGame> Archive::add(const GameToKeep& game, const std::vector<std::string>& labels,
-                                  std::string_view source) {
+                                  std::string_view source, std::string_view origin) {
     std::int64_t id = 0;
     {
         const auto database = connections_->for_changes();
         Transaction transaction{*database};
+        const std::string handed_over = origin.empty() ? "" : std::string{origin} + " " + key_text(game.fingerprint);
+        if (const auto known = game_of_origin(*database, handed_over)) return find(*known);
         GameWords words;
         id = insert(*database, game, {.source = source, .time = time_now()}, words);
         PositionIndex{*database}.add(postings_of(*database, id, game, words));
         write_labels(*database, id, labels);
+        if (!origin.empty()) (*database)("INSERT INTO origins VALUES (?, ?)").with(handed_over).with(id).run();
         if (auto fault = transaction.commit()) return refused(std::move(*fault));
     }
     return find(id);

@@ -26,7 +26,9 @@ public:
     const std::string& path() const { return path_; }
     std::int64_t count();
 
-    Result<ArchivedGame> add(const GameToKeep& game, const std::vector<std::string>& labels, std::string_view source);
+    // From one origin, a text of whoever hands it over, a game is taken once: the second time it is found.
+    Result<ArchivedGame> add(const GameToKeep& game, const std::vector<std::string>& labels, std::string_view source,
+                             std::string_view origin = {});
     Result<ArchivedGame> find(std::int64_t id);
     Result<std::string> text(std::int64_t id);
     // Refused where it has been changed since `version`.

@@ -145,14 +145,17 @@ Result<Response> add(const Call& call) {
     Fields fields{*object};
     const auto labels = labels_of(fields).value_or(std::vector<std::string>{});
     const std::string source = fields.text("source", "page").substr(0, longest_label);
+    const std::string origin = fields.text("origin", "");
     const auto trees = trees_of(fields);
+    if (origin.size() > longest_label)
+        fields.blame("origin", "must be a text of at most " + std::to_string(longest_label) + " bytes");
     if (fields.fault()) return refused(*fields.fault());
     if (!trees) return refused(trees.error());
     Result<ArchivedGame> added = refused({"failed", "nothing was added"});
     for (const Tree& tree : *trees) {
         const auto game = to_keep(tree);
         if (!game) return refused(game.error());
-        added = call.api.archive().add(*game, labels, source);
+        added = call.api.archive().add(*game, labels, source, origin);
         if (!added) return refused(added.error());
     }
     Response response = answer_of(json_of(*added), 201);

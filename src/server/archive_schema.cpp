@@ -8,7 +8,7 @@ namespace laststone::server {
 namespace {
 
 // What each version of the file added. A file of a later version than ours is left alone.
-constexpr std::array<std::string_view, 4> migrations{
+constexpr std::array<std::string_view, 5> migrations{
     R"sql(
 CREATE TABLE games (
     id INTEGER PRIMARY KEY,
@@ -151,6 +151,14 @@ CREATE TABLE best_runs (
     runs INTEGER NOT NULL,
     PRIMARY KEY (kind, game)
 ) WITHOUT ROWID;
+)sql",
+    // Games by who handed them over, so that none is taken twice.
+    R"sql(
+CREATE TABLE origins (
+    origin TEXT PRIMARY KEY,
+    game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE
+) WITHOUT ROWID;
+CREATE INDEX origins_by_game ON origins (game);
 )sql"};
 
 std::optional<Fault> bring_up_to_date(Database& database, const std::string& path) {

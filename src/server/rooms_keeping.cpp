@@ -112,7 +112,8 @@ void Rooms::forget(const std::string& id) {
     agenda_.forget(id);
 }
 
-// Without the entry's mutex while the archive works: it may be busy with an import.
+// Without the entry's mutex while the archive works: it may be busy with an import. Whoever was killed before the game was
+// noted hands it over again; games of one room differ in their round.
 void Rooms::archive_finished(const std::string& id) {
     const auto entry = find(id);
     if (!entry) return;
@@ -124,7 +125,7 @@ void Rooms::archive_finished(const std::string& id) {
         const std::string game = record.game;
         lock.unlock();
         const auto to_keep = kept_game(game, text);
-        if (to_keep && !archive_.add(*to_keep, {}, "room")) {
+        if (to_keep && !archive_.add(*to_keep, {}, "room", "room " + id)) {
             lock.lock();
             const std::scoped_lock all{mutex_};
             return agenda_.note(id, std::min((*entry)->room.due(), settings_.now() + before_another_try));

@@ -55,6 +55,23 @@ TEST(Archive, KeepsGamesOfNogo) {
     EXPECT_EQ(archive->explore(game.plies[1].key, {})->games, 0);
 }
 
+TEST(Archive, TakesAGameOfOneOriginOnce) {
+    const AFolder folder;
+    const auto archive = std::move(*Archive::open(folder.file("a.db")));
+    const GameToKeep game = game_of("1. 11-15 *");
+    const auto id_of = [&](const GameToKeep& one, std::string_view origin) {
+        return archive->add(one, {}, "test", origin)->id;
+    };
+    const std::int64_t first = id_of(game, "here");
+    EXPECT_EQ(id_of(game, "here"), first);
+    EXPECT_NE(id_of(game, "there"), first);
+    EXPECT_NE(id_of(game_of("1. 11-15 23-19 *"), "here"), first) << "it went on";
+    EXPECT_NE(id_of(game, ""), id_of(game, "")) << "whoever does not say may add as many as they like";
+    EXPECT_EQ(archive->count(), 5);
+    EXPECT_FALSE(archive->remove(first));
+    EXPECT_NE(id_of(game, "here"), first) << "what was deleted may come again";
+}
+
 TEST(Archive, WildcardsInASearchAreLetters) {
     const AFolder folder;
     const auto archive = std::move(*Archive::open(folder.file("a.db")));

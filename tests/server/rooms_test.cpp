@@ -108,6 +108,33 @@ TEST(Rooms, FinishedGamesGoToTheArchiveOnceEach) {
     EXPECT_EQ(some.move(two.white, "11-15", 0)["you"], "black") << "the rematch goes on";
 }
 
+TEST(Rooms, AGameIsArchivedOnceThoughTheServerIsKilledBeforeItHasNotedThat) {
+    SomeRooms some;
+    const auto two = some.pair();
+    const auto play_and_resign = [&](const Json& black, const Json& white) {
+        some.move(black, "11-15", 0);
+        some.act(white, {.kind = Act::resign});
+    };
+    play_and_resign(two.black, two.white);
+    some.rooms.reset();
+    const std::string as_it_was = some.folder.file("as_it_was.db");
+    std::filesystem::copy_file(some.folder.file("rooms.db"), as_it_was);
+    some.rooms = some.open();
+    some.wait(0s);
+    ASSERT_EQ(some.archive->count(), 1);
+    some.rooms.reset();
+    std::filesystem::rename(as_it_was, some.folder.file("rooms.db"));
+    some.rooms = some.open();
+    some.wait(0s);
+    EXPECT_EQ(some.archive->count(), 1);
+
+    some.act(two.white, {.kind = Act::rematch});
+    some.act(two.black, {.kind = Act::rematch});
+    play_and_resign(two.white, two.black);
+    some.wait(0s);
+    EXPECT_EQ(some.archive->count(), 2) << "another game, though it went alike";
+}
+
 TEST(Rooms, ExpiredOnesAreForgottenOnTheDiskToo) {
     SomeRooms some;
     const Json room = some.create({});
