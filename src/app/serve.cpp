@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -14,6 +15,7 @@
 #include "app/results.hpp"
 #include "app/terminal.hpp"
 #include "app/thinking.hpp"
+#include "base/characters.hpp"
 #include "server/api.hpp"
 #include "server/archive.hpp"
 #include "server/http_server.hpp"
@@ -36,6 +38,7 @@ struct ServeCommand {
     std::string token{};
     std::vector<std::string> hosts{};
     std::string origin{};
+    std::vector<std::string> embedders{};
     std::optional<int> engines{};
     bool open = false;
 };
@@ -91,16 +94,29 @@ void allow_many_connections() {
     setrlimit(RLIMIT_NOFILE, &files);
 }
 
-std::string parse_origin(const std::string& text) {
+// What a header can name as it is.
+bool is_origin(std::string_view text) {
     const bool has_scheme = text.starts_with("https://") || text.starts_with("http://");
-    const std::size_t host = text.find("//") + 2;
-    if (!has_scheme || host >= text.size() || text.find_first_of("/?#@ ", host) != std::string::npos)
-        throw Failure{"--origin must be like https://club.example, without a path"};
+    const std::string_view host = has_scheme ? text.substr(text.find("//") + 2) : "";
+    return !host.empty() && std::ranges::all_of(host, [](char c) {
+        return base::is_digit(c) || base::is_letter(c) || std::string_view{".-:[]"}.contains(c);
+    });
+}
+
+std::string parse_origin(const std::string& text) {
+    if (!is_origin(text)) throw Failure{"--origin must be like https://club.example, without a path"};
     return text;
 }
 
+void check_embedders(const std::vector<std::string>& origins) {
+    if (!std::ranges::all_of(origins, [](const std::string& one) { return one == "*" || is_origin(one); }))
+        throw Failure{"--embed must be like https://club.example, without a path, or * for all sites"};
+}
+
 server::HttpSettings http_settings(const ServeCommand& command) {
-    server::HttpSettings http{.port = command.port, .hosts = command.hosts, .origin = command.origin};
+    check_embedders(command.embedders);
+    server::HttpSettings http{
+        .port = command.port, .hosts = command.hosts, .origin = command.origin, .embedders = command.embedders};
     if (!command.listen.empty() && command.listen != "localhost") http.address = command.listen;
     if (is_loopback(command.listen) && command.origin.empty()) return http;
     http.token = command.token.empty() ? environment("LASTSTONE_TOKEN") : command.token;
@@ -153,7 +169,11 @@ Status serve(const ServeCommand& command, Context& context) {
     const std::string uploads = folder.empty() ? "." : folder;
     server::remove_abandoned_uploads(uploads);
     server::finish_imports(*archive, jobs);
-    server::Api api{*archive, pool, jobs, *rooms, {.version = LASTSTONE_VERSION, .upload_folder = uploads}};
+    server::Api api{*archive,
+                    pool,
+                    jobs,
+                    *rooms,
+                    {.version = LASTSTONE_VERSION, .upload_folder = uploads, .embedders = command.embedders}};
     const auto assets = server::page_assets();
     const auto server = or_failure(server::HttpServer::open(api, assets, http));
     const std::vector<std::string> outer = outer_addresses(http, server->port());
@@ -184,6 +204,7 @@ Command serve_command() {
                        "to each. --listen admits other machines: it then requires a token, which is\n"
                        "part of the address printed, with a code for telephones. --origin names the address\n"
                        "that people open where a proxy with TLS stands before the server: see docs/hosting.md.\n"
+                       "--embed lets pages of another site replay games on a board of ours, without a token.\n"
                        "Two people play in rooms, which are kept in a file beside the archive.\n"
                        "The API is described in docs/api.md.",
             .examples = {{"serve", "http://127.0.0.1:8080/"},
@@ -201,6 +222,8 @@ Command serve_command() {
                              "a name that browsers may call us by; may be given again");
                 options.parsed("--origin", command->origin, "ADDRESS",
                                "what people open behind a proxy: https://club.example", parse_origin);
+                options.text("--embed", command->embedders, "SITE",
+                             "whose pages may show our board: https://club.example, or *; may be given again");
                 options.number("--engines", command->engines, "N", "number of engines; default 2", {1, 256});
                 options.flag("--open", command->open, "open a browser, where there is a display");
                 return [command](Context& context) { return serve(*command, context); };

@@ -47,9 +47,9 @@ Result<std::int64_t> Call::number() const {
     return refused({"not_found", "there is nothing at " + base::quoted(request.path)});
 }
 
-std::array<std::span<const ApiRoute>, 9> all_routes() {
-    return {position_routes(), course_routes(), record_routes(),   engine_routes(), archive_routes(),
-            explorer_routes(), study_routes(),  progress_routes(), room_routes()};
+std::array<std::span<const ApiRoute>, 10> all_routes() {
+    return {position_routes(), course_routes(),   record_routes(), replay_routes(),   engine_routes(),
+            archive_routes(),  explorer_routes(), study_routes(),  progress_routes(), room_routes()};
 }
 
 Fault bad_field(std::string_view field, std::string_view wish) {

@@ -18,7 +18,8 @@ namespace laststone::server {
 
 struct ApiSettings {
     std::string version{};
-    std::string upload_folder{}; // where imports are kept until they are read
+    std::string upload_folder{};          // where imports are kept until they are read
+    std::vector<std::string> embedders{}; // sites that may show a board of ours in theirs: `https://club.example`, `*`
 };
 
 // Any thread may ask.

@@ -24,11 +24,15 @@ std::string_view value_of(std::string_view name, std::string_view cookies) {
 
 // What a board needs, and the rooms; neither engines nor the archive.
 bool is_for_guests(std::string_view path) {
-    constexpr std::array<std::string_view, 6> paths{"/api/games",        "/api/position", "/api/explain",
+    constexpr std::array<std::string_view, 7> paths{"/api/games",        "/api/position", "/api/explain", "/api/replay",
                                                     "/api/record/check", "/api/socket",   "/api/health"};
     return std::ranges::find(paths, path) != paths.end() || path.starts_with("/api/games/") ||
            path.starts_with("/api/rooms/");
 }
+
+// The board for other people's pages, which browsers send no cookie of ours from.
+constexpr std::string_view embedded_page = "/embed.html";
+constexpr std::string_view embedded_question = "/api/replay";
 
 bool is_address(std::string_view host) {
     const std::string_view name = host.substr(0, host.rfind(':'));
@@ -84,21 +88,32 @@ std::optional<Response> Gate::stop(const Visitor& visitor) const {
     if (has_token(visitor)) return std::nullopt;
     if (visitor.path == "/" && settings_.has_room(visitor.room)) return with_cookie(room_cookie, visitor.room);
     if (!is_api || (is_for_guests(visitor.path) && is_guest(visitor))) return std::nullopt;
+    if (visitor.path == embedded_question && !settings_.embedders.empty()) return std::nullopt;
     return answer_of(
         Fault{"token_needed", "the token is missing or wrong: open the address that was printed at the start"});
 }
 
-std::vector<std::pair<std::string_view, std::string_view>> strict_headers() {
-    return {{"Content-Security-Policy",
-             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
-             "connect-src 'self'; media-src 'self' data:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
-             "form-action 'none'; frame-ancestors 'none'"},
-            {"X-Content-Type-Options", "nosniff"},
-            {"X-Frame-Options", "DENY"},
-            {"Referrer-Policy", "no-referrer"},
-            {"Cross-Origin-Opener-Policy", "same-origin"},
-            {"Cross-Origin-Resource-Policy", "same-origin"},
-            {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}};
+std::string Gate::framers(std::string_view path) const {
+    if (path != embedded_page) return {};
+    std::string all = "'self'";
+    for (const std::string& origin : settings_.embedders) all += " " + origin;
+    return all;
+}
+
+std::vector<std::pair<std::string_view, std::string>> strict_headers(std::string_view framed_by) {
+    std::vector<std::pair<std::string_view, std::string>> headers{
+        {"Content-Security-Policy",
+         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+         "connect-src 'self'; media-src 'self' data:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+         "form-action 'none'; frame-src 'self'; frame-ancestors " +
+             std::string{framed_by.empty() ? "'none'" : framed_by}},
+        {"X-Content-Type-Options", "nosniff"},
+        {"Referrer-Policy", "no-referrer"},
+        {"Cross-Origin-Opener-Policy", "same-origin"},
+        {"Cross-Origin-Resource-Policy", "same-origin"},
+        {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}};
+    if (framed_by.empty()) headers.emplace_back("X-Frame-Options", "DENY"); // for browsers that know nothing better
+    return headers;
 }
 
 } // namespace laststone::server

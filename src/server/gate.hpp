@@ -31,6 +31,7 @@ struct GateSettings {
     bool any_address = false;         // we listen everywhere: every address in numbers is ours
     std::string origin{};             // `https://club.example`, where a proxy stands before us
     std::function<bool(std::string_view id)> has_room = [](std::string_view) { return false; };
+    std::vector<std::string> embedders{}; // origins whose pages may show a board of ours, or `*`
 };
 
 class Gate {
@@ -41,6 +42,8 @@ public:
     std::optional<Response> stop(const Visitor& visitor) const;
     // Has no token, but was led here by the link of a room: may see that, and what a board needs.
     bool is_guest(const Visitor& visitor) const;
+    // Who may show the answer at this path in a frame: nobody, but for the board that is made for that.
+    std::string framers(std::string_view path) const;
 
 private:
     bool knows(std::string_view host) const;
@@ -52,7 +55,7 @@ private:
     GateSettings settings_;
 };
 
-// The headers that every answer has.
-std::vector<std::pair<std::string_view, std::string_view>> strict_headers();
+// The headers that every answer has; `framed_by` as in Response.
+std::vector<std::pair<std::string_view, std::string>> strict_headers(std::string_view framed_by = {});
 
 } // namespace laststone::server

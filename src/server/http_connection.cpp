@@ -80,7 +80,7 @@ std::string head_text(const Response& response, std::optional<std::size_t> lengt
         text.append(name).append(": ").append(value).append("\r\n");
     };
     if (!keep_alive) add("Connection", "close");
-    for (const auto& [name, value] : strict_headers()) add(name, value);
+    for (const auto& [name, value] : strict_headers(response.framed_by)) add(name, value);
     if (has_content(response)) add("Content-Type", response.type);
     if (response.asset.empty()) add("Cache-Control", "no-store");
     for (const auto& [name, value] : response.headers) add(name, value);
@@ -238,7 +238,9 @@ asio::awaitable<bool> answer(const HttpHouse& house, Stream& stream, Doorstep::P
     place.be_heard();
 
     const std::string file = request.file;
-    const Response response = co_await ask(house, stream, std::move(request));
+    std::string framers = house.gate.framers(request.path);
+    Response response = co_await ask(house, stream, std::move(request));
+    response.framed_by = std::move(framers);
     if (!file.empty() && response.status >= 400) std::remove(file.c_str()); // nobody will read it
     stream.expires_after(time_to_send);
     if (response.more && !is_head) co_return !co_await write_pieces(house, stream, response, keep_alive) && keep_alive;

@@ -54,7 +54,8 @@ public:
                                    .token = settings_.token,
                                    .any_address = address.is_unspecified(),
                                    .origin = settings_.origin,
-                                   .has_room = [this](std::string_view id) { return api_.rooms().contains(id); }});
+                                   .has_room = [this](std::string_view id) { return api_.rooms().contains(id); },
+                                   .embedders = settings_.embedders});
         house_.emplace(HttpHouse{api_, assets_, *gate_, workers_});
         return std::nullopt;
     }

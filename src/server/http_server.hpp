@@ -20,6 +20,7 @@ struct HttpSettings {
     std::string token{};              // empty: none is asked for
     std::vector<std::string> hosts{}; // further names that requests may call us by
     std::string origin{};             // `https://club.example`: what browsers call us where a proxy stands before us
+    std::vector<std::string> embedders{}; // origins whose pages may show a board of ours, or `*`
     Doorstep::Limits limits{};
     int threads = 4;
 };

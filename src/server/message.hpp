@@ -73,6 +73,7 @@ struct Response {
     std::string_view asset{};                                   // a body that lives as long as the program
     std::vector<std::pair<std::string, std::string>> headers{}; // beside those that all answers have
     std::function<std::optional<std::string>()> more{};         // the rest of a long body, piece by piece
+    std::string framed_by{}; // who may show it in a frame, as in frame-ancestors; empty: nobody
 };
 using Respond = std::function<void(Response)>;
 

@@ -40,6 +40,7 @@ Result<Response> about(const Call& call) {
               {"tables", has_tables(pool.engine)}};
     json["archive"] = {{"path", call.api.archive().path()}, {"games", call.api.archive().count()}};
     json["addresses"] = call.api.addresses();
+    json["embed"] = call.api.settings().embedders;
     json["limits"] = {{"body", longest_body},     {"import", longest_import},
                       {"header", longest_header}, {"moves", longest_line},
                       {"nodes", most_nodes},      {"lines", most_lines},

@@ -37,6 +37,7 @@ struct ApiRoute {
 std::span<const ApiRoute> position_routes();
 std::span<const ApiRoute> course_routes();
 std::span<const ApiRoute> record_routes();
+std::span<const ApiRoute> replay_routes();
 std::span<const ApiRoute> engine_routes();
 std::span<const ApiRoute> archive_routes();
 std::span<const ApiRoute> explorer_routes();
@@ -45,7 +46,7 @@ std::span<const ApiRoute> room_routes();
 std::span<const ApiRoute> progress_routes();
 
 // All of them, in the order in which they are looked through.
-std::array<std::span<const ApiRoute>, 9> all_routes();
+std::array<std::span<const ApiRoute>, 10> all_routes();
 
 // What stands for each {}, where the path fits.
 std::optional<std::vector<std::string>> match(std::string_view pattern, std::string_view path);

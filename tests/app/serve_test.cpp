@@ -96,6 +96,9 @@ TEST(Serve, RefusesTokensThatCanBeGuessed) {
     for (const char* const origin : {"club.example", "https://", "https://club.example/path", "ftp://club.example"})
         EXPECT_REFUSED(run({"serve", "--port", "0", "--archive", folder.path() + "/a.db", "--origin", origin}),
                        "--origin");
+    for (const char* const site :
+         {"blog.example", "**", "https://a.example; script-src *", "https://a.example\r\nX: y"})
+        EXPECT_REFUSED(run({"serve", "--port", "0", "--archive", folder.path() + "/a.db", "--embed", site}), "--embed");
 }
 
 TEST(Serve, BehindAProxyItHasTheProxysName) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace laststone::server {
 namespace {
 
@@ -63,8 +65,9 @@ TEST(Gate, GuestsOfARoomMaySeeItAndWhatABoardNeeds) {
     const auto with = [&](std::string_view path, std::string_view cookie) {
         return status(gate, {.path = path, .host = "h:1", .cookie = cookie});
     };
-    for (const char* const path : {"/api/games", "/api/games/english", "/api/position", "/api/explain",
-                                   "/api/record/check", "/api/rooms/abc", "/api/rooms/abc/join", "/api/socket"}) {
+    for (const char* const path :
+         {"/api/games", "/api/games/english", "/api/position", "/api/explain", "/api/record/check", "/api/replay",
+          "/api/rooms/abc", "/api/rooms/abc/join", "/api/socket"}) {
         EXPECT_EQ(with(path, "laststone_room=abc"), 200) << path;
         EXPECT_EQ(with(path, "a=b; laststone_room=abc; c=d"), 200) << path;
         for (const char* const cookie : {"", "laststone_room=", "laststone_room=ab", "laststone_rooms=abc", "abc"})
@@ -89,6 +92,35 @@ TEST(Gate, TheLinkOfARoomLeadsIn) {
     EXPECT_TRUE(led->headers[1].second.starts_with("laststone_room=abc; "));
     EXPECT_TRUE(led->headers[1].second.ends_with("; Secure"));
     EXPECT_FALSE(gate.stop({.path = "/", .host = "h:1", .cookie = "laststone_token=sesame", .room = "abc"}));
+}
+
+TEST(Gate, AnEmbeddedBoardAsksForGamesToReplayAndForNothingElse) {
+    const Gate open{{.hosts = {"h:1"}, .token = "sesame", .embedders = {"https://blog.example"}}};
+    const Gate closed{{.hosts = {"h:1"}, .token = "sesame"}};
+    EXPECT_EQ(status(open, {.path = "/api/replay", .host = "h:1", .fetch_site = "same-origin"}), 200);
+    EXPECT_EQ(status(open, {.path = "/api/replay", .host = "h:1", .fetch_site = "cross-site"}), 403)
+        << "the board asks, not the page around it";
+    EXPECT_EQ(status(open, {.path = "/api/replay", .host = "h:1", .origin = "https://blog.example"}), 403);
+    EXPECT_EQ(status(closed, {.path = "/api/replay", .host = "h:1"}), 401);
+    for (const char* const path : {"/api/replay/", "/api/replays", "/api/position", "/api/games", "/api/socket"})
+        EXPECT_EQ(status(open, {.path = path, .host = "h:1"}), 401) << path;
+}
+
+TEST(Gate, OnlyTheBoardForOthersCanBeFramed) {
+    const auto policy = [](std::string_view framers) { return strict_headers(framers).front().second; };
+    const auto denies = [](std::string_view framers) {
+        return std::ranges::any_of(strict_headers(framers),
+                                   [](const auto& one) { return one.first == "X-Frame-Options"; });
+    };
+    const Gate gate{{.embedders = {"https://blog.example", "https://club.example"}}};
+    for (const char* const path : {"/", "/index.html", "/embed", "/embed.html/", "/api/replay"}) {
+        EXPECT_TRUE(policy(gate.framers(path)).ends_with("; frame-ancestors 'none'")) << path;
+        EXPECT_TRUE(denies(gate.framers(path))) << path;
+    }
+    const std::string framers = gate.framers("/embed.html");
+    EXPECT_TRUE(policy(framers).ends_with("; frame-ancestors 'self' https://blog.example https://club.example"));
+    EXPECT_FALSE(denies(framers));
+    EXPECT_EQ(Gate{{}}.framers("/embed.html"), "'self'");
 }
 
 TEST(Gate, AProxysOriginIsOurs) {

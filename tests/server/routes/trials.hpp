@@ -32,6 +32,7 @@ struct Trial {
 const std::vector<Trial>& position_trials();
 const std::vector<Trial>& course_trials();
 const std::vector<Trial>& record_trials();
+const std::vector<Trial>& replay_trials();
 const std::vector<Trial>& engine_trials();
 const std::vector<Trial>& archive_trials();
 const std::vector<Trial>& study_trials();

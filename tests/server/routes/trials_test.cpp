@@ -117,8 +117,9 @@ const std::vector<std::string>& bodies_that_are_none() {
 
 std::vector<Trial> all_trials() {
     std::vector<Trial> all;
-    for (const auto* const table : {&position_trials(), &course_trials(), &record_trials(), &engine_trials(),
-                                    &archive_trials(), &study_trials(), &progress_trials(), &room_trials()})
+    for (const auto* const table :
+         {&position_trials(), &course_trials(), &record_trials(), &replay_trials(), &engine_trials(), &archive_trials(),
+          &study_trials(), &progress_trials(), &room_trials()})
         all.insert(all.end(), table->begin(), table->end());
     return all;
 }

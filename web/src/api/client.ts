@@ -1,5 +1,6 @@
 // Questions to the server, one function each, and its refusals as errors with a sentence.
 import { byName, forgetNames, keepName } from './openLines';
+import type { ReplayedGame, ReplayQuestion } from './replayed';
 import type {
     ArchivePage,
     ArchivedGame,
@@ -153,14 +154,18 @@ export const api = {
         (await ask<{ text: string }>('record/write', { record, form })).text,
     readRecord: (text: string, game: string) =>
         ask<{ records: GameRecord[]; faults: Fault[] }>('record/read', { text, game, limit: 1 }),
+    // Sites that may show our board in theirs.
+    embedders: async () => (await ask<{ embed: string[] }>('about')).embed,
+    replay: (question: ReplayQuestion) => ask<ReplayedGame>('replay', question),
     checkRecord: (record: GameRecord) => ask<GameRecord>('record/check', { record }),
     endgame: (line: Line, signal?: AbortSignal) => askAbout<Endgame>('endgame', line, {}, signal),
     explorer: (line: Line, signal?: AbortSignal) => askAbout<Explorer>('explorer', line, {}, signal),
 
     archive: (query: Query) => ask<ArchivePage>(`archive/games${queryText(query)}`),
     archived: (id: number) => ask<ArchivedGame>(`archive/games/${id}`),
-    addGame: (record: GameRecord, labels: string[], source: string) =>
-        ask<ArchivedGame>('archive/games', { record, labels, source }),
+    // From one origin the server takes a game once, however often it is sent.
+    addGame: (record: GameRecord, labels: string[], source: string, origin?: string) =>
+        ask<ArchivedGame>('archive/games', { record, labels, source, origin }),
     saveGame: (id: number, record: GameRecord, version: number) =>
         request<ArchivedGame>('PUT', `archive/games/${id}`, { record, version }),
     changeGame: (id: number, change: { record: GameRecord; labels: string[]; version: number }) =>

@@ -229,6 +229,13 @@ export class GameModel {
         if (this.node === end) this.goTo(child);
     }
 
+    get isAtStart(): boolean {
+        return !this.node.parent;
+    }
+    get isAtEnd(): boolean {
+        void this.edits;
+        return this.node.children.length === 0;
+    }
     back(): void {
         if (this.node.parent) this.goTo(this.node.parent);
     }

@@ -11,7 +11,7 @@ async function send(key: string): Promise<Archived | undefined> {
     const record = load<GameRecord>(kept, key);
     if (!record) return undefined;
     try {
-        const { id, version } = await api.addGame(record, [], 'play');
+        const { id, version } = await api.addGame(record, [], 'play', key);
         forget(kept, key);
         return { id, version };
     } catch (error) {

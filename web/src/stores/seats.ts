@@ -1,5 +1,5 @@
 // The seats that this browser has in rooms: their secrets, which nobody else knows.
-import { kept, load, save } from './stored';
+import { kept, keptInWindow, load, save } from './stored';
 
 export interface KeptSeat {
     room: string;
@@ -24,6 +24,10 @@ export const forgetSeat = (room: string): void =>
         'seats',
         keptSeats().filter((each) => each.room !== room),
     );
+
+// The room that this window has been in last.
+export const visitedRoom = (): string | undefined => load<string>(keptInWindow, 'room');
+export const keepVisit = (room: string): void => save(keptInWindow, 'room', room);
 
 export const keptName = (): string => load<string>(kept, 'name') ?? '';
 export const keepName = (name: string): void => save(kept, 'name', name.trim());

@@ -56,8 +56,13 @@ const systemWantsStillness = new MediaQuery('(prefers-reduced-motion: reduce)');
 
 // Called once, inside an effect's scope.
 export function keepSettings(): void {
+    $effect(() => save(kept, 'settings', settings));
+    showLooks();
+}
+
+// The looks chosen are those of the page; likewise.
+export function showLooks(): void {
     $effect(() => {
-        save(kept, 'settings', settings);
         const isDark = settings.scheme === 'system' ? systemIsDark.current : settings.scheme === 'dark';
         const root = document.documentElement;
         root.lang = settings.language;

@@ -2,17 +2,34 @@
 import type { GameModel } from '../game/model.svelte';
 import type { KeyTable } from './keys';
 
+// What can be walked through: a tree of moves, or a game that is replayed.
+export interface Walk {
+    readonly isAtStart: boolean;
+    readonly isAtEnd: boolean;
+    flipped: boolean;
+    back(): void;
+    forward(): void;
+    toStart(): void;
+    toEnd(): void;
+}
+
+export const walkKeys = (walk: Walk): KeyTable => ({
+    ArrowLeft: () => walk.back(),
+    ArrowRight: () => walk.forward(),
+    ArrowUp: () => walk.toStart(),
+    ArrowDown: () => walk.toEnd(),
+    Home: () => walk.toStart(),
+    End: () => walk.toEnd(),
+    0: () => walk.toStart(),
+    $: () => walk.toEnd(),
+    k: () => walk.back(),
+    j: () => walk.forward(),
+    f: () => (walk.flipped = !walk.flipped),
+});
+
 export const stepKeys = (model: GameModel): KeyTable => ({
-    ArrowLeft: () => model.back(),
-    ArrowRight: () => model.forward(),
+    ...walkKeys(model),
     // Among variations to the one beside; elsewhere to an end, as many are used to.
     ArrowUp: () => (model.hasAside ? model.aside(-1) : model.toStart()),
     ArrowDown: () => (model.hasAside ? model.aside(1) : model.toEnd()),
-    Home: () => model.toStart(),
-    End: () => model.toEnd(),
-    0: () => model.toStart(),
-    $: () => model.toEnd(),
-    k: () => model.back(),
-    j: () => model.forward(),
-    f: () => (model.flipped = !model.flipped),
 });

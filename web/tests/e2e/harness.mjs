@@ -44,17 +44,17 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 // One server, which can be stopped and started again with the same archive.
 export class Server {
     // With a token it is a server for other machines, though on the loopback.
-    static async start({ token } = {}) {
-        const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'laststone-e2e-')), token);
+    static async start({ token, options = [] } = {}) {
+        const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'laststone-e2e-')), token, options);
         await server.begin();
         return server;
     }
 
-    constructor(port, folder, token) {
+    constructor(port, folder, token, options) {
         this.port = port;
         this.folder = folder;
         this.address = `http://127.0.0.1:${port}`;
-        this.access = token ? ['--origin', this.address, '--token', token, '--quiet'] : [];
+        this.access = [...(token ? ['--origin', this.address, '--token', token, '--quiet'] : []), ...options];
     }
 
     async begin() {

@@ -34,6 +34,16 @@ test('a friend plays without the token, and gets nothing else', { timeout: 300_0
     await playMove(host, '11', '15');
     await playMove(guest, '22', '18');
     await until(async () => (await cell(host, '18').getAttribute('aria-label')).includes('white'), 'the move has come');
+    await guest.getByRole('link', { name: 'Analyse' }).click();
+    await guest.getByRole('heading', { name: 'You are a guest here' }).waitFor();
+    assert.equal(await guest.getByLabel('Token').count(), 0, 'nobody is asked for what they do not have');
+    await guest.getByRole('link', { name: 'Games' }).click();
+    await guest.getByRole('link', { name: 'Back to the game' }).click();
+    await playMove(host, '15', '22');
+    await playMove(guest, '25', '18');
     await guest.goto(`${server.address}/#/games`);
-    await guest.getByLabel('Token').waitFor();
+    await press(guest, 'I have the token');
+    await guest.getByLabel('Token').fill(token);
+    await press(guest, 'Enter');
+    await guest.getByRole('heading', { name: 'You are a guest here' }).waitFor({ state: 'detached' });
 });

@@ -47,8 +47,6 @@ export const analyse = {
     'explorer.results': 'Results',
     'explorer.share': 'White {white}, draws {draws}, Black {black}',
 
-    'analyse.share': 'Copy, keep, share',
-    'analyse.new': 'Another game or position',
     'analyse.save': 'Keep in Games',
     'analyse.saved': 'Kept in Games.',
     'analyse.edit': 'Edit the position',

@@ -54,6 +54,12 @@ export const friend = {
     'token.token': 'Token',
     'token.wrong': 'That token is wrong.',
     'token.enter': 'Enter',
+    'guest.title': 'You are a guest here',
+    'guest.may': 'Your link opens the game that you were invited to: you may play or watch it, and talk there.',
+    'guest.needs':
+        'Everything else on this server, such as analysis, puzzles and kept games, is for those who have its token.',
+    'guest.back': 'Back to the game',
+    'guest.token': 'I have the token',
 };
 
 // What the server says of rooms.

@@ -138,6 +138,7 @@ export const notation = {
     pdn_too_many: 'this game has more than two million tags, moves and comments',
     too_long_game: 'this game is longer than 32 MiB',
     too_many_nodes: 'the game has more than {most:number} nodes',
+    record_too_many_moves: 'the game has more than {most:number} moves',
     pdn_marks: 'these marks follow no move',
     pdn_annotations: 'a move has at most {most:number} annotations',
     pdn_too_deep: 'variations nest no deeper than {most:number}, and this one does',

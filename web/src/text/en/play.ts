@@ -30,7 +30,6 @@ export const play = {
     'play.resign': 'Resign',
     'play.stop': 'Stop',
     'play.analyse': 'Analyse the game',
-    'play.again': 'Play again',
     'play.archived': 'The game is kept under',
 
     'hint.win': '{side} wins with {move}.',

@@ -41,7 +41,6 @@ export const study = {
     'study.run_over': 'The run is over. Solved: {solved}.',
     'study.run_again': 'Once more',
     'rating.puzzles': 'Your puzzle rating',
-    'rating.levels': 'Your rating against the levels',
     'rating.within': 'between {low} and {high}',
     'rating.latest': 'Latest results',
     'sheet.open': 'Worksheet to print',

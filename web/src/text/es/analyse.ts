@@ -49,8 +49,6 @@ export const analyse: InLanguage<typeof base> = {
     'explorer.results': 'Resultados',
     'explorer.share': 'Blancas {white}, tablas {draws}, negras {black}',
 
-    'analyse.share': 'Copiar, guardar, compartir',
-    'analyse.new': 'Otra partida o posición',
     'analyse.save': 'Guardar en Partidas',
     'analyse.saved': 'Guardada en Partidas.',
     'analyse.edit': 'Editar la posición',

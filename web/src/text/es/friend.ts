@@ -60,6 +60,12 @@ export const friend: InLanguage<typeof base> = {
     'token.token': 'Clave',
     'token.wrong': 'Esa clave es incorrecta.',
     'token.enter': 'Entrar',
+    'guest.title': 'Aquí eres un invitado',
+    'guest.may': 'Tu enlace abre la partida a la que te invitaron: puedes jugarla o mirarla, y conversar allí.',
+    'guest.needs':
+        'Todo lo demás en este servidor, como el análisis, los problemas y las partidas guardadas, es para quienes tienen su clave.',
+    'guest.back': 'Volver a la partida',
+    'guest.token': 'Tengo la clave',
 };
 
 // What the server says of rooms.

@@ -142,6 +142,7 @@ export const notation: InLanguage<typeof base> = {
     pdn_too_many: 'esta partida tiene más de dos millones de etiquetas, jugadas y comentarios',
     too_long_game: 'esta partida supera 32 MiB',
     too_many_nodes: 'la partida tiene más de {most} nodos',
+    record_too_many_moves: 'la partida tiene más de {most} jugadas',
     pdn_marks: 'estos signos no siguen a ninguna jugada',
     pdn_annotations: 'una jugada tiene como mucho {most} anotaciones',
     pdn_too_deep: 'las variantes se anidan como mucho {most} veces, y esta más',

@@ -32,7 +32,6 @@ export const play: InLanguage<typeof base> = {
     'play.resign': 'Rendirse',
     'play.stop': 'Parar',
     'play.analyse': 'Analizar la partida',
-    'play.again': 'Jugar otra',
     'play.archived': 'La partida está guardada en',
 
     'hint.win': 'Las {side} ganan con {move}.',

@@ -43,7 +43,6 @@ export const study: InLanguage<typeof base> = {
     'study.run_over': 'La serie ha terminado. Resueltos: {solved}.',
     'study.run_again': 'Otra vez',
     'rating.puzzles': 'Su puntuación en problemas',
-    'rating.levels': 'Su puntuación contra los niveles',
     'rating.within': 'entre {low} y {high}',
     'rating.latest': 'Últimos resultados',
     'sheet.open': 'Hoja para imprimir',

@@ -49,8 +49,6 @@ export const analyse: InLanguage<typeof base> = {
     'explorer.results': 'Résultats',
     'explorer.share': 'Blancs {white}, nulles {draws}, Noirs {black}',
 
-    'analyse.share': 'Copier, garder, partager',
-    'analyse.new': 'Autre partie ou position',
     'analyse.save': 'Garder dans Parties',
     'analyse.saved': 'Gardée dans Parties.',
     'analyse.edit': 'Modifier la position',

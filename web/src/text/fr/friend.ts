@@ -62,6 +62,13 @@ export const friend: InLanguage<typeof base> = {
     'token.token': 'Clé',
     'token.wrong': 'Cette clé est fausse.',
     'token.enter': 'Entrer',
+    'guest.title': 'Vous êtes ici en invité',
+    'guest.may':
+        'Votre lien ouvre la partie à laquelle vous êtes invité : vous pouvez la jouer ou la regarder, et y discuter.',
+    'guest.needs':
+        'Tout le reste de ce serveur, comme l’analyse, les problèmes et les parties conservées, est réservé à ceux qui ont sa clé.',
+    'guest.back': 'Retour à la partie',
+    'guest.token': 'J’ai la clé',
 };
 
 // What the server says of rooms.

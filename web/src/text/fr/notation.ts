@@ -144,6 +144,7 @@ export const notation: InLanguage<typeof base> = {
     pdn_too_many: 'cette partie a plus de deux millions de balises, coups et commentaires',
     too_long_game: 'cette partie dépasse 32 Mio',
     too_many_nodes: 'la partie a plus de {most} nœuds',
+    record_too_many_moves: 'la partie a plus de {most} coups',
     pdn_marks: 'ces signes ne suivent aucun coup',
     pdn_annotations: 'un coup a au plus {most} annotations',
     pdn_too_deep: 'les variantes s’emboîtent au plus {most} fois, et celle-ci davantage',

@@ -32,7 +32,6 @@ export const play: InLanguage<typeof base> = {
     'play.resign': 'Abandonner',
     'play.stop': 'Arrêter',
     'play.analyse': 'Analyser la partie',
-    'play.again': 'Rejouer',
     'play.archived': 'La partie est gardée dans',
 
     'hint.win': 'Les {side} gagnent par {move}.',

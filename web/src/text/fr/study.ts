@@ -43,7 +43,6 @@ export const study: InLanguage<typeof base> = {
     'study.run_over': 'La série est finie. Résolus : {solved}.',
     'study.run_again': 'Encore une fois',
     'rating.puzzles': 'Votre classement aux problèmes',
-    'rating.levels': 'Votre classement contre les niveaux',
     'rating.within': 'entre {low} et {high}',
     'rating.latest': 'Derniers résultats',
     'sheet.open': 'Feuille à imprimer',

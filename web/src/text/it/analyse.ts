@@ -49,8 +49,6 @@ export const analyse: InLanguage<typeof base> = {
     'explorer.results': 'Risultati',
     'explorer.share': 'Bianco {white}, patte {draws}, Nero {black}',
 
-    'analyse.share': 'Copia, conserva, condividi',
-    'analyse.new': 'Altra partita o posizione',
     'analyse.save': 'Conserva in Partite',
     'analyse.saved': 'Conservata in Partite.',
     'analyse.edit': 'Modifica la posizione',

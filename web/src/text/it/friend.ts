@@ -61,6 +61,12 @@ export const friend: InLanguage<typeof base> = {
     'token.token': 'Chiave',
     'token.wrong': 'Questa chiave è sbagliata.',
     'token.enter': 'Entra',
+    'guest.title': 'Qui sei ospite',
+    'guest.may': 'Il tuo link apre la partita a cui sei stato invitato: puoi giocarla o guardarla, e parlare lì.',
+    'guest.needs':
+        'Tutto il resto su questo server, come l’analisi, i problemi e le partite conservate, è per chi ha la sua chiave.',
+    'guest.back': 'Torna alla partita',
+    'guest.token': 'Ho la chiave',
 };
 
 // What the server says of rooms.

@@ -9,6 +9,7 @@ import { friend } from './friend';
 import { gameplay } from './gameplay';
 import { levels } from './levels';
 import { analyse } from './analyse';
+import { embed } from './embed';
 import { study } from './study';
 import { themes } from './themes';
 import { archive } from './archive';
@@ -28,6 +29,7 @@ export const texts = {
     ...gameplay,
     ...levels,
     ...analyse,
+    ...embed,
     ...study,
     ...themes,
     ...archive,

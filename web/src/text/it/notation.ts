@@ -143,6 +143,7 @@ export const notation: InLanguage<typeof base> = {
     pdn_too_many: 'questa partita ha più di due milioni di etichette, mosse e commenti',
     too_long_game: 'questa partita supera 32 MiB',
     too_many_nodes: 'la partita ha più di {most} nodi',
+    record_too_many_moves: 'la partita ha più di {most} mosse',
     pdn_marks: 'questi segni non seguono nessuna mossa',
     pdn_annotations: 'una mossa ha al massimo {most} annotazioni',
     pdn_too_deep: 'le varianti si annidano al massimo {most} volte, e questa di più',

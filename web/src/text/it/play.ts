@@ -32,7 +32,6 @@ export const play: InLanguage<typeof base> = {
     'play.resign': 'Abbandona',
     'play.stop': 'Ferma',
     'play.analyse': 'Analizza la partita',
-    'play.again': 'Gioca ancora',
     'play.archived': 'La partita è conservata in',
 
     'hint.win': 'Il {side} vince con {move}.',

@@ -43,7 +43,6 @@ export const study: InLanguage<typeof base> = {
     'study.run_over': 'La serie è finita. Risolti: {solved}.',
     'study.run_again': 'Ancora una volta',
     'rating.puzzles': 'Il tuo punteggio nei problemi',
-    'rating.levels': 'Il tuo punteggio contro i livelli',
     'rating.within': 'tra {low} e {high}',
     'rating.latest': 'Ultimi risultati',
     'sheet.open': 'Scheda da stampare',

@@ -49,8 +49,6 @@ export const analyse: InLanguage<typeof base> = {
     'explorer.results': 'Uitslagen',
     'explorer.share': 'Wit {white}, remises {draws}, zwart {black}',
 
-    'analyse.share': 'Kopiëren, bewaren, delen',
-    'analyse.new': 'Een andere partij of stand',
     'analyse.save': 'Bewaren bij Partijen',
     'analyse.saved': 'Bewaard bij Partijen.',
     'analyse.edit': 'De stand wijzigen',

@@ -57,6 +57,12 @@ export const friend: InLanguage<typeof base> = {
     'token.token': 'Sleutel',
     'token.wrong': 'Deze sleutel klopt niet.',
     'token.enter': 'Binnengaan',
+    'guest.title': 'Je bent hier te gast',
+    'guest.may': 'Je link opent de partij waarvoor je bent uitgenodigd: je kunt die spelen of bekijken en er praten.',
+    'guest.needs':
+        'Al het andere op deze server, zoals analyse, opgaven en bewaarde partijen, is voor wie de sleutel heeft.',
+    'guest.back': 'Terug naar de partij',
+    'guest.token': 'Ik heb de sleutel',
 };
 
 // What the server says of rooms.

@@ -143,6 +143,7 @@ export const notation: InLanguage<typeof base> = {
     pdn_too_many: 'deze partij heeft meer dan twee miljoen tags, zetten en opmerkingen',
     too_long_game: 'deze partij is langer dan 32 MiB',
     too_many_nodes: 'de partij heeft meer dan {most} knopen',
+    record_too_many_moves: 'de partij heeft meer dan {most} zetten',
     pdn_marks: 'deze tekens volgen niet op een zet',
     pdn_annotations: 'een zet heeft hoogstens {most} aantekeningen',
     pdn_too_deep: 'varianten gaan niet dieper dan {most}, en deze wel',

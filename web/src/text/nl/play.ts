@@ -32,7 +32,6 @@ export const play: InLanguage<typeof base> = {
     'play.resign': 'Opgeven',
     'play.stop': 'Stoppen',
     'play.analyse': 'Partij analyseren',
-    'play.again': 'Nog een partij',
     'play.archived': 'De partij staat bij',
 
     'hint.win': '{side} wint met {move}.',

@@ -43,7 +43,6 @@ export const study: InLanguage<typeof base> = {
     'study.run_over': 'De reeks is voorbij. Opgelost: {solved}.',
     'study.run_again': 'Nog een keer',
     'rating.puzzles': 'Uw rating voor opgaven',
-    'rating.levels': 'Uw rating tegen de niveaus',
     'rating.within': 'tussen {low} en {high}',
     'rating.latest': 'Laatste resultaten',
     'sheet.open': 'Werkblad om af te drukken',

@@ -49,8 +49,6 @@ export const analyse: InLanguage<typeof base> = {
     'explorer.results': 'Wyniki',
     'explorer.share': 'Białe {white}, remisy {draws}, czarne {black}',
 
-    'analyse.share': 'Kopiuj, zachowaj, udostępnij',
-    'analyse.new': 'Inna partia lub pozycja',
     'analyse.save': 'Zachowaj w Partiach',
     'analyse.saved': 'Zachowano w Partiach.',
     'analyse.edit': 'Zmień pozycję',

@@ -61,6 +61,12 @@ export const friend: InLanguage<typeof base> = {
     'token.token': 'Klucz',
     'token.wrong': 'Ten klucz jest błędny.',
     'token.enter': 'Wejdź',
+    'guest.title': 'Jesteś tu gościem',
+    'guest.may': 'Twój link otwiera partię, do której cię zaproszono: możesz ją grać lub oglądać i tam rozmawiać.',
+    'guest.needs':
+        'Wszystko inne na tym serwerze, jak analiza, zadania i zachowane partie, jest dla tych, którzy mają klucz.',
+    'guest.back': 'Wróć do partii',
+    'guest.token': 'Mam klucz',
 };
 
 // What the server says of rooms.

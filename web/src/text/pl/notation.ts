@@ -139,6 +139,7 @@ export const notation: InLanguage<typeof base> = {
     pdn_too_many: 'ta partia ma ponad dwa miliony znaczników, ruchów i komentarzy',
     too_long_game: 'ta partia przekracza 32 MiB',
     too_many_nodes: 'partia ma więcej węzłów niż {most}',
+    record_too_many_moves: 'partia ma więcej niż {most} ruchów',
     pdn_marks: 'te znaki nie następują po ruchu',
     pdn_annotations: 'ruch ma najwyżej adnotacji: {most}',
     pdn_too_deep: 'warianty zagnieżdżają się najwyżej {most} razy, a ten głębiej',

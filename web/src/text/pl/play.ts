@@ -32,7 +32,6 @@ export const play: InLanguage<typeof base> = {
     'play.resign': 'Poddaj się',
     'play.stop': 'Zatrzymaj',
     'play.analyse': 'Analizuj partię',
-    'play.again': 'Zagraj jeszcze raz',
     'play.archived': 'Partia jest zapisana w dziale',
 
     'hint.win': '{side} wygrywają ruchem {move}.',

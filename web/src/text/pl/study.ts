@@ -43,7 +43,6 @@ export const study: InLanguage<typeof base> = {
     'study.run_over': 'Seria zakończona. Rozwiązane: {solved}.',
     'study.run_again': 'Jeszcze raz',
     'rating.puzzles': 'Twój ranking w zadaniach',
-    'rating.levels': 'Twój ranking w grze z poziomami',
     'rating.within': 'od {low} do {high}',
     'rating.latest': 'Ostatnie wyniki',
     'sheet.open': 'Arkusz do druku',

@@ -49,8 +49,6 @@ export const analyse: InLanguage<typeof base> = {
     'explorer.results': 'Resultados',
     'explorer.share': 'Brancas {white}, empates {draws}, pretas {black}',
 
-    'analyse.share': 'Copiar, guardar, partilhar',
-    'analyse.new': 'Outra partida ou posição',
     'analyse.save': 'Guardar em Partidas',
     'analyse.saved': 'Guardada em Partidas.',
     'analyse.edit': 'Editar a posição',

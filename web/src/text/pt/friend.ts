@@ -60,6 +60,12 @@ export const friend: InLanguage<typeof base> = {
     'token.token': 'Chave',
     'token.wrong': 'Essa chave está errada.',
     'token.enter': 'Entrar',
+    'guest.title': 'Está aqui como convidado',
+    'guest.may': 'A sua ligação abre a partida para a qual foi convidado: pode jogá-la ou assistir, e conversar lá.',
+    'guest.needs':
+        'Tudo o resto neste servidor, como análise, problemas e partidas guardadas, é para quem tem a chave.',
+    'guest.back': 'Voltar à partida',
+    'guest.token': 'Tenho a chave',
 };
 
 // What the server says of rooms.

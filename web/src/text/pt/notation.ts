@@ -142,6 +142,7 @@ export const notation: InLanguage<typeof base> = {
     pdn_too_many: 'esta partida tem mais de dois milhões de etiquetas, lances e comentários',
     too_long_game: 'esta partida excede 32 MiB',
     too_many_nodes: 'a partida tem mais de {most} nós',
+    record_too_many_moves: 'a partida tem mais de {most} lances',
     pdn_marks: 'estes sinais não seguem nenhum lance',
     pdn_annotations: 'um lance tem no máximo {most} anotações',
     pdn_too_deep: 'as variantes aninham-se no máximo {most} vezes, e esta mais',

@@ -32,7 +32,6 @@ export const play: InLanguage<typeof base> = {
     'play.resign': 'Abandonar',
     'play.stop': 'Parar',
     'play.analyse': 'Analisar a partida',
-    'play.again': 'Jogar outra',
     'play.archived': 'A partida está guardada em',
 
     'hint.win': 'As {side} ganham com {move}.',

@@ -43,7 +43,6 @@ export const study: InLanguage<typeof base> = {
     'study.run_over': 'A série acabou. Resolvidos: {solved}.',
     'study.run_again': 'Outra vez',
     'rating.puzzles': 'A sua pontuação em problemas',
-    'rating.levels': 'A sua pontuação contra os níveis',
     'rating.within': 'entre {low} e {high}',
     'rating.latest': 'Últimos resultados',
     'sheet.open': 'Folha para imprimir',

@@ -49,8 +49,6 @@ export const analyse: InLanguage<typeof base> = {
     'explorer.results': 'Результаты',
     'explorer.share': 'Белые {white}, ничьи {draws}, чёрные {black}',
 
-    'analyse.share': 'Копировать, сохранить, поделиться',
-    'analyse.new': 'Другая игра или позиция',
     'analyse.save': 'Сохранить в партиях',
     'analyse.saved': 'Сохранено в партиях.',
     'analyse.edit': 'Изменить позицию',

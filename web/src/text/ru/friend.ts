@@ -65,6 +65,11 @@ export const friend: InLanguage<typeof base> = {
     'token.token': 'Ключ',
     'token.wrong': 'Этот ключ неверен.',
     'token.enter': 'Войти',
+    'guest.title': 'Вы здесь гость',
+    'guest.may': 'Ваша ссылка открывает партию, в которую вас пригласили: играйте, смотрите, переписывайтесь.',
+    'guest.needs': 'Всё остальное на этом сервере (анализ, задачи, сохранённые партии) доступно тем, у кого есть ключ.',
+    'guest.back': 'Вернуться к партии',
+    'guest.token': 'У меня есть ключ',
 };
 
 // What the server says of rooms.

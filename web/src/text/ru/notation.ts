@@ -139,6 +139,7 @@ export const notation: InLanguage<typeof base> = {
     pdn_too_many: 'в этой партии больше двух миллионов тегов, ходов и комментариев',
     too_long_game: 'эта партия длиннее 32 МиБ',
     too_many_nodes: 'в партии узлов больше, чем {most}',
+    record_too_many_moves: 'в партии больше {most} ходов',
     pdn_marks: 'эти знаки не стоят после хода',
     pdn_annotations: 'у хода не больше примечаний, чем {most}',
     pdn_too_deep: 'варианты вложены глубже, чем {most}: так нельзя',

@@ -32,7 +32,6 @@ export const play: InLanguage<typeof base> = {
     'play.resign': 'Сдаться',
     'play.stop': 'Остановить',
     'play.analyse': 'Анализ партии',
-    'play.again': 'Сыграть ещё',
     'play.archived': 'Партия сохранена в разделе',
 
     'hint.win': '{side} выигрывают ходом {move}.',

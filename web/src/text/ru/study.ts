@@ -43,7 +43,6 @@ export const study: InLanguage<typeof base> = {
     'study.run_over': 'Серия окончена. Решено: {solved}.',
     'study.run_again': 'Ещё раз',
     'rating.puzzles': 'Ваш рейтинг в задачах',
-    'rating.levels': 'Ваш рейтинг против уровней',
     'rating.within': 'от {low} до {high}',
     'rating.latest': 'Последние результаты',
     'sheet.open': 'Лист задач для печати',
