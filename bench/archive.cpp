@@ -10,16 +10,16 @@
 #include <string>
 #include <thread>
 
+#include "api/archive/archive.hpp"
+#include "api/archive/imports.hpp"
+#include "api/asked_line.hpp"
+#include "api/description.hpp"
+#include "api/jobs.hpp"
 #include "base/random.hpp"
 #include "catalog/games.hpp"
 #include "draughts/notation/move_text.hpp"
 #include "draughts/position.hpp"
 #include "draughts/variants.hpp"
-#include "server/archive.hpp"
-#include "server/asked_line.hpp"
-#include "server/description.hpp"
-#include "server/imports.hpp"
-#include "server/jobs.hpp"
 
 namespace {
 
@@ -88,10 +88,10 @@ public:
         fs::create_directories(folder_);
         const fs::path upload = folder_ / "upload.pdn";
         fs::create_hard_link(games, upload);
-        archive_ = std::move(*server::Archive::open((folder_ / "archive.db").string()));
+        archive_ = std::move(*api::Archive::open((folder_ / "archive.db").string()));
         const auto begin = std::chrono::steady_clock::now();
-        server::Jobs jobs;
-        const auto job = jobs.add("import", [&](server::Job& running) {
+        api::Jobs jobs;
+        const auto job = jobs.add("import", [&](api::Job& running) {
             return import_games(*archive_, {.file = upload.string(), .usual = catalog::find_game("english")}, running);
         });
         while (!job->is_over()) std::this_thread::sleep_for(std::chrono::milliseconds{10});
@@ -102,7 +102,7 @@ public:
         std::error_code ignored;
         fs::remove_all(folder_, ignored);
     }
-    server::Archive& archive() { return *archive_; }
+    api::Archive& archive() { return *archive_; }
     double seconds() const { return seconds_; }
     double bytes_a_game() {
         double bytes = 0;
@@ -112,7 +112,7 @@ public:
 
 private:
     fs::path folder_ = fs::temp_directory_path() / "laststone_bench_archive";
-    std::unique_ptr<server::Archive> archive_{};
+    std::unique_ptr<api::Archive> archive_{};
     double seconds_ = 0;
 };
 
@@ -125,7 +125,7 @@ std::uint64_t key_after(const std::vector<std::string>& moves) {
     const catalog::Game& game = *catalog::find_game("english");
     const auto state = *game.read("start");
     for (const std::string& move : moves) (void)state->play(move);
-    return server::position_key(game, *state);
+    return api::position_key(game, *state);
 }
 
 void import(benchmark::State& state) {
@@ -135,7 +135,7 @@ void import(benchmark::State& state) {
 }
 BENCHMARK(import)->UseManualTime()->Iterations(1)->Unit(benchmark::kSecond);
 
-void explorer(benchmark::State& state, const std::vector<std::string>& moves, const server::ArchiveFilter& filter) {
+void explorer(benchmark::State& state, const std::vector<std::string>& moves, const api::ArchiveFilter& filter) {
     const std::uint64_t key = key_after(moves);
     for (auto _ : state) benchmark::DoNotOptimize(full().archive().explore(key, filter)->games);
 }
@@ -144,7 +144,7 @@ BENCHMARK_CAPTURE(explorer, second_move, {"9-13", "21-17"}, {})->Unit(benchmark:
 BENCHMARK_CAPTURE(explorer, of_a_player, {}, {.player = "player 17"})->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(explorer, of_a_year, {}, {.from = "1999", .to = "1999"})->Unit(benchmark::kMillisecond);
 
-void list(benchmark::State& state, const server::ArchiveFilter& filter) {
+void list(benchmark::State& state, const api::ArchiveFilter& filter) {
     for (auto _ : state) benchmark::DoNotOptimize(full().archive().search(filter, 0, 50)->total);
 }
 BENCHMARK_CAPTURE(list, all, {})->Unit(benchmark::kMillisecond);
@@ -158,7 +158,7 @@ BENCHMARK_CAPTURE(list, by_player, {.sort = "player"})->Unit(benchmark::kMillise
 BENCHMARK_CAPTURE(list, by_length, {.sort = "-plies"})->Unit(benchmark::kMillisecond);
 
 void list_from(benchmark::State& state, const std::vector<std::string>& moves) {
-    const server::ArchiveFilter filter{.key = key_after(moves)};
+    const api::ArchiveFilter filter{.key = key_after(moves)};
     for (auto _ : state) benchmark::DoNotOptimize(full().archive().search(filter, 0, 50)->total);
 }
 BENCHMARK_CAPTURE(list_from, start, {})->Unit(benchmark::kMillisecond);

@@ -7,14 +7,14 @@
 #include <string>
 #include <vector>
 
+#include "api/asked_line.hpp"
+#include "api/description.hpp"
 #include "catalog/games.hpp"
-#include "server/asked_line.hpp"
-#include "server/description.hpp"
 
 namespace {
 
 using namespace laststone;
-using server::Json;
+using api::Json;
 
 struct Start {
     const char* game;
@@ -43,12 +43,12 @@ std::vector<std::string> long_game(const Start& start, std::size_t plies) {
     }
 }
 
-std::string answer(const Json& question, server::OpenLines& lines) {
-    server::Fields fields{question};
+std::string answer(const Json& question, api::OpenLines& lines) {
+    api::Fields fields{question};
     const auto line = read_line(fields, lines);
     Json answer = describe(*line->state, line->played, line->open->last);
-    answer["line"] = server::key_text(line->id);
-    return server::text_of(answer);
+    answer["line"] = api::key_text(line->id);
+    return api::text_of(answer);
 }
 
 Json question(const Start& start, const std::vector<std::string>& moves) {
@@ -61,7 +61,7 @@ void click(benchmark::State& state, const Start& start) {
     const std::string move = moves.back();
     moves.pop_back();
     const Json before = question(start, moves);
-    std::optional<server::OpenLines> lines;
+    std::optional<api::OpenLines> lines;
     for (auto _ : state) {
         state.PauseTiming();
         lines.emplace();
@@ -74,7 +74,7 @@ void click(benchmark::State& state, const Start& start) {
 // Nothing is open: every move is played.
 void replayed(benchmark::State& state, const Start& start) {
     const Json after = question(start, long_game(start, static_cast<std::size_t>(state.range(0)) + 1));
-    server::OpenLines lines{{.lines = 0}};
+    api::OpenLines lines{{.lines = 0}};
     for (auto _ : state) benchmark::DoNotOptimize(answer(after, lines));
 }
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "api/rooms/room.hpp"
+#include "api/rooms/room_json.hpp"
 #include "law.hpp"
-#include "server/room.hpp"
-#include "server/room_json.hpp"
 
 namespace laststone::fuzz {
 namespace {
@@ -38,7 +38,7 @@ void must_be_kept(Room& room) {
     const auto back = stored_record(text);
     must(back.has_value() && stored_text(*back) == text);
     must(Room{*back}.position() == room.position());
-    const RoomTold told = server::told("abc", room);
+    const RoomTold told = api::told("abc", room);
     for (const std::string& each : {told.to_players, told.to_others})
         must(Json::parse(each, nullptr, false).is_object());
 }
@@ -53,13 +53,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     using namespace laststone::fuzz;
     constexpr std::array<std::string_view, 4> games{"english", "russian", "nogo:3x3", "frisian"};
     if (size == 0) return 0;
-    const server::RoomPlan plan{.game = std::string{games[data[0] % games.size()]},
-                                .side = game::Color::black,
-                                .pace = {.kind = server::RoomPace::Kind::whole_game,
-                                         .time = std::chrono::hours{2},
-                                         .increment = std::chrono::seconds{1}}};
-    server::WallTime now = noon;
-    auto room = server::Room::open(plan, {.host = "secret of the host", .invitation = "secret of the door"}, now);
+    const api::RoomPlan plan{.game = std::string{games[data[0] % games.size()]},
+                             .side = game::Color::black,
+                             .pace = {.kind = api::RoomPace::Kind::whole_game,
+                                      .time = std::chrono::hours{2},
+                                      .increment = std::chrono::seconds{1}}};
+    api::WallTime now = noon;
+    auto room = api::Room::open(plan, {.host = "secret of the host", .invitation = "secret of the door"}, now);
     must(room.has_value());
     must(!room->join("secret of the door", "Guest", "secret of the guest", now));
     std::string_view text = text_of(data + 1, size - 1);

@@ -5,11 +5,11 @@
 #include <set>
 #include <string>
 
+#include "api/engines/questions.hpp"
 #include "routes.hpp"
-#include "server/questions.hpp"
 
 using namespace laststone;
-using server::Json;
+using api::Json;
 
 namespace {
 
@@ -32,7 +32,7 @@ std::multiset<std::string> nodes_of(const Json& record) {
     // Of the root, properties are tags once they are read again, and marks are of no move.
     for (const char* const key : {"properties", "nags"}) nodes[0].erase(key);
     std::multiset<std::string> texts;
-    for (const Json& node : nodes) texts.insert(server::text_of(node));
+    for (const Json& node : nodes) texts.insert(api::text_of(node));
     return texts;
 }
 
@@ -52,11 +52,11 @@ Json judged(const Json& record) {
     static engine::Session session{{.threads = 1, .hash_mib = 1}};
     const std::atomic<bool> stop = false;
     const Json question{{"record", record}, {"nodes", 1}};
-    server::Fields fields{question};
+    api::Fields fields{question};
     Json report;
     std::size_t ends = 0;
-    server::OpenLines lines;
-    const auto plan = server::plan_judgement(fields, lines, [&](Json event) {
+    api::OpenLines lines;
+    const auto plan = api::plan_judgement(fields, lines, [&](Json event) {
         if (event["event"] == "report") report = std::move(event);
         else if (event["event"] == "done") ++ends;
     });

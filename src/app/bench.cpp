@@ -62,12 +62,12 @@ std::optional<Work> measure(const catalog::Game& game, const BenchCommand& comma
     for (const auto& state : positions_of(game)) {
         engine::Session session{settings};
         // What a network says differs between machines, in the last digits.
-        const engine::Thought thought = session.think(
-            *state, {.limits = {.depth = command.depth, .nodes = most_nodes, .stop = &interrupt.flag()},
-                     .evaluation = engine::Evaluation::games});
+        const engine::SearchResult result =
+            session.think(*state, {.limits = {.depth = command.depth, .nodes = most_nodes, .stop = &interrupt.flag()},
+                                   .evaluation = engine::Evaluation::games});
         if (interrupt.requested()) return std::nullopt;
-        work.nodes += thought.nodes;
-        work.seconds += thought.seconds;
+        work.nodes += result.nodes;
+        work.seconds += result.seconds;
     }
     return work;
 }

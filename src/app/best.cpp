@@ -47,10 +47,10 @@ void write_after(const State& state, const catalog::Move& move, const std::strin
 }
 
 // A search never proves a draw; a rule, a table of endings, or a short look at every line, may.
-Json answer_json(const State& state, const engine::Thought& thought, MoveForm form) {
-    Json document = thought_json(state, thought, form);
-    const bool may_be_drawn = state.outcome().draw || thought.score() == engine::Score::draw();
-    const bool is_known_draw = thought.known && thought.known->wdl == game::Wdl::draw;
+Json answer_json(const State& state, const engine::SearchResult& result, MoveForm form) {
+    Json document = thought_json(state, result, form);
+    const bool may_be_drawn = state.outcome().draw || result.score() == engine::Score::draw();
+    const bool is_known_draw = result.known && result.known->wdl == game::Wdl::draw;
     if (may_be_drawn && (is_known_draw || engine::is_proven_draw(state))) {
         document["outcome"] = "draw";
         document["score"] = engine::Score::draw().value();
@@ -62,25 +62,25 @@ class Thinker {
 public:
     Thinker(const BestCommand& command, Context& context) : command_{command}, session_{settings_of(context)} {}
 
-    engine::Thought think(const State& state, const engine::Watch& watch = {}) {
+    engine::SearchResult think(const State& state, const engine::Watch& watch = {}) {
         // The search knows no exceptions: what goes wrong in watch waits until it has ended.
         std::exception_ptr failure;
-        const auto careful = [&](const engine::Thought& thought) {
+        const auto careful = [&](const engine::SearchResult& result) {
             try {
-                if (watch && !failure) watch(thought);
+                if (watch && !failure) watch(result);
             } catch (...) {
                 failure = std::current_exception();
                 interrupt_.request();
             }
         };
-        const engine::Thought thought =
+        const engine::SearchResult result =
             session_.think(state,
                            {.limits = command_.limits.limits(usual_seconds, interrupt_.flag()),
                             .lines = command_.lines,
                             .evaluation = command_.evaluation},
                            careful);
         if (failure) std::rethrow_exception(failure);
-        return thought;
+        return result;
     }
     bool interrupted() const { return interrupt_.requested(); }
 
@@ -97,22 +97,22 @@ Status find_best(const BestCommand& command, Context& context) {
     Thinker thinker{command, context};
     // A line a depth, and one for a proof.
     std::pair shown{-1, false};
-    const auto show = [&](const engine::Thought& thought) {
-        const std::pair now{thought.depth, !thought.lines.empty() && thought.score().is_decided()};
+    const auto show = [&](const engine::SearchResult& result) {
+        const std::pair now{result.depth, !result.lines.empty() && result.score().is_decided()};
         if (context.json() || context.common().quiet || now <= shown) return;
         shown = now;
-        context.out().write(thought_text(*state, thought, command.evaluation, command.form));
+        context.out().write(thought_text(*state, result, command.evaluation, command.form));
         context.out().flush();
     };
-    const engine::Thought thought = thinker.think(*state, show);
-    if (context.json()) context.out().json(answer_json(*state, thought, command.form));
-    if (thought.move() == nullptr) {
+    const engine::SearchResult result = thinker.think(*state, show);
+    if (context.json()) context.out().json(answer_json(*state, result, command.form));
+    if (result.move() == nullptr) {
         if (!context.json()) context.note("there is no move: the side to move has lost");
         return Status::no;
     }
     if (!context.json() && state->outcome().draw) context.note(outcome_text(state->outcome()));
-    if (!command.out.empty()) write_after(*state, *thought.move(), command.out);
-    if (!context.json()) context.out().print("best {}\n", state->text(*thought.move(), command.form));
+    if (!command.out.empty()) write_after(*state, *result.move(), command.out);
+    if (!context.json()) context.out().print("best {}\n", state->text(*result.move(), command.form));
     return Status::done;
 }
 
@@ -120,9 +120,9 @@ Json find_one_of_many(const Text& line, const catalog::Game& game, std::optional
                       Thinker& thinker) {
     const auto state = answer_on(line, game.read(line.content, turn));
     expect_playable(line, *state);
-    const engine::Thought thought = thinker.think(*state);
+    const engine::SearchResult result = thinker.think(*state);
     Json document{{"position", state->position()}};
-    document.update(answer_json(*state, thought, form));
+    document.update(answer_json(*state, result, form));
     return document;
 }
 

@@ -119,7 +119,8 @@ Player player_of(const ChannelCommand& command, Context& context, const Interrup
     return [session, &command, &interrupt](const channel::Referee& referee,
                                            const catalog::State& state) -> std::optional<std::string> {
         if (referee.claimable()) return "claim";
-        const engine::Thought thought = session->think(state, {.limits = command.limits.limits(1.0, interrupt.flag())});
+        const engine::SearchResult thought =
+            session->think(state, {.limits = command.limits.limits(1.0, interrupt.flag())});
         if (thought.move() == nullptr) return std::nullopt;
         return state.text(*thought.move());
     };

@@ -149,25 +149,25 @@ private:
     }
     void let_engine_move() {
         const engine::Level& level = engine::level(level_);
-        const engine::Thought thought = think(level);
+        const engine::SearchResult result = think(level);
         if (interrupted_) return;
-        play(engine::move_of(level, thought, *state_, random_));
+        play(engine::move_of(level, result, *state_, random_));
     }
     // What it would find at its best.
-    engine::Thought advice() { return think(engine::level(engine::highest_level)); }
+    engine::SearchResult advice() { return think(engine::level(engine::highest_level)); }
     // Ctrl-C meanwhile ends the game: then the thought is worth nothing.
-    engine::Thought think(const engine::Level& level) {
+    engine::SearchResult think(const engine::Level& level) {
         const Interrupt interrupt;
-        engine::Question question = engine::question_of(level, search::Seconds{seconds_}, *state_);
+        engine::SearchRequest question = engine::question_of(level, search::Seconds{seconds_}, *state_);
         question.limits.stop = &interrupt.flag();
         out_.flush();
         progress_.show("thinking...");
-        const engine::Thought thought = session_.think(*state_, question, [&](const engine::Thought& so_far) {
+        const engine::SearchResult result = session_.think(*state_, question, [&](const engine::SearchResult& so_far) {
             progress_.show(fmt::format("thinking... {} {} deep", so_far.depth, so_far.depth == 1 ? "ply" : "plies"));
         });
         progress_.clear();
         if (interrupt.requested()) left_ = interrupted_ = true;
-        return thought;
+        return result;
     }
     void play(const catalog::Move& move) {
         is_unsaved_ = true;
@@ -195,9 +195,9 @@ private:
     void hint(std::string_view) {
         const auto list = answer_on({{}, "the position"}, state_->moves());
         if (is_over() || list.empty()) return out_.write("There is no move: the game is over.\n");
-        const engine::Thought thought = advice();
+        const engine::SearchResult result = advice();
         if (!interrupted_)
-            out_.print("{} ({} for {}).\n", state_->text(*thought.move()), score_text(*state_, thought.score()),
+            out_.print("{} ({} for {}).\n", state_->text(*result.move()), score_text(*state_, result.score()),
                        game::title(state_->to_move()));
     }
     void undo(std::string_view) {

@@ -12,13 +12,13 @@ namespace laststone::app {
 namespace {
 
 struct RandomOptions {
-    std::array<catalog::Tally, 3> pieces{{{"men"}, {"kings"}, {"stones"}}};
+    std::array<catalog::PieceCount, 3> pieces{{{"men"}, {"kings"}, {"stones"}}};
     std::uint64_t count = 1;
 
     // A game is asked only for kinds that were named.
-    std::vector<catalog::Tally> wanted() const {
-        std::vector<catalog::Tally> named;
-        for (const catalog::Tally& kind : pieces)
+    std::vector<catalog::PieceCount> wanted() const {
+        std::vector<catalog::PieceCount> named;
+        for (const catalog::PieceCount& kind : pieces)
             if (kind.black + kind.white > 0) named.push_back(kind);
         return named;
     }
@@ -27,7 +27,7 @@ struct RandomOptions {
 Status draw_positions(const RandomOptions& options, Context& context) {
     const catalog::Game& game = context.game();
     base::Random generator{context.seed()};
-    const std::vector<catalog::Tally> pieces = options.wanted();
+    const std::vector<catalog::PieceCount> pieces = options.wanted();
     const std::optional<Color> named = context.common().turn;
     const auto next = [&] {
         const Color turn = named ? *named : base::below(2, generator) == 0 ? Color::black : Color::white;

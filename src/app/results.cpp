@@ -14,17 +14,17 @@ Json result_json(const game::Outcome& outcome) {
     return nullptr;
 }
 
-Json material_json(const std::vector<catalog::Tally>& tallies) {
+Json material_json(const std::vector<catalog::PieceCount>& tallies) {
     Json material = Json::object();
     for (const Color side : {Color::black, Color::white})
-        for (const catalog::Tally& tally : tallies)
+        for (const catalog::PieceCount& tally : tallies)
             material[game::name(side)][std::string{tally.kind}] = tally.of(side);
     return material;
 }
 
-std::string material_text(const std::vector<catalog::Tally>& tallies, Color side) {
+std::string material_text(const std::vector<catalog::PieceCount>& tallies, Color side) {
     std::string text;
-    for (const catalog::Tally& tally : tallies) {
+    for (const catalog::PieceCount& tally : tallies) {
         const int count = tally.of(side);
         if (count == 0) continue;
         const std::string kind = count > 1             ? std::string{tally.kind}

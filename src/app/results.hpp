@@ -17,10 +17,10 @@ namespace laststone::app {
 Json result_json(const game::Outcome& outcome);
 
 // {"black": {"men": 12, "kings": 0}, "white": ...}
-Json material_json(const std::vector<catalog::Tally>& tallies);
+Json material_json(const std::vector<catalog::PieceCount>& tallies);
 
 // "12 men and 2 kings".
-std::string material_text(const std::vector<catalog::Tally>& tallies, game::Color side);
+std::string material_text(const std::vector<catalog::PieceCount>& tallies, game::Color side);
 
 using catalog::outcome_text;
 using catalog::standing_alone;

@@ -8,6 +8,13 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "api/api.hpp"
+#include "api/archive/archive.hpp"
+#include "api/archive/imports.hpp"
+#include "api/engines/pool.hpp"
+#include "api/jobs.hpp"
+#include "api/rooms/rooms.hpp"
+#include "api/rooms/token.hpp"
 #include "app/commands.hpp"
 #include "app/environment.hpp"
 #include "app/network_addresses.hpp"
@@ -16,15 +23,8 @@
 #include "app/terminal.hpp"
 #include "app/thinking.hpp"
 #include "base/characters.hpp"
-#include "server/api.hpp"
-#include "server/archive.hpp"
 #include "server/http_server.hpp"
-#include "server/imports.hpp"
-#include "server/jobs.hpp"
 #include "server/page_assets.hpp"
-#include "server/pool.hpp"
-#include "server/rooms.hpp"
-#include "server/token.hpp"
 
 namespace laststone::app {
 namespace {
@@ -61,7 +61,7 @@ std::string archive_path(const ServeCommand& command) {
 }
 
 template <class T>
-T or_failure(server::Result<T> result) {
+T or_failure(api::Result<T> result) {
     if (!result) throw Failure{result.error().sentence};
     return std::move(*result);
 }
@@ -71,7 +71,7 @@ bool is_loopback(std::string_view address) {
 }
 
 // Two engines, so that one can play while another analyses, share the cores.
-server::Pool::Settings pool_settings(const ServeCommand& command, const Context& context) {
+api::Pool::Settings pool_settings(const ServeCommand& command, const Context& context) {
     engine::Settings engine = settings_of(context);
     if (!context.common().threads) engine.threads = std::max(1, engine.threads / 2);
     if (!context.common().hash_mib) engine.hash_mib = engine_hash_mib;
@@ -120,8 +120,8 @@ server::HttpSettings http_settings(const ServeCommand& command) {
     if (!command.listen.empty() && command.listen != "localhost") http.address = command.listen;
     if (is_loopback(command.listen) && command.origin.empty()) return http;
     http.token = command.token.empty() ? environment("LASTSTONE_TOKEN") : command.token;
-    if (http.token.empty()) http.token = server::new_token();
-    if (const std::string weakness = server::weakness_of(http.token); !weakness.empty())
+    if (http.token.empty()) http.token = api::new_token();
+    if (const std::string weakness = api::weakness_of(http.token); !weakness.empty())
         throw Failure{"the token can be guessed: it " + weakness + "; without one a good one is made"};
     return http;
 }
@@ -159,21 +159,21 @@ std::string announce(Context& context, const server::HttpSettings& http, std::ui
 Status serve(const ServeCommand& command, Context& context) {
     const server::HttpSettings http = http_settings(command);
     allow_many_connections();
-    const auto archive = or_failure(server::Archive::open(archive_path(command)));
+    const auto archive = or_failure(api::Archive::open(archive_path(command)));
     const std::filesystem::path file{archive->path()};
     const auto rooms =
-        or_failure(server::Rooms::open(std::filesystem::path{file}.replace_extension("rooms.db"), *archive));
-    server::Jobs jobs;
-    server::Pool pool{pool_settings(command, context)};
+        or_failure(api::Rooms::open(std::filesystem::path{file}.replace_extension("rooms.db"), *archive));
+    api::Jobs jobs;
+    api::Pool pool{pool_settings(command, context)};
     const std::string folder = file.parent_path().string();
     const std::string uploads = folder.empty() ? "." : folder;
-    server::remove_abandoned_uploads(uploads);
-    server::finish_imports(*archive, jobs);
-    server::Api api{*archive,
-                    pool,
-                    jobs,
-                    *rooms,
-                    {.version = LASTSTONE_VERSION, .upload_folder = uploads, .embedders = command.embedders}};
+    api::remove_abandoned_uploads(uploads);
+    api::finish_imports(*archive, jobs);
+    api::Api api{*archive,
+                 pool,
+                 jobs,
+                 *rooms,
+                 {.version = LASTSTONE_VERSION, .upload_folder = uploads, .embedders = command.embedders}};
     const auto assets = server::page_assets();
     const auto server = or_failure(server::HttpServer::open(api, assets, http));
     const std::vector<std::string> outer = outer_addresses(http, server->port());

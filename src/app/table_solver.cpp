@@ -13,7 +13,7 @@ namespace {
 
 int pieces_of(const catalog::State& state) {
     int pieces = 0;
-    for (const catalog::Tally& tally : state.material()) pieces += tally.black + tally.white;
+    for (const catalog::PieceCount& tally : state.material()) pieces += tally.black + tally.white;
     return pieces;
 }
 

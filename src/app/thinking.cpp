@@ -55,19 +55,19 @@ Json outcome_json(engine::Score score) {
     return nullptr;
 }
 
-Json thought_json(const catalog::State& state, const engine::Thought& thought, catalog::MoveForm form) {
+Json thought_json(const catalog::State& state, const engine::SearchResult& result, catalog::MoveForm form) {
     Json lines = Json::array();
-    for (const engine::Variation& line : thought.lines)
+    for (const engine::Variation& line : result.lines)
         lines.push_back(
-            {{"score", line.score.value()}, {"depth", thought.depth}, {"pv", state.line_texts(line.moves, form)}});
-    const bool has_move = thought.move() != nullptr;
-    return {{"move", has_move ? Json(state.text(*thought.move(), form)) : Json(nullptr)},
-            {"score", thought.score().value()},
-            {"outcome", outcome_json(thought.score())},
-            {"depth", thought.depth},
-            {"nodes", thought.nodes},
-            {"seconds", std::round(thought.seconds * 1e6) / 1e6},
-            {"nps", static_cast<std::uint64_t>(thought.nodes_a_second())},
+            {{"score", line.score.value()}, {"depth", result.depth}, {"pv", state.line_texts(line.moves, form)}});
+    const bool has_move = result.move() != nullptr;
+    return {{"move", has_move ? Json(state.text(*result.move(), form)) : Json(nullptr)},
+            {"score", result.score().value()},
+            {"outcome", outcome_json(result.score())},
+            {"depth", result.depth},
+            {"nodes", result.nodes},
+            {"seconds", std::round(result.seconds * 1e6) / 1e6},
+            {"nps", static_cast<std::uint64_t>(result.nodes_a_second())},
             {"pv", has_move ? lines.front()["pv"] : Json::array()},
             {"lines", lines}};
 }
@@ -80,12 +80,12 @@ std::string score_text(const catalog::State& state, engine::Score score, engine:
     return fmt::format("{:+.2f}", score.value() / 100.0);
 }
 
-std::string thought_text(const catalog::State& state, const engine::Thought& thought, engine::Evaluation evaluation,
+std::string thought_text(const catalog::State& state, const engine::SearchResult& result, engine::Evaluation evaluation,
                          catalog::MoveForm form) {
     std::string text;
-    for (const engine::Variation& line : thought.lines)
-        text += fmt::format("depth {}  {}  {} nodes  {:.2f} s  {}\n", thought.depth,
-                            score_text(state, line.score, evaluation), thought.nodes, thought.seconds,
+    for (const engine::Variation& line : result.lines)
+        text += fmt::format("depth {}  {}  {} nodes  {:.2f} s  {}\n", result.depth,
+                            score_text(state, line.score, evaluation), result.nodes, result.seconds,
                             fmt::join(state.line_texts(line.moves, form), " "));
     return text;
 }

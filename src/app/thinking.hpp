@@ -10,8 +10,8 @@
 #include "app/input.hpp"
 #include "app/options.hpp"
 #include "app/output.hpp"
+#include "engine/search_result.hpp"
 #include "engine/session.hpp"
-#include "engine/thought.hpp"
 
 namespace laststone::app {
 
@@ -42,7 +42,7 @@ void expect_playable(const Text& text, const catalog::State& state);
 // "win", "loss" or null: what a search has proved.
 Json outcome_json(engine::Score score);
 // {move, score, outcome, depth, nodes, seconds, nps, pv, lines}
-Json thought_json(const catalog::State& state, const engine::Thought& thought,
+Json thought_json(const catalog::State& state, const engine::SearchResult& result,
                   catalog::MoveForm form = catalog::MoveForm::game);
 
 // "+0.12", "win in 7": for the side to move, in men. The sums of the matrix are no men, "+3", and NoGo has none: there it
@@ -50,7 +50,7 @@ Json thought_json(const catalog::State& state, const engine::Thought& thought,
 std::string score_text(const catalog::State& state, engine::Score score,
                        engine::Evaluation evaluation = engine::Evaluation::usual);
 // "depth 12  +0.12  1234567 nodes  0.42 s  11-15 23-19 ..."
-std::string thought_text(const catalog::State& state, const engine::Thought& thought,
+std::string thought_text(const catalog::State& state, const engine::SearchResult& result,
                          engine::Evaluation evaluation = engine::Evaluation::usual,
                          catalog::MoveForm form = catalog::MoveForm::game);
 

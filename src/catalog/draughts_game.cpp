@@ -73,7 +73,7 @@ std::optional<std::string> DraughtsGame::position_of(std::string_view board, Col
     return draughts::write_fen(*rules_, setup);
 }
 
-std::vector<Tally> tallies(const Setup& setup) {
+std::vector<PieceCount> tallies(const Setup& setup) {
     return {{men, setup.count(Piece::black_man), setup.count(Piece::white_man)},
             {kings, setup.count(Piece::black_king), setup.count(Piece::white_king)}};
 }
@@ -125,7 +125,8 @@ Comparison DraughtsGame::compare(const State& first, const State& second) const 
     return comparison;
 }
 
-Answer<std::string> DraughtsGame::random(std::span<const Tally> pieces, Color turn, base::Random& generator) const {
+Answer<std::string> DraughtsGame::random(std::span<const PieceCount> pieces, Color turn,
+                                         base::Random& generator) const {
     draughts::PieceCounts counts;
     for (const auto& [kind, black, white] : pieces) {
         if (kind != men && kind != kings)

@@ -34,7 +34,7 @@ public:
     Answer<Validity> validate(std::string_view position, std::optional<Color> turn) const final;
     Comparison compare(const State& first, const State& second) const final;
     std::optional<std::string> position_of(std::string_view board, Color to_move) const final;
-    Answer<std::string> random(std::span<const Tally> pieces, Color turn, base::Random& generator) const final;
+    Answer<std::string> random(std::span<const PieceCount> pieces, Color turn, base::Random& generator) const final;
 
     // The first fault in a game of this variant, if any. The record counts squares our way.
     virtual std::expected<void, draughts::PdnError> check(const game::Record& record) const = 0;

@@ -7,7 +7,7 @@
 
 namespace laststone::catalog {
 
-std::vector<Tally> tallies(const draughts::Setup& setup);
+std::vector<PieceCount> tallies(const draughts::Setup& setup);
 
 // As the form has it; in the game's own, with the whole path where that is wanted.
 std::string move_text(const draughts::Rules& rules, const Move& move, MoveForm form, bool whole_path);
@@ -23,7 +23,7 @@ public:
     // In a contrived position, that is: nobody can list or count its moves.
     virtual bool has_too_many_captures() const = 0;
 
-    std::vector<Tally> material() const final { return tallies(setup()); }
+    std::vector<PieceCount> material() const final { return tallies(setup()); }
     std::vector<DrawClock> clocks() const final;
     std::string board() const final;
     std::string name(Square square) const final;

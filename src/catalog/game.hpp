@@ -66,18 +66,18 @@ struct SquareInfo {
 };
 
 // How many pieces of one kind each side has: {"kings", 1, 0}.
-struct Tally {
+struct PieceCount {
     std::string_view kind;
     int black = 0;
     int white = 0;
     int of(Color color) const { return color == Color::black ? black : white; }
-    friend bool operator==(const Tally&, const Tally&) = default;
+    friend bool operator==(const PieceCount&, const PieceCount&) = default;
 };
 
 // Whether a setup is a possible position.
 struct Validity {
-    std::string position{};             // as the game writes it
-    std::string board{};                // as State::board has it
+    std::string position{}; // as the game writes it
+    std::string board{};    // as State::board has it
     Color to_move{};
     std::vector<std::string> faults{};  // why it is not; empty if it is
     std::vector<std::string> remarks{}; // what is unusual about it, and no fault
@@ -92,8 +92,8 @@ struct Comparison {
     };
     bool equal = true;
     std::vector<Square> squares{};
-    std::vector<Tally> first{}; // all pieces
-    std::vector<Tally> second{};
+    std::vector<PieceCount> first{}; // all pieces
+    std::vector<PieceCount> second{};
     Color first_to_move{};
     Color second_to_move{};
     std::vector<std::string> remarks{}; // other differences, as sentences
@@ -118,7 +118,8 @@ public:
     virtual std::optional<std::string> position_of(std::string_view board, Color to_move) const = 0;
 
     // A possible position with exactly these pieces, and none of kinds not named; equal generators give equal positions.
-    virtual Answer<std::string> random(std::span<const Tally> pieces, Color turn, base::Random& generator) const = 0;
+    virtual Answer<std::string> random(std::span<const PieceCount> pieces, Color turn,
+                                       base::Random& generator) const = 0;
 
 protected:
     ~Game() = default;

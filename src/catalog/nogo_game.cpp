@@ -75,8 +75,8 @@ Answer<ReadText> parse(std::optional<Shape> shape, std::string_view text, std::o
         auto state = NogoState::replay(games->front());
         if (!state) return std::unexpected{Refusal{state.error().what, state.error().place.offset}};
         if (shape && state->shape() != *shape)
-            return std::unexpected{Refusal{"the game was played on " + shape_text(state->shape()) + ", not on " +
-                                           shape_text(*shape)}};
+            return std::unexpected{
+                Refusal{"the game was played on " + shape_text(state->shape()) + ", not on " + shape_text(*shape)}};
         if (turn) state->give_turn(*turn);
         Setup setup = state->setup();
         // A position without a game before it begins with that side to move.
@@ -168,8 +168,7 @@ std::optional<std::string> NogoGame::position_of(std::string_view board, Color t
     Setup setup{shape_};
     setup.to_move = to_move;
     for (std::size_t at = 0; at < board.size(); ++at)
-        if (board[at] != '.')
-            setup[nogo::point_at(shape_, at)] = board[at] == 'b' ? Content::black : Content::white;
+        if (board[at] != '.') setup[nogo::point_at(shape_, at)] = board[at] == 'b' ? Content::black : Content::white;
     return nogo::write_text(setup);
 }
 
@@ -202,7 +201,7 @@ Comparison NogoGame::compare(const State& first, const State& second) const {
     return comparison;
 }
 
-Answer<std::string> NogoGame::random(std::span<const Tally> pieces, Color turn, base::Random& generator) const {
+Answer<std::string> NogoGame::random(std::span<const PieceCount> pieces, Color turn, base::Random& generator) const {
     nogo::StoneCounts counts;
     for (const auto& [kind, black, white] : pieces) {
         if (kind != men && kind != stones) {

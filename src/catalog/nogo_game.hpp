@@ -32,7 +32,7 @@ public:
     Answer<Validity> validate(std::string_view position, std::optional<Color> turn) const override;
     Comparison compare(const State& first, const State& second) const override;
     std::optional<std::string> position_of(std::string_view board, Color to_move) const override;
-    Answer<std::string> random(std::span<const Tally> pieces, Color turn, base::Random& generator) const override;
+    Answer<std::string> random(std::span<const PieceCount> pieces, Color turn, base::Random& generator) const override;
 
 private:
     // What the positions must have, if anything.

@@ -95,7 +95,7 @@ game::Outcome NogoState::outcome() const {
     return {.winner = game::other(to_move())};
 }
 
-std::vector<Tally> NogoState::material() const {
+std::vector<PieceCount> NogoState::material() const {
     return {{"stones", now_.count(Content::black), now_.count(Content::white)}};
 }
 

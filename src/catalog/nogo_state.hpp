@@ -33,7 +33,7 @@ public:
     const Game& game() const override { return nogo_game(shape()); }
     Color to_move() const override { return now_.to_move(); }
     game::Outcome outcome() const override;
-    std::vector<Tally> material() const override;
+    std::vector<PieceCount> material() const override;
     std::vector<DrawClock> clocks() const override { return {}; }
     std::string board() const override { return board_letters(setup()); }
     std::string name(Square square) const override;

@@ -99,7 +99,7 @@ public:
     virtual const Game& game() const = 0;
     virtual Color to_move() const = 0;
     virtual game::Outcome outcome() const = 0;
-    virtual std::vector<Tally> material() const = 0;
+    virtual std::vector<PieceCount> material() const = 0;
     virtual std::vector<DrawClock> clocks() const = 0;
     // One character a square, by their numbers: `.`, `b`, `w`, and `B` and `W` for kings.
     virtual std::string board() const = 0;

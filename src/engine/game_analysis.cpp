@@ -44,10 +44,10 @@ public:
 
 private:
     // Nothing where it was stopped.
-    std::optional<Thought> think(int lines) {
-        Thought thought = session_.think(*state_, {.limits = question_.limits, .lines = lines});
+    std::optional<SearchResult> think(int lines) {
+        SearchResult result = session_.think(*state_, {.limits = question_.limits, .lines = lines});
         if (is_stopped()) return std::nullopt;
-        return thought;
+        return result;
     }
     bool is_stopped() const {
         return question_.limits.stop != nullptr && question_.limits.stop->load(std::memory_order_relaxed);
@@ -55,9 +55,9 @@ private:
     // For the side to move.
     std::optional<Score> score_here() {
         if (state_->outcome().draw) return Score::draw();
-        const auto thought = think(1);
-        if (!thought) return std::nullopt;
-        return thought->score();
+        const auto result = think(1);
+        if (!result) return std::nullopt;
+        return result->score();
     }
     // The move played here, which has this score; returns what the position before it is worth to the one who moves.
     std::optional<Score> analyse_move(Score score) {
@@ -68,10 +68,10 @@ private:
         const auto moves = state_->moves().value_or(std::vector<catalog::Move>{});
         analysed.captures = !moves.empty() && moves.front().is_capture(); // which is compulsory
         if (moves.size() != 1) {
-            auto thought = think(std::max(question_.lines, 2));
-            if (!thought) return std::nullopt;
-            analysed.lines = std::move(thought->lines);
-            analysed.depth = thought->depth;
+            auto result = think(std::max(question_.lines, 2));
+            if (!result) return std::nullopt;
+            analysed.lines = std::move(result->lines);
+            analysed.depth = result->depth;
             if (!analysed.is_best()) analysed.best = std::max(analysed.score, analysed.lines.front().score);
         }
         analysed.quality = quality_of(analysed);

@@ -9,8 +9,8 @@
 
 #include "catalog/state.hpp"
 #include "engine/move_quality.hpp"
+#include "engine/search_result.hpp"
 #include "engine/session.hpp"
-#include "engine/thought.hpp"
 
 namespace laststone::engine {
 

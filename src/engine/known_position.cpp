@@ -68,13 +68,13 @@ KnownPosition known_from_tables(Session& session, const State& state) {
 KnownPosition known_position(Session& session, const State& state, const std::atomic<bool>& stop) {
     KnownPosition known = known_from_tables(session, state);
     if (known.ending) return known;
-    const Thought thought =
+    const SearchResult result =
         session.think(state, {.limits = {.time = seconds_for_an_ending, .stop = &stop}, .lines = most_moves});
-    for (const Variation& line : thought.lines)
+    for (const Variation& line : result.lines)
         if (const auto ending = certain(line.score))
             known.moves.push_back({line.moves.front(), state.text(line.moves.front()), *ending});
     sort_best_first(known.moves);
-    known.ending = certain(thought.score());
+    known.ending = certain(result.score());
     if (!known.ending && is_proven_draw(state)) known.ending = TableResult{};
     if (known.ending || !known.moves.empty()) known.source = KnownPosition::Source::search;
     return known;

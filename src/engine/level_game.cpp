@@ -34,12 +34,12 @@ std::optional<game::Outcome> play_level_game(Session& session, const catalog::Ga
     base::Random random{base::Random::mix(plan.seed + 1) + 2 * plan.opening + (plan.black > plan.white ? 1 : 0)};
     while (!state->outcome().is_over() && state->plies() < plan.longest) {
         const Level& player = level(state->to_move() == catalog::Color::black ? plan.black : plan.white);
-        Question question = question_of(player, {}, *state);
-        question.limits.time.reset(); // nodes and depths are the same everywhere
-        question.limits.stop = &stop;
-        const Thought thought = session.think(*state, question);
-        if (stop.load(std::memory_order_relaxed) || thought.lines.empty()) return std::nullopt;
-        state->play(move_of(player, thought, *state, random));
+        SearchRequest request = question_of(player, {}, *state);
+        request.limits.time.reset(); // nodes and depths are the same everywhere
+        request.limits.stop = &stop;
+        const SearchResult result = session.think(*state, request);
+        if (stop.load(std::memory_order_relaxed) || result.lines.empty()) return std::nullopt;
+        state->play(move_of(player, result, *state, random));
     }
     return state->outcome();
 }

@@ -109,7 +109,7 @@ const Level& level(int number) {
     return levels[static_cast<std::size_t>(number - 1)];
 }
 
-Question question_of(const Level& level, search::Seconds time, const catalog::State& state) {
+SearchRequest question_of(const Level& level, search::Seconds time, const catalog::State& state) {
     if (const auto moves = state.moves(); moves && moves->size() == 1) time *= search::TimeShare::only_move;
     // Even the first glance of a network is too good for beginners, and who knows all endings makes no mistakes there.
     const bool is_limited = level.depth || level.nodes;
@@ -124,16 +124,17 @@ bool is_hard_to_see(const catalog::State& state, const catalog::Move& move) {
     return is_king(state, move.from) ? is_from_afar(state, move) : goes_back(state, move);
 }
 
-Thought as_seen_by(const Level& level, const Thought& thought, const catalog::State& state, base::Random& random) {
-    if (level.oversight == 0 || thought.lines.size() < 2 || thought.score().is_decided() ||
+SearchResult as_seen_by(const Level& level, const SearchResult& result, const catalog::State& state,
+                        base::Random& random) {
+    if (level.oversight == 0 || result.lines.size() < 2 || result.score().is_decided() ||
         state.game().info().family != catalog::Family::draughts)
-        return thought;
+        return result;
     const auto overlooks = [&] { return base::below(100, random) < static_cast<std::uint64_t>(level.oversight); };
-    Thought seen = thought;
+    SearchResult seen = result;
     seen.lines.clear();
-    for (const Variation& line : thought.lines)
+    for (const Variation& line : result.lines)
         if (!is_hard_to_find(line) || !overlooks()) seen.lines.push_back(line);
-    if (seen.lines.empty()) return thought;
+    if (seen.lines.empty()) return result;
     const Score best = seen.score();
     for (Variation& line : seen.lines)
         if (line.score < best - level.margin && line.score > best - most_overlooked &&
@@ -142,22 +143,23 @@ Thought as_seen_by(const Level& level, const Thought& thought, const catalog::St
     return seen;
 }
 
-const catalog::Move& choose(const Thought& thought, const Level& level, base::Random& random) {
-    assert(!thought.lines.empty());
-    const Score best = thought.score();
+const catalog::Move& choose(const SearchResult& result, const Level& level, base::Random& random) {
+    assert(!result.lines.empty());
+    const Score best = result.score();
     const auto is_tempting = [&](const Variation& line) {
         return !best.is_decided() && !line.score.is_decided() && line.score >= best - level.margin;
     };
-    const auto tempting = static_cast<std::uint64_t>(std::ranges::count_if(thought.lines, is_tempting));
-    if (tempting < 2) return thought.lines.front().moves.front();
+    const auto tempting = static_cast<std::uint64_t>(std::ranges::count_if(result.lines, is_tempting));
+    if (tempting < 2) return result.lines.front().moves.front();
     std::uint64_t left = base::below(tempting, random);
     const auto chosen =
-        std::ranges::find_if(thought.lines, [&](const Variation& line) { return is_tempting(line) && left-- == 0; });
+        std::ranges::find_if(result.lines, [&](const Variation& line) { return is_tempting(line) && left-- == 0; });
     return chosen->moves.front();
 }
 
-catalog::Move move_of(const Level& level, const Thought& thought, const catalog::State& state, base::Random& random) {
-    return choose(as_seen_by(level, thought, state, random), level, random);
+catalog::Move move_of(const Level& level, const SearchResult& result, const catalog::State& state,
+                      base::Random& random) {
+    return choose(as_seen_by(level, result, state, random), level, random);
 }
 
 } // namespace laststone::engine

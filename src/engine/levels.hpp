@@ -7,7 +7,7 @@
 
 #include "base/random.hpp"
 #include "catalog/state.hpp"
-#include "engine/thought.hpp"
+#include "engine/search_result.hpp"
 
 namespace laststone::engine {
 
@@ -30,7 +30,7 @@ struct Level {
 const Level& level(int number);
 
 // What to ask a session for a move of this level. Where there is but one move, a glance will do.
-Question question_of(const Level& level, search::Seconds time, const catalog::State& state);
+SearchRequest question_of(const Level& level, search::Seconds time, const catalog::State& state);
 
 // Whether a person is likely to overlook this move of the state: a capture of two or more, one that a man makes backwards or
 // a king from afar, and a quiet move.
@@ -38,13 +38,15 @@ bool is_hard_to_see(const catalog::State& state, const catalog::Move& move);
 
 // The thought as a player of this level has it: without some of its own sacrifices and long captures, and with some bad
 // moves as good as the best, where the answer is hard to see. There must be a move, and there is one left.
-Thought as_seen_by(const Level& level, const Thought& thought, const catalog::State& state, base::Random& random);
+SearchResult as_seen_by(const Level& level, const SearchResult& result, const catalog::State& state,
+                        base::Random& random);
 
 // The move this level plays: any whose score is within the margin of the best, each as likely; the very best where the
 // game is won, and never a move that is known to lose where another is not. There must be a move.
-const catalog::Move& choose(const Thought& thought, const Level& level, base::Random& random);
+const catalog::Move& choose(const SearchResult& result, const Level& level, base::Random& random);
 
 // All of it: what a level plays in this state, having thought.
-catalog::Move move_of(const Level& level, const Thought& thought, const catalog::State& state, base::Random& random);
+catalog::Move move_of(const Level& level, const SearchResult& result, const catalog::State& state,
+                      base::Random& random);
 
 } // namespace laststone::engine

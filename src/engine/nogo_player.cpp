@@ -19,7 +19,7 @@ bool uses_network(nogo::Shape shape) {
 
 // f(position) on a board that has room; a network takes so long that the smallest one would save nothing.
 template <class F>
-Thought with_room_for(const nogo::Setup& setup, F&& f) {
+SearchResult with_room_for(const nogo::Setup& setup, F&& f) {
     if (nogo::MediumBoard::has_room_for(setup.shape())) return f(*nogo::Position<nogo::MediumBoard>::from(setup));
     return f(*nogo::Position<nogo::LargeBoard>::from(setup));
 }
@@ -31,19 +31,18 @@ public:
         (void)nogo::small_network();
         (void)nogo::large_network();
     }
-    Thought think(const catalog::State& state, const Question& question, const Means& means,
-                  const Watch& watch) const override {
+    SearchResult think(const catalog::State& state, const SearchRequest& request, const SearchResources& resources,
+                       const Watch& watch) const override {
         const catalog::NogoState& game = *catalog::as_nogo(state);
         const nogo::Shape shape = game.shape();
-        if (question.evaluation != Evaluation::plain && question.evaluation != Evaluation::games &&
-            uses_network(shape))
+        if (request.evaluation != Evaluation::plain && request.evaluation != Evaluation::games && uses_network(shape))
             return with_room_for(game.setup(), [&](const auto& position) {
-                return evaluate_nogo(position, NogoSquares{{}, shape}, question, means, watch);
+                return evaluate_nogo(position, NogoSquares{{}, shape}, request, resources, watch);
             });
         return game.any_position().visit([&](const auto& position, nogo::Orientation orientation) {
             const NogoSquares squares{orientation, shape};
-            return question.evaluation == Evaluation::plain ? search_nogo(position, squares, question, means, watch)
-                                                            : sample_nogo(position, squares, question, means, watch);
+            return request.evaluation == Evaluation::plain ? search_nogo(position, squares, request, resources, watch)
+                                                           : sample_nogo(position, squares, request, resources, watch);
         });
     }
 };

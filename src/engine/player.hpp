@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "catalog/state.hpp"
-#include "engine/thought.hpp"
+#include "engine/search_result.hpp"
 #include "search/control.hpp"
 #include "search/techniques.hpp"
 #include "search/transposition_table.hpp"
@@ -22,7 +22,7 @@ public:
 };
 
 // What a player works with; all of it outlives the thought.
-struct Means {
+struct SearchResources {
     search::TranspositionTable& table;
     search::Control& control;
     std::unique_ptr<Keepsake>& kept; // empty at the session's first question, and once it was told to forget
@@ -37,8 +37,8 @@ public:
     // Makes what a first thought would wait for: to be asked before its clock runs.
     virtual void prepare(Evaluation evaluation) const = 0;
     // The state must be of the player's games, and have a legal move.
-    virtual Thought think(const catalog::State& state, const Question& question, const Means& means,
-                          const Watch& watch) const = 0;
+    virtual SearchResult think(const catalog::State& state, const SearchRequest& request,
+                               const SearchResources& resources, const Watch& watch) const = 0;
 
 protected:
     ~Player() = default;

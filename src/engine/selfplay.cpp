@@ -58,7 +58,7 @@ private:
 
     static int pieces(const catalog::State& state) {
         int all = 0;
-        for (const catalog::Tally& tally : state.material()) all += tally.black + tally.white;
+        for (const catalog::PieceCount& tally : state.material()) all += tally.black + tally.white;
         return all;
     }
 
@@ -75,7 +75,8 @@ std::optional<SelfplayGame> play_alone(Session& session, const catalog::Game& ga
                                        std::uint64_t number) {
     base::Random random{base::Random::mix(options.seed) + number};
     session.forget();
-    const Question question{.limits = {.nodes = options.nodes, .stop = options.stop}, .evaluation = options.evaluation};
+    const SearchRequest request{.limits = {.nodes = options.nodes, .stop = options.stop},
+                                .evaluation = options.evaluation};
     const auto is_stopped = [&] { return options.stop != nullptr && options.stop->load(std::memory_order_relaxed); };
 
     std::unique_ptr<catalog::State> state;
@@ -83,7 +84,7 @@ std::optional<SelfplayGame> play_alone(Session& session, const catalog::Game& ga
         if (is_stopped()) return std::nullopt;
         state = opening_of(game, options.random_plies + static_cast<int>(number % 2), random);
         if (!state) continue;
-        const Score score = session.think(*state, question).score();
+        const Score score = session.think(*state, request).score();
         if (score.is_decided() || std::abs(score.value()) > options.balance) state = nullptr;
     }
     const std::size_t random_plies = state->plies();
@@ -95,13 +96,13 @@ std::optional<SelfplayGame> play_alone(Session& session, const catalog::Game& ga
     for (;;) {
         if (const game::Outcome outcome = state->outcome(); outcome.is_over()) return ended(outcome);
         if (foresight.is_too_long(*state)) return ended({.draw = too_long});
-        const Thought thought = session.think(*state, question);
+        const SearchResult result = session.think(*state, request);
         if (is_stopped()) return std::nullopt;
-        if (const auto outcome = proved(*state, thought.score())) return ended(*outcome);
-        if (const auto outcome = foresight.outcome(*state, thought.score())) return ended(*outcome);
-        if (thought.move() == nullptr) return std::nullopt;
-        state->play(*thought.move());
-        scores.push_back(thought.score());
+        if (const auto outcome = proved(*state, result.score())) return ended(*outcome);
+        if (const auto outcome = foresight.outcome(*state, result.score())) return ended(*outcome);
+        if (result.move() == nullptr) return std::nullopt;
+        state->play(*result.move());
+        scores.push_back(result.score());
     }
 }
 

@@ -25,23 +25,23 @@ std::unique_ptr<search::TranspositionTable> table_of(std::size_t mib) {
 
 Session::Session(const Settings& settings) : settings_{settings}, table_{table_of(settings.hash_mib)} {}
 
-Thought Session::think(const catalog::State& state, const Question& question, const Watch& watch) {
+SearchResult Session::think(const catalog::State& state, const SearchRequest& request, const Watch& watch) {
     if (state.outcome().winner) return {};
     const Player& player = player_of(state);
-    player.prepare(question.evaluation);
-    search::Control control{question.limits};
+    player.prepare(request.evaluation);
+    search::Control control{request.limits};
     // The matrix speaks for itself, in units of its own.
-    const bool asks_tables = question.asks_tables && question.evaluation != Evaluation::matrix;
+    const bool asks_tables = request.asks_tables && request.evaluation != Evaluation::matrix;
     const draughts::TableSet* const tables = asks_tables ? tables_of(state) : nullptr;
-    const Means means{*table_, control, kept_, settings_.threads, tables, settings_.techniques};
-    return player.think(state, question, means, watch);
+    const SearchResources resources{*table_, control, kept_, settings_.threads, tables, settings_.techniques};
+    return player.think(state, request, resources, watch);
 }
 
 bool Session::has_tables_for(const catalog::State& state) {
     const draughts::TableSet* const tables = tables_of(state);
     if (tables == nullptr) return false;
     int pieces = 0;
-    for (const catalog::Tally& tally : state.material()) pieces += tally.black + tally.white;
+    for (const catalog::PieceCount& tally : state.material()) pieces += tally.black + tally.white;
     return pieces <= tables->most_pieces();
 }
 

@@ -8,7 +8,7 @@
 
 #include "catalog/state.hpp"
 #include "engine/player.hpp"
-#include "engine/thought.hpp"
+#include "engine/search_result.hpp"
 #include "search/techniques.hpp"
 #include "search/transposition_table.hpp"
 
@@ -29,7 +29,7 @@ public:
 
     // The best move, or none where the side to move has lost. Blocks until a limit is reached or the question's own stop
     // is set, from any thread; watch is called after each iteration. One at a time.
-    Thought think(const catalog::State& state, const Question& question, const Watch& watch = {});
+    SearchResult think(const catalog::State& state, const SearchRequest& request, const Watch& watch = {});
     // Whether there are few enough pieces for the endgame tables of the game.
     bool has_tables_for(const catalog::State& state);
     // Forgets what was learnt in earlier games.

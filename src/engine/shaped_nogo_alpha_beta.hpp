@@ -8,18 +8,18 @@
 namespace laststone::engine {
 
 template <class B>
-Thought search_nogo(const nogo::Position<B>& position, const NogoSquares& squares, const Question& question,
-                    const Means& means, const Watch& watch) {
+SearchResult search_nogo(const nogo::Position<B>& position, const NogoSquares& squares, const SearchRequest& request,
+                         const SearchResources& resources, const Watch& watch) {
     using Position = nogo::Position<B>;
     const auto observer = [&](const search::Report<Position>& report) {
-        if (watch) watch(nogo_thought<B>(report, squares));
+        if (watch) watch(nogo_result<B>(report, squares));
     };
     const search::Start<Position> start{.position = position};
     const search::SearchOptions effort{
-        .threads = means.threads, .lines = question.lines, .techniques = means.techniques};
-    return nogo_thought<B>(search::search(start, nogo::Mobility<B>{}, means.table, means.control, effort,
-                                          search::Observer<Position>{observer}),
-                           squares);
+        .threads = resources.threads, .lines = request.lines, .techniques = resources.techniques};
+    return nogo_result<B>(search::search(start, nogo::Mobility<B>{}, resources.table, resources.control, effort,
+                                         search::Observer<Position>{observer}),
+                          squares);
 }
 
 } // namespace laststone::engine

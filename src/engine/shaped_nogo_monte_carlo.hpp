@@ -41,41 +41,42 @@ public:
 // What the session kept of the same board, or a new one as large as its table; smaller where memory is short. The session
 // knows only that it keeps something: what it is of shows here.
 template <class B, class V>
-NogoTree<B, V>& tree_for(nogo::Shape shape, const Means& means, const V& evaluator) {
-    if (auto* const kept = dynamic_cast<NogoTree<B, V>*>(means.kept.get()); kept != nullptr && kept->shape == shape)
+NogoTree<B, V>& tree_for(nogo::Shape shape, const SearchResources& resources, const V& evaluator) {
+    if (auto* const kept = dynamic_cast<NogoTree<B, V>*>(resources.kept.get()); kept != nullptr && kept->shape == shape)
         return *kept;
-    for (std::size_t bytes = means.table.bytes();; bytes /= 2) {
+    for (std::size_t bytes = resources.table.bytes();; bytes /= 2) {
         auto made = std::make_unique<NogoTree<B, V>>(shape, bytes, evaluator);
         NogoTree<B, V>& tree = *made;
-        means.kept = std::move(made);
+        resources.kept = std::move(made);
         if (tree.search.is_usable()) return tree;
     }
 }
 
 template <class B, class V>
-Thought sample_nogo_by(const V& evaluator, const nogo::Position<B>& position, const NogoSquares& squares,
-                       const Question& question, const Means& means, const Watch& watch) {
+SearchResult sample_nogo_by(const V& evaluator, const nogo::Position<B>& position, const NogoSquares& squares,
+                            const SearchRequest& request, const SearchResources& resources, const Watch& watch) {
     using Position = nogo::Position<B>;
     const auto observer = [&](const search::Report<Position>& report) {
-        if (watch) watch(nogo_thought<B>(report, squares));
+        if (watch) watch(nogo_result<B>(report, squares));
     };
-    auto& search = tree_for<B>(position.shape(), means, evaluator).search;
-    return nogo_thought<B>(search.search(position, means.control, {.threads = means.threads, .lines = question.lines},
-                                         search::Observer<Position>{observer}),
-                           squares);
+    auto& search = tree_for<B>(position.shape(), resources, evaluator).search;
+    return nogo_result<B>(search.search(position, resources.control,
+                                        {.threads = resources.threads, .lines = request.lines},
+                                        search::Observer<Position>{observer}),
+                          squares);
 }
 
 template <class B>
-Thought sample_nogo(const nogo::Position<B>& position, const NogoSquares& squares, const Question& question,
-                    const Means& means, const Watch& watch) {
-    return sample_nogo_by<B>(game::NoPolicyValue{}, position, squares, question, means, watch);
+SearchResult sample_nogo(const nogo::Position<B>& position, const NogoSquares& squares, const SearchRequest& request,
+                         const SearchResources& resources, const Watch& watch) {
+    return sample_nogo_by<B>(game::NoPolicyValue{}, position, squares, request, resources, watch);
 }
 
 template <class B>
-Thought evaluate_nogo(const nogo::Position<B>& position, const NogoSquares& squares, const Question& question,
-                      const Means& means, const Watch& watch) {
+SearchResult evaluate_nogo(const nogo::Position<B>& position, const NogoSquares& squares, const SearchRequest& request,
+                           const SearchResources& resources, const Watch& watch) {
     const nogo::NetworkEvaluator<B> evaluator{nogo::usual_network(position.shape()), position.shape()};
-    return sample_nogo_by<B>(evaluator, position, squares, question, means, watch);
+    return sample_nogo_by<B>(evaluator, position, squares, request, resources, watch);
 }
 
 } // namespace laststone::engine

@@ -21,16 +21,16 @@ class ShapedPlayer final : public DraughtsPlayer {
 
 public:
     void prepare(Evaluation evaluation) const override { (void)evaluator(evaluation); }
-    Thought think(const catalog::State& state, const Question& question, const Means& means,
-                  const Watch& watch) const override;
+    SearchResult think(const catalog::State& state, const SearchRequest& request, const SearchResources& resources,
+                       const Watch& watch) const override;
     bool is_quiet(const draughts::Setup& setup) const override {
         const Position position = Position::from(setup).value();
         return !position.must_capture() && !position.is_threatened();
     }
 
 private:
-    static Thought translate(const Position& root, const search::Report<Position>& report,
-                             const TableProber<Shape>& prober);
+    static SearchResult translate(const Position& root, const search::Report<Position>& report,
+                                  const TableProber<Shape>& prober);
     static const draughts::Patterns<Shape>& evaluator(Evaluation evaluation);
 };
 
@@ -55,9 +55,9 @@ const draughts::Patterns<Shape>& ShapedPlayer<Shape>::evaluator(Evaluation evalu
 }
 
 template <const draughts::Rules& Shape>
-Thought ShapedPlayer<Shape>::translate(const Position& root, const search::Report<Position>& report,
-                                       const TableProber<Shape>& prober) {
-    Thought thought{.depth = report.depth, .nodes = report.nodes, .seconds = report.seconds.count(), .lines = {}};
+SearchResult ShapedPlayer<Shape>::translate(const Position& root, const search::Report<Position>& report,
+                                            const TableProber<Shape>& prober) {
+    SearchResult result{.depth = report.depth, .nodes = report.nodes, .seconds = report.seconds.count(), .lines = {}};
     for (const search::PrincipalVariation<Position>& found : report.lines) {
         Variation line{.score = found.score, .moves = {}};
         Position position = root;
@@ -68,29 +68,30 @@ Thought ShapedPlayer<Shape>::translate(const Position& root, const search::Repor
         for (const Move& move : found.moves) play(move);
         // The search left off where tables know the rest.
         for (const Move& move : prober.moves_to_the_end(position)) play(move);
-        thought.lines.push_back(std::move(line));
+        result.lines.push_back(std::move(line));
     }
-    return thought;
+    return result;
 }
 
 template <const draughts::Rules& Shape>
-Thought ShapedPlayer<Shape>::think(const catalog::State& state, const Question& question, const Means& means,
-                                   const Watch& watch) const {
+SearchResult ShapedPlayer<Shape>::think(const catalog::State& state, const SearchRequest& request,
+                                        const SearchResources& resources, const Watch& watch) const {
     // The player was chosen by the shape of the game, which is that of the line: only the compiler cannot know.
     const auto& line = dynamic_cast<const catalog::StateWithLine<Shape>&>(state).line();
     search::Start<Position> start = search::start_of(line);
-    const TableProber<Shape> prober{means.tables, line.rules()};
-    if (means.tables != nullptr) start.tables = &prober;
+    const TableProber<Shape> prober{resources.tables, line.rules()};
+    if (resources.tables != nullptr) start.tables = &prober;
     const search::SearchOptions options{
-        .threads = means.threads, .lines = question.lines, .techniques = means.techniques};
+        .threads = resources.threads, .lines = request.lines, .techniques = resources.techniques};
     const auto observer = [&](const search::Report<Position>& report) {
         if (watch) watch(translate(start.position, report, prober));
     };
-    Thought thought = translate(
+    SearchResult result = translate(
         start.position,
-        search::search(start, evaluator(question.evaluation), means.table, means.control, options, {observer}), prober);
-    thought.known = prober.probe(start.position);
-    return thought;
+        search::search(start, evaluator(request.evaluation), resources.table, resources.control, options, {observer}),
+        prober);
+    result.known = prober.probe(start.position);
+    return result;
 }
 
 // What draughts_player.cpp asks for.

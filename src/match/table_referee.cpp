@@ -11,7 +11,7 @@ std::optional<KnownResult> TableReferee::result(const catalog::State& state) {
     if (!session_ || !session_->has_tables_for(state)) return std::nullopt;
     // Results of earlier games must not influence this one.
     session_->forget();
-    const engine::Thought thought = session_->think(state, {.limits = {.depth = 1}});
+    const engine::SearchResult thought = session_->think(state, {.limits = {.depth = 1}});
     if (!thought.known) return std::nullopt;
     if (thought.known->wdl == game::Wdl::draw) return std::optional<KnownResult>{std::in_place};
     // The search counts the draw limits, and calls a win one only where they leave time for it.

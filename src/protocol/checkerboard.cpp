@@ -97,13 +97,13 @@ search::Limits limits_of(double seconds, int info, int more_info) {
     return {.time = time * 1.5, .soft_time = time * 0.6};
 }
 
-std::string status_of(const catalog::State& state, const engine::Thought& thought) {
-    const engine::Score score = thought.score();
+std::string status_of(const catalog::State& state, const engine::SearchResult& result) {
+    const engine::Score score = result.score();
     std::string value = decimals(score.value() / 100.0, 2);
     if (score.is_decided()) value = (score.is_win() ? "win in " : "loss in ") + std::to_string(score.plies());
-    return "depth " + std::to_string(thought.depth) + "  " + value + "  " + decimals(thought.seconds, 1) + " s  " +
-           std::to_string(static_cast<std::uint64_t>(thought.nodes_a_second() / 1000)) + " kn/s  " +
-           joined(state.line_texts(thought.lines.front().moves));
+    return "depth " + std::to_string(result.depth) + "  " + value + "  " + decimals(result.seconds, 1) + " s  " +
+           std::to_string(static_cast<std::uint64_t>(result.nodes_a_second() / 1000)) + " kn/s  " +
+           joined(state.line_texts(result.lines.front().moves));
 }
 
 GameResult result_of(engine::Score score, const game::Outcome& afterwards) {
@@ -164,18 +164,18 @@ GameResult Engine::get_move(Board& board, int color, double seconds, char* statu
     const PlayNow stop{play_now};
     search::Limits limits = limits_of(seconds, info, more_info);
     limits.stop = &stop.flag();
-    const auto watch = [&](const engine::Thought& thought) { copy(status_of(*state, thought), status); };
-    const engine::Thought thought = session_->think(*state, {.limits = limits}, watch);
-    if (thought.move() == nullptr) {
+    const auto watch = [&](const engine::SearchResult& result) { copy(status_of(*state, result), status); };
+    const engine::SearchResult result = session_->think(*state, {.limits = limits}, watch);
+    if (result.move() == nullptr) {
         copy("this position cannot be played on", status);
         return GameResult::loss;
     }
     if (move != nullptr)
         for (const catalog::Move& one : moves_of(*state))
-            if (same_move(one, *thought.move())) *move = translate(*state, one);
-    state->play(*thought.move());
+            if (same_move(one, *result.move())) *move = translate(*state, one);
+    state->play(*result.move());
     write(state->setup(), board);
-    return result_of(thought.score(), state->outcome());
+    return result_of(result.score(), state->outcome());
 }
 
 std::span<const Engine::Verb> Engine::verbs() {

@@ -143,11 +143,11 @@ void Dxp::go_on() {
 
 void Dxp::move() {
     const auto began = std::chrono::steady_clock::now();
-    const engine::Thought thought = session_.think(*state_, {.limits = limits()});
+    const engine::SearchResult result = session_.think(*state_, {.limits = limits()});
     const search::Seconds taken = std::chrono::steady_clock::now() - began;
     used_ += taken;
-    const std::string text = state_->text(*thought.move(), catalog::MoveForm::hub);
-    state_->play(*thought.move());
+    const std::string text = state_->text(*result.move(), catalog::MoveForm::hub);
+    state_->play(*result.move());
     send(dxp::move_made(text, static_cast<int>(taken.count())));
 }
 

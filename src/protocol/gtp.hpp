@@ -110,7 +110,7 @@ private:
     void begin(nogo::Shape shape) { state_ = catalog::NogoState{nogo::Setup{shape}}; }
     std::expected<void, std::string> put(Color color, std::string_view vertex);
     std::expected<void, std::string> put_handicap(Words vertices);
-    using Tell = std::function<void(const engine::Thought&)>;
+    using Tell = std::function<void(const engine::SearchResult&)>;
     struct Task {
         Color color{};
         int lines = 1;
@@ -118,9 +118,9 @@ private:
     };
     // Thinks beside the conversation and tells what it found: nothing where this colour has no move, and so has lost.
     Reply think(Task task, Tell tell, engine::Watch watch = {});
-    std::string played_by_engine(Color color, const engine::Thought& thought);
+    std::string played_by_engine(Color color, const engine::SearchResult& result);
     std::string points(std::span<const catalog::Square> all) const;
-    std::string information(const engine::Thought& thought, Manner manner) const;
+    std::string information(const engine::SearchResult& result, Manner manner) const;
 
     Voice say_;
     GtpOptions options_;

@@ -41,13 +41,13 @@ double win_rate(game::Score score) {
 
 // `info move D4 visits 100 winrate 5012 ... pv D4 E5 info move ...`. Moves that were neither visited nor solved are left out,
 // and so are priors that no network has given.
-std::string Gtp::information(const engine::Thought& thought, Manner manner) const {
+std::string Gtp::information(const engine::SearchResult& result, Manner manner) const {
     const bool kata = manner == Manner::kata;
     const auto number = [&](double part) {
         return kata ? decimals(part, 6) : std::to_string(std::lround(part * 10'000));
     };
     std::string text;
-    for (int order = 0; const engine::Variation& line : thought.lines) {
+    for (int order = 0; const engine::Variation& line : result.lines) {
         const bool solved = line.score.is_decided();
         if (line.visits == 0 && !solved) continue;
         const double chances = win_rate(line.score);
@@ -79,13 +79,13 @@ Gtp::Reply Gtp::start_analysis(Words words, Manner manner) {
     is_analysing_ = true;
     say_("=" + id_);
     const auto told = std::make_shared<double>(-wish.interval.count());
-    const auto watch = [this, manner, wish, told](const engine::Thought& thought) {
-        if (thought.lines.empty() || thought.seconds < *told + wish.interval.count()) return;
-        *told = thought.seconds;
-        if (const std::string text = information(thought, manner); !text.empty()) say_(text);
+    const auto watch = [this, manner, wish, told](const engine::SearchResult& result) {
+        if (result.lines.empty() || result.seconds < *told + wish.interval.count()) return;
+        *told = result.seconds;
+        if (const std::string text = information(result, manner); !text.empty()) say_(text);
     };
     thinker_.start(asked, {.limits = {}, .lines = wish.lines}, AnswerTime::when_stopped,
-                   {.watch = watch, .done = [](const engine::Thought&) {}});
+                   {.watch = watch, .done = [](const engine::SearchResult&) {}});
     return "";
 }
 
@@ -96,14 +96,14 @@ Gtp::Reply Gtp::generate_analyzed(Words words, Manner manner) {
     const AnalysisWish wish = wish_of(words, state_.to_move());
     say_("=" + id_);
     const auto told = std::make_shared<double>(-wish.interval.count());
-    const auto watch = [this, manner, wish, told](const engine::Thought& thought) {
-        if (thought.lines.empty() || thought.seconds < *told + wish.interval.count()) return;
-        *told = thought.seconds;
-        if (const std::string text = information(thought, manner); !text.empty()) say_(text);
+    const auto watch = [this, manner, wish, told](const engine::SearchResult& result) {
+        if (result.lines.empty() || result.seconds < *told + wish.interval.count()) return;
+        *told = result.seconds;
+        if (const std::string text = information(result, manner); !text.empty()) say_(text);
     };
-    const auto tell = [this, manner, wish](const engine::Thought& thought) {
-        if (const std::string text = information(thought, manner); !text.empty()) say_(text);
-        say_("play " + played_by_engine(wish.color, thought));
+    const auto tell = [this, manner, wish](const engine::SearchResult& result) {
+        if (const std::string text = information(result, manner); !text.empty()) say_(text);
+        say_("play " + played_by_engine(wish.color, result));
         say_("");
     };
     return think({.color = wish.color, .lines = wish.lines, .is_game = true}, tell, watch);

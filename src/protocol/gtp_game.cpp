@@ -150,40 +150,41 @@ Gtp::Reply Gtp::think(Task task, Tell tell, engine::Watch watch) {
         return "";
     }
     has_moved_ = false;
-    const auto done = [this, task, tell = std::move(tell)](const engine::Thought& thought) {
-        clock_.spend(task.color, search::Seconds{thought.seconds});
-        tell(thought);
+    const auto done = [this, task, tell = std::move(tell)](const engine::SearchResult& result) {
+        clock_.spend(task.color, search::Seconds{result.seconds});
+        tell(result);
         if (options_.ponders && task.is_game && !state_.outcome().winner) pondered_ = state_.clone();
         has_moved_ = true;
         has_moved_.notify_all();
     };
     const search::Limits limits = clock_.limits(task.color).value_or(search::Limits{.time = options_.move_time});
     thinker_.start(asked, {.limits = limits, .lines = task.lines}, AnswerTime::when_found,
-                   {.watch = watch ? std::move(watch) : [](const engine::Thought&) {},
+                   {.watch = watch ? std::move(watch) : [](const engine::SearchResult&) {},
                     .done = done,
                     .ponder = [this] { return std::move(pondered_); }});
     return "";
 }
 
-std::string Gtp::played_by_engine(Color color, const engine::Thought& thought) {
-    if (thought.move() == nullptr) return "resign";
+std::string Gtp::played_by_engine(Color color, const engine::SearchResult& result) {
+    if (result.move() == nullptr) return "resign";
     state_.give_turn(color);
-    state_.play(*thought.move());
-    return state_.name(thought.move()->to);
+    state_.play(*result.move());
+    return state_.name(result.move()->to);
 }
 
 Gtp::Reply Gtp::generate_move(Words words) {
     const auto color = words.size() == 1 ? gtp_color(words.front()) : std::nullopt;
     if (!color) return gtp_syntax_error();
-    return think({.color = *color, .is_game = true},
-                 [this, color = *color](const engine::Thought& thought) { answer(played_by_engine(color, thought)); });
+    return think({.color = *color, .is_game = true}, [this, color = *color](const engine::SearchResult& result) {
+        answer(played_by_engine(color, result));
+    });
 }
 
 Gtp::Reply Gtp::suggest_move(Words words) {
     const auto color = words.size() == 1 ? gtp_color(words.front()) : std::nullopt;
     if (!color) return gtp_syntax_error();
-    return think({.color = *color}, [this](const engine::Thought& thought) {
-        answer(thought.move() != nullptr ? state_.text(*thought.move()) : "resign");
+    return think({.color = *color}, [this](const engine::SearchResult& result) {
+        answer(result.move() != nullptr ? state_.text(*result.move()) : "resign");
     });
 }
 

@@ -84,8 +84,8 @@ Gtp::Reply Gtp::explain(Words words) {
 Gtp::Reply Gtp::best_line(Words words) {
     const auto color = words.size() == 1 ? gtp_color(words.front()) : std::nullopt;
     if (!color) return gtp_syntax_error();
-    return think({.color = *color}, [this](const engine::Thought& thought) {
-        answer(thought.lines.empty() ? "" : joined(state_.line_texts(thought.lines.front().moves)));
+    return think({.color = *color}, [this](const engine::SearchResult& result) {
+        answer(result.lines.empty() ? "" : joined(state_.line_texts(result.lines.front().moves)));
     });
 }
 

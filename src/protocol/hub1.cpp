@@ -95,10 +95,10 @@ void Hub1::level(Words words) {
     set_limits(search::limits_for(clock));
 }
 
-void Hub1::tell(const engine::Thought& thought, const std::string& moves) {
-    say()("info " + std::to_string(thought.depth) + ' ' + decimals(thought.depth, 1) + ' ' +
-          std::to_string(hundredths(thought.score())) + ' ' + std::to_string(thought.nodes) + ' ' + decimals(thought.seconds, 2) + ' ' +
-          decimals(thought.nodes_a_second() / 1e6, 2) + ' ' + moves);
+void Hub1::tell(const engine::SearchResult& result, const std::string& moves) {
+    say()("info " + std::to_string(result.depth) + ' ' + decimals(result.depth, 1) + ' ' +
+          std::to_string(hundredths(result.score())) + ' ' + std::to_string(result.nodes) + ' ' +
+          decimals(result.seconds, 2) + ' ' + decimals(result.nodes_a_second() / 1e6, 2) + ' ' + moves);
 }
 
 void Hub1::answer(Words moves) { say()("move " + joined(moves.first(std::min<std::size_t>(moves.size(), 2)))); }

@@ -35,7 +35,7 @@ private:
     void ponder_now(Words) { ponder(); }
     void analyse_now(Words) { analyse(); }
 
-    void tell(const engine::Thought& thought, const std::string& moves) override;
+    void tell(const engine::SearchResult& result, const std::string& moves) override;
     void answer(Words moves) override;
     void complain(const std::string& what) override { say()("error " + what); }
 };

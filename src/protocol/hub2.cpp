@@ -121,10 +121,10 @@ void Hub2::go(const HubLine& line) {
     else think();
 }
 
-void Hub2::tell(const engine::Thought& thought, const std::string& moves) {
-    say()("info depth=" + std::to_string(thought.depth) + " score=" + decimals(hundredths(thought.score()) / 100.0, 2) +
-          " nodes=" + std::to_string(thought.nodes) + " time=" + decimals(thought.seconds, 2) +
-          " nps=" + decimals(thought.nodes_a_second() / 1e6, 2) + ' ' + hub_argument("pv", moves));
+void Hub2::tell(const engine::SearchResult& result, const std::string& moves) {
+    say()("info depth=" + std::to_string(result.depth) + " score=" + decimals(hundredths(result.score()) / 100.0, 2) +
+          " nodes=" + std::to_string(result.nodes) + " time=" + decimals(result.seconds, 2) +
+          " nps=" + decimals(result.nodes_a_second() / 1e6, 2) + ' ' + hub_argument("pv", moves));
 }
 
 void Hub2::answer(Words moves) { say()("done move=" + moves[0] + (moves.size() > 1 ? " ponder=" + moves[1] : "")); }

@@ -29,7 +29,7 @@ private:
     void go(const HubLine& line);
 
     static std::string parameter(std::string_view name, std::string_view value, const std::string& type_and_range);
-    void tell(const engine::Thought& thought, const std::string& moves) override;
+    void tell(const engine::SearchResult& result, const std::string& moves) override;
     void answer(Words moves) override;
     void complain(const std::string& what) override { say()("error " + hub_argument("message", what)); }
 };

@@ -88,11 +88,11 @@ void HubTongue::analyse() {
 
 // The position does not change while a search is under way.
 Listener HubTongue::listener() {
-    const auto moves_of = [this](const engine::Thought& thought) {
-        return seat_.state().line_texts(thought.lines.front().moves, catalog::MoveForm::hub);
+    const auto moves_of = [this](const engine::SearchResult& result) {
+        return seat_.state().line_texts(result.lines.front().moves, catalog::MoveForm::hub);
     };
-    return {.watch = [this, moves_of](const engine::Thought& thought) { tell(thought, joined(moves_of(thought))); },
-            .done = [this, moves_of](const engine::Thought& thought) { answer(moves_of(thought)); }};
+    return {.watch = [this, moves_of](const engine::SearchResult& result) { tell(result, joined(moves_of(result))); },
+            .done = [this, moves_of](const engine::SearchResult& result) { answer(moves_of(result)); }};
 }
 
 int HubTongue::hundredths(engine::Score score) {

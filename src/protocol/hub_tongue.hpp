@@ -49,7 +49,7 @@ protected:
     static int hundredths(engine::Score score);
 
 private:
-    virtual void tell(const engine::Thought& thought, const std::string& moves) = 0;
+    virtual void tell(const engine::SearchResult& result, const std::string& moves) = 0;
     virtual void answer(Words moves) = 0;
     virtual void complain(const std::string& what) = 0;
 

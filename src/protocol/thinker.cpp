@@ -4,30 +4,30 @@
 
 namespace laststone::protocol {
 
-void Thinker::start(const catalog::State& state, const engine::Question& question, AnswerTime ending,
+void Thinker::start(const catalog::State& state, const engine::SearchRequest& question, AnswerTime ending,
                     Listener listener) {
     abandon();
     stop_ = false;
     is_abandoned_ = false;
-    engine::Question stoppable = question;
+    engine::SearchRequest stoppable = question;
     stoppable.limits.stop = &stop_;
     thread_ = std::jthread{[this, copy = state.clone(), stoppable, ending, listener = std::move(listener)] {
         think(*copy, stoppable, ending, listener);
     }};
 }
 
-void Thinker::think(const catalog::State& state, const engine::Question& question, AnswerTime ending,
+void Thinker::think(const catalog::State& state, const engine::SearchRequest& question, AnswerTime ending,
                     const Listener& listener) {
-    const auto watch = [&](const engine::Thought& thought) {
-        if (!is_abandoned_) listener.watch(thought);
+    const auto watch = [&](const engine::SearchResult& result) {
+        if (!is_abandoned_) listener.watch(result);
     };
-    const engine::Thought thought = session_->think(state, question, watch);
+    const engine::SearchResult result = session_->think(state, question, watch);
     if (ending == AnswerTime::when_stopped) stop_.wait(false);
     if (is_abandoned_) return;
-    listener.done(thought);
+    listener.done(result);
     if (!listener.ponder || stop_) return;
     if (const auto pondered = listener.ponder())
-        (void)session_->think(*pondered, {.limits = {.stop = &stop_}}, [](const engine::Thought&) {});
+        (void)session_->think(*pondered, {.limits = {.stop = &stop_}}, [](const engine::SearchResult&) {});
 }
 
 void Thinker::stop() {

@@ -13,7 +13,7 @@ namespace laststone::protocol {
 // Who is told what a search finds. All functions are called from another thread; done once, at the end.
 struct Listener {
     engine::Watch watch;
-    std::function<void(const engine::Thought&)> done;
+    std::function<void(const engine::SearchResult&)> done;
     // What to ponder after that until stopped, telling nobody; nothing where it is not given or gives nothing.
     std::function<std::unique_ptr<catalog::State>()> ponder{};
 };
@@ -29,7 +29,8 @@ public:
     Thinker& operator=(const Thinker&) = delete;
 
     // Thinks about a copy of the state. What was thought about before is abandoned.
-    void start(const catalog::State& state, const engine::Question& question, AnswerTime ending, Listener listener);
+    void start(const catalog::State& state, const engine::SearchRequest& question, AnswerTime ending,
+               Listener listener);
     // Ends the thought that is under way, if one is, and waits until its end was told.
     void stop();
     // Ends it, and nothing more is told.
@@ -47,7 +48,7 @@ public:
     }
 
 private:
-    void think(const catalog::State& state, const engine::Question& question, AnswerTime ending,
+    void think(const catalog::State& state, const engine::SearchRequest& question, AnswerTime ending,
                const Listener& listener);
 
     std::unique_ptr<engine::Session> session_;

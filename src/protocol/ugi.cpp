@@ -141,14 +141,15 @@ void Ugi::go(Words words) {
         return say_("bestmove 0000");
     }
     const Listener listener{
-        .watch = [this](const engine::Thought& thought) { tell(thought); },
-        .done = [this](const engine::Thought& thought) { say_("bestmove " + seat_.state().text(*thought.move())); }};
+        .watch = [this](const engine::SearchResult& thought) { tell(thought); },
+        .done =
+            [this](const engine::SearchResult& thought) { say_("bestmove " + seat_.state().text(*thought.move())); }};
     const bool ponders = std::ranges::find(words, "ponder") != words.end();
     if (ponders) seat_.ponder(limits_of(words), listener);
     else seat_.think(limits_of(words), listener);
 }
 
-void Ugi::tell(const engine::Thought& thought) {
+void Ugi::tell(const engine::SearchResult& thought) {
     say_("info depth " + std::to_string(thought.depth) + " score " + score_of(thought.score()) + " nodes " +
          std::to_string(thought.nodes) + " nps " +
          std::to_string(static_cast<std::uint64_t>(thought.nodes_a_second())) + " time " +

@@ -39,7 +39,7 @@ private:
     void quit(Words);
 
     search::Limits limits_of(Words words) const;
-    void tell(const engine::Thought& thought);
+    void tell(const engine::SearchResult& result);
     void complain(const std::string& what) { say_("info string " + what); }
 
     Voice say_;

@@ -41,7 +41,7 @@ constexpr std::string_view no_page =
 
 Response asset_answer(std::span<const Asset> assets, const Request& request) {
     if (request.method != "GET" && request.method != "HEAD") {
-        Response refusal = answer_of(Fault{"bad_method", "files of the page can only be read"});
+        Response refusal = api::answer_of(api::Fault{"bad_method", "files of the page can only be read"});
         refusal.headers.emplace_back("Allow", "GET, HEAD");
         return refusal;
     }
@@ -50,7 +50,7 @@ Response asset_answer(std::span<const Asset> assets, const Request& request) {
     if (asset == assets.end()) {
         if (assets.empty() && wanted == "/index.html")
             return {.type = "text/html; charset=utf-8", .body = std::string{no_page}};
-        return answer_of(Fault{"not_found", "there is no " + request.path + " here"});
+        return api::answer_of(api::Fault{"not_found", "there is no " + request.path + " here"});
     }
     Response response{.type = std::string{type_of(wanted)}};
     const std::string tag = "\"" + std::string{asset->tag} + "\"";

@@ -3,10 +3,13 @@
 
 #include <span>
 
-#include "server/message.hpp"
+#include "api/message.hpp"
 #include "server/page_assets.hpp"
 
 namespace laststone::server {
+
+using api::Request;
+using api::Response;
 
 // The file at this path, or the page itself for paths of its own.
 Response asset_answer(std::span<const Asset> assets, const Request& request);

@@ -11,7 +11,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "server/limits.hpp"
+#include "api/limits.hpp"
 
 namespace laststone::server {
 
@@ -19,9 +19,9 @@ namespace laststone::server {
 class Doorstep {
 public:
     struct Limits {
-        std::size_t all = most_connections;
-        std::size_t of_one_address = most_of_one_address;
-        std::size_t silent = most_silent; // of one address
+        std::size_t all = api::most_connections;
+        std::size_t of_one_address = api::most_of_one_address;
+        std::size_t silent = api::most_silent; // of one address
     };
     explicit Doorstep(const Limits& limits) : limits_{limits} {}
 

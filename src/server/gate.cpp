@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "api/rooms/token.hpp"
 #include "base/characters.hpp"
-#include "server/token.hpp"
 
 namespace laststone::server {
 namespace {
@@ -58,8 +58,8 @@ bool Gate::has_token(const Visitor& visitor) const {
     constexpr std::string_view bearer = "Bearer ";
     if (settings_.token.empty()) return true;
     if (visitor.authorization.starts_with(bearer))
-        return are_equal(visitor.authorization.substr(bearer.size()), settings_.token);
-    return are_equal(value_of(token_cookie, visitor.cookie), settings_.token);
+        return api::are_equal(visitor.authorization.substr(bearer.size()), settings_.token);
+    return api::are_equal(value_of(token_cookie, visitor.cookie), settings_.token);
 }
 
 bool Gate::is_guest(const Visitor& visitor) const {
@@ -77,20 +77,21 @@ Response Gate::with_cookie(std::string_view name, std::string_view value) const 
 
 std::optional<Response> Gate::stop(const Visitor& visitor) const {
     const bool is_api = visitor.path == "/api" || visitor.path.starts_with("/api/");
-    if (!knows(visitor.host)) return answer_of(Fault{"forbidden", "this server does not answer to that Host"});
+    if (!knows(visitor.host))
+        return api::answer_of(api::Fault{"forbidden", "this server does not answer to that Host"});
     if (!visitor.origin.empty() && !is_own_page(visitor))
-        return answer_of(Fault{"forbidden", "pages of other origins may not ask here"});
+        return api::answer_of(api::Fault{"forbidden", "pages of other origins may not ask here"});
     const bool is_foreign = visitor.fetch_site == "cross-site" || visitor.fetch_site == "same-site";
-    if (is_api && is_foreign) return answer_of(Fault{"forbidden", "pages of other sites may not ask here"});
+    if (is_api && is_foreign) return api::answer_of(api::Fault{"forbidden", "pages of other sites may not ask here"});
     if (settings_.token.empty()) return std::nullopt;
-    if (visitor.path == "/" && !visitor.token.empty() && are_equal(visitor.token, settings_.token))
+    if (visitor.path == "/" && !visitor.token.empty() && api::are_equal(visitor.token, settings_.token))
         return with_cookie(token_cookie, settings_.token);
     if (has_token(visitor)) return std::nullopt;
     if (visitor.path == "/" && settings_.has_room(visitor.room)) return with_cookie(room_cookie, visitor.room);
     if (!is_api || (is_for_guests(visitor.path) && is_guest(visitor))) return std::nullopt;
     if (visitor.path == embedded_question && !settings_.embedders.empty()) return std::nullopt;
-    return answer_of(
-        Fault{"token_needed", "the token is missing or wrong: open the address that was printed at the start"});
+    return api::answer_of(
+        api::Fault{"token_needed", "the token is missing or wrong: open the address that was printed at the start"});
 }
 
 std::string Gate::framers(std::string_view path) const {

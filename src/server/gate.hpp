@@ -8,9 +8,11 @@
 #include <string_view>
 #include <vector>
 
-#include "server/message.hpp"
+#include "api/message.hpp"
 
 namespace laststone::server {
+
+using api::Response;
 
 // What the gate wants to know of a request's headers; empty where there is none.
 struct Visitor {

@@ -4,9 +4,11 @@
 #include <string>
 #include <string_view>
 
-#include "server/message.hpp"
+#include "api/message.hpp"
 
 namespace laststone::server {
+
+using api::Response;
 
 // Whether a header Accept-Encoding admits gzip: `gzip;q=0` does not.
 bool admits_gzip(std::string_view accept_encoding);

@@ -14,11 +14,11 @@
 #include <cstdio>
 #include <functional>
 
+#include "api/archive/imports.hpp"
+#include "api/archive/private_file.hpp"
+#include "api/limits.hpp"
 #include "base/characters.hpp"
 #include "server/gzip.hpp"
-#include "server/imports.hpp"
-#include "server/limits.hpp"
-#include "server/private_file.hpp"
 #include "server/web_socket.hpp"
 
 // g++ 12 takes the memory of coroutines for another's, whose delete it then finds wrong.
@@ -37,7 +37,7 @@ constexpr auto time_to_send = 60s;
 
 std::string_view header(const HttpRequest& head, http::field field) { return view(head[field]); }
 
-Visitor visitor_of(const HttpRequest& head, const Target& target) {
+Visitor visitor_of(const HttpRequest& head, const api::Target& target) {
     Visitor visitor{.method = view(head.method_string()),
                     .path = target.path,
                     .host = header(head, http::field::host),
@@ -51,7 +51,7 @@ Visitor visitor_of(const HttpRequest& head, const Target& target) {
     return visitor;
 }
 
-Request request_of(const HttpRequest& head, Target target) {
+Request request_of(const HttpRequest& head, api::Target target) {
     const std::string_view whole_type = header(head, http::field::content_type);
     std::string type{base::trimmed(whole_type.substr(0, whole_type.find(';')))};
     std::ranges::transform(type, type.begin(), base::to_lower);
@@ -129,10 +129,13 @@ asio::awaitable<Error> write_pieces(const HttpHouse& house, Stream& stream, cons
     co_return error;
 }
 
-Response no_request() { return answer_of(Fault{"bad_request", "this is not an HTTP request that we understand"}); }
+Response no_request() {
+    return api::answer_of(api::Fault{"bad_request", "this is not an HTTP request that we understand"});
+}
 
 Response too_large(std::uint64_t limit) {
-    return answer_of(Fault{"too_large", "the body is over the limit of " + std::to_string(limit >> 20) + " MiB"});
+    return api::answer_of(
+        api::Fault{"too_large", "the body is over the limit of " + std::to_string(limit >> 20) + " MiB"});
 }
 
 // Hands the body on piece by piece. A slow sender has time as long as something comes.
@@ -159,10 +162,10 @@ asio::awaitable<Error> read_body(Stream& stream, beast::flat_buffer& buffer, Par
 // Into a file, for it may be large.
 asio::awaitable<Error> read_file(const HttpHouse& house, Stream& stream, beast::flat_buffer& buffer, Parser& parser,
                                  Request& request) {
-    std::string name = upload_name(house.api.settings().upload_folder);
-    OpenFile file = new_private_file(name);
+    std::string name = api::upload_name(house.api.settings().upload_folder);
+    api::OpenFile file = api::new_private_file(name);
     if (!file) co_return asio::error::no_permission;
-    Error error = co_await read_body(stream, buffer, parser, longest_import, [&](std::string_view piece) {
+    Error error = co_await read_body(stream, buffer, parser, api::longest_import, [&](std::string_view piece) {
         return std::fwrite(piece.data(), 1, piece.size(), file.get()) == piece.size();
     });
     if (std::fclose(file.release()) != 0 && !error) error = asio::error::no_memory;
@@ -172,7 +175,7 @@ asio::awaitable<Error> read_file(const HttpHouse& house, Stream& stream, beast::
 }
 
 // The stream lives until the answer is there.
-void watch(Stream& stream, const std::shared_ptr<Hangup>& hangup, const std::shared_ptr<const bool>& is_answered) {
+void watch(Stream& stream, const std::shared_ptr<api::Hangup>& hangup, const std::shared_ptr<const bool>& is_answered) {
     stream.socket().async_wait(tcp::socket::wait_read, [&stream, hangup, is_answered](Error error) {
         if (error || *is_answered) return;
         char byte = 0;
@@ -184,20 +187,21 @@ void watch(Stream& stream, const std::shared_ptr<Hangup>& hangup, const std::sha
 // The answer comes from another thread; meanwhile we notice when nobody waits for it any more.
 asio::awaitable<Response> ask(const HttpHouse& house, Stream& stream, Request request) {
     const auto promise = std::make_shared<Promise<Response>>(stream.get_executor());
-    const std::shared_ptr<Hangup> hangup = request.hangup;
+    const std::shared_ptr<api::Hangup> hangup = request.hangup;
     stream.expires_never();
     const auto is_answered = std::make_shared<bool>(false);
     watch(stream, hangup, is_answered);
     asio::post(house.workers, [&house, promise, request = std::move(request)] {
         const bool is_api = request.path == "/api" || request.path.starts_with("/api/");
-        const Respond respond = [promise, compresses = is_api && request.accepts_gzip](Response response) {
+        const api::Respond respond = [promise, compresses = is_api && request.accepts_gzip](Response response) {
             promise->keep(compresses ? compressed(std::move(response)) : std::move(response));
         };
         try {
             if (is_api) house.api.answer(request, respond);
             else respond(asset_answer(house.assets, request));
         } catch (const std::exception& failure) {
-            respond(answer_of(Fault{"failed", std::string{"the answer could not be made: "} + failure.what()}));
+            respond(
+                api::answer_of(api::Fault{"failed", std::string{"the answer could not be made: "} + failure.what()}));
         }
     });
     Response response = co_await promise->wait();
@@ -209,12 +213,12 @@ asio::awaitable<Response> ask(const HttpHouse& house, Stream& stream, Request re
 
 // Reads the body, asks, and writes the answer; says whether another request may follow.
 asio::awaitable<bool> answer(const HttpHouse& house, Stream& stream, Doorstep::Place& place, beast::flat_buffer& buffer,
-                             Parser& parser, Target target) {
-    const bool imports = is_import(target.path) && parser.get().method() == http::verb::post;
+                             Parser& parser, api::Target target) {
+    const bool imports = api::is_import(target.path) && parser.get().method() == http::verb::post;
     const bool keep_alive = parser.get().keep_alive();
     Request request = request_of(parser.get(), std::move(target));
     const bool is_head = request.method == "HEAD";
-    const std::uint64_t limit = imports ? longest_import : longest_body;
+    const std::uint64_t limit = imports ? api::longest_import : api::longest_body;
     const Response refusal = too_large(limit); // named: g++ 12 forgets how long unnamed values of a co_await live
     if (parser.content_length().value_or(0) > limit) {
         co_await write_whole(stream, refusal, is_head, false);
@@ -248,12 +252,12 @@ asio::awaitable<bool> answer(const HttpHouse& house, Stream& stream, Doorstep::P
 }
 
 std::optional<Response> stop_at_gate(const HttpHouse& house, const HttpRequest& head,
-                                     const std::optional<Target>& target) {
-    if (!target) return answer_of(Fault{"bad_request", "the path or query is none"});
-    if (head.version() != 11) return answer_of(Fault{"bad_request", "HTTP/1.1 is spoken here"});
-    if (head.count(http::field::host) != 1) return answer_of(Fault{"bad_request", "one Host is wanted"});
+                                     const std::optional<api::Target>& target) {
+    if (!target) return api::answer_of(api::Fault{"bad_request", "the path or query is none"});
+    if (head.version() != 11) return api::answer_of(api::Fault{"bad_request", "HTTP/1.1 is spoken here"});
+    if (head.count(http::field::host) != 1) return api::answer_of(api::Fault{"bad_request", "one Host is wanted"});
     if (!is_known_method(view(head.method_string()))) {
-        Response refusal = answer_of(Fault{"bad_method", "this method is not spoken here"});
+        Response refusal = api::answer_of(api::Fault{"bad_method", "this method is not spoken here"});
         refusal.headers.emplace_back("Allow", "GET, HEAD, POST, PUT, DELETE");
         return refusal;
     }
@@ -268,8 +272,8 @@ asio::awaitable<void> talk(Stream& stream, Doorstep::Place place, const HttpHous
     beast::flat_buffer buffer;
     for (bool goes_on = true, is_first = true; goes_on; is_first = false) {
         Parser parser;
-        parser.header_limit(longest_header);
-        parser.body_limit(longest_import);
+        parser.header_limit(api::longest_header);
+        parser.body_limit(api::longest_import);
         stream.expires_after(is_first ? time_to_ask_first : time_to_ask);
         place.be_silent();
         co_await http::async_read_header(stream, buffer, parser, noting(error));
@@ -277,11 +281,11 @@ asio::awaitable<void> talk(Stream& stream, Doorstep::Place place, const HttpHous
         if (error) {
             // What the parser refuses is answered; what the socket does is not.
             const bool is_ours = error.category() == http::make_error_code(http::error::bad_method).category();
-            const Response refusal = error == http::error::body_limit ? too_large(longest_import) : no_request();
+            const Response refusal = error == http::error::body_limit ? too_large(api::longest_import) : no_request();
             if (is_ours) co_await write_whole(stream, refusal, false, false);
             break;
         }
-        auto target = parse_target(view(parser.get().target()));
+        auto target = api::parse_target(view(parser.get().target()));
         const bool is_socket = target && target->path == "/api/socket";
         std::optional<Response> refusal = stop_at_gate(house, parser.get(), target);
         if (!refusal && is_socket) {
@@ -292,7 +296,7 @@ asio::awaitable<void> talk(Stream& stream, Doorstep::Place place, const HttpHous
                 co_await converse(stream, head, house.api, house.workers, is_guest);
                 co_return;
             }
-            refusal = answer_of(Fault{"bad_request", "this path speaks WebSocket alone"});
+            refusal = api::answer_of(api::Fault{"bad_request", "this path speaks WebSocket alone"});
         }
         if (refusal) {
             const bool has_body = parser.content_length().value_or(0) > 0 || parser.chunked();

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "server/api.hpp"
+#include "api/api.hpp"
 #include "server/assets.hpp"
 #include "server/doorstep.hpp"
 #include "server/gate.hpp"
@@ -13,7 +13,7 @@ namespace laststone::server {
 
 // What all connections share; it outlives them.
 struct HttpHouse {
-    Api& api;
+    api::Api& api;
     std::span<const Asset> assets;
     const Gate& gate;
     asio::thread_pool& workers; // who think about answers

@@ -25,24 +25,24 @@ constexpr std::chrono::milliseconds breath{100};
 
 class HttpServer::Impl {
 public:
-    Impl(Api& api, std::span<const Asset> assets, HttpSettings settings)
+    Impl(api::Api& api, std::span<const Asset> assets, HttpSettings settings)
         : api_{api},
           assets_{assets},
           settings_{std::move(settings)},
           doorstep_{settings_.limits},
           workers_{static_cast<std::size_t>(settings_.threads)} {}
 
-    std::optional<Fault> listen() {
+    std::optional<api::Fault> listen() {
         Error error;
         const auto address = asio::ip::make_address(settings_.address, error);
         const std::string place = settings_.address + " port " + std::to_string(settings_.port);
-        if (error) return Fault{"failed", settings_.address + " is not an address to listen on"};
+        if (error) return api::Fault{"failed", settings_.address + " is not an address to listen on"};
         const tcp::endpoint endpoint{address, settings_.port};
         acceptor_.open(endpoint.protocol(), error);
         if (!error) acceptor_.set_option(tcp::acceptor::reuse_address{true}, error);
         if (!error) acceptor_.bind(endpoint, error);
         if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
-        if (error) return Fault{"failed", "cannot listen on " + place + ": " + error.message()};
+        if (error) return api::Fault{"failed", "cannot listen on " + place + ": " + error.message()};
         const std::string port = std::to_string(acceptor_.local_endpoint().port());
         const std::string here = address.is_v6() ? "[" + settings_.address + "]" : settings_.address;
         std::vector<std::string> hosts{here + ":" + port};
@@ -118,7 +118,7 @@ private:
         co_await talk(*stream, std::move(place), *house_);
     }
 
-    Api& api_;
+    api::Api& api_;
     std::span<const Asset> assets_;
     HttpSettings settings_;
     std::optional<Gate> gate_{};
@@ -132,7 +132,8 @@ private:
 HttpServer::HttpServer(std::unique_ptr<Impl> impl) : impl_{std::move(impl)} {}
 HttpServer::~HttpServer() = default;
 
-Result<std::unique_ptr<HttpServer>> HttpServer::open(Api& api, std::span<const Asset> assets, HttpSettings settings) {
+Result<std::unique_ptr<HttpServer>> HttpServer::open(api::Api& api, std::span<const Asset> assets,
+                                                     HttpSettings settings) {
     auto impl = std::make_unique<Impl>(api, assets, std::move(settings));
     if (auto fault = impl->listen()) return refused(std::move(*fault));
     return std::unique_ptr<HttpServer>{new HttpServer{std::move(impl)}};

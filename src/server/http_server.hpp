@@ -8,11 +8,13 @@
 #include <string>
 #include <vector>
 
-#include "server/api.hpp"
+#include "api/api.hpp"
 #include "server/assets.hpp"
 #include "server/doorstep.hpp"
 
 namespace laststone::server {
+
+using api::Result;
 
 struct HttpSettings {
     std::string address = "127.0.0.1";
@@ -28,7 +30,8 @@ struct HttpSettings {
 class HttpServer {
 public:
     // Listens from now on; answers once it runs.
-    static Result<std::unique_ptr<HttpServer>> open(Api& api, std::span<const Asset> assets, HttpSettings settings);
+    static Result<std::unique_ptr<HttpServer>> open(api::Api& api, std::span<const Asset> assets,
+                                                    HttpSettings settings);
     ~HttpServer();
     HttpServer(const HttpServer&) = delete;
     HttpServer& operator=(const HttpServer&) = delete;

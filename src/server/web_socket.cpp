@@ -9,8 +9,8 @@
 #include <chrono>
 #include <deque>
 
-#include "server/conversation.hpp"
-#include "server/limits.hpp"
+#include "api/conversation.hpp"
+#include "api/limits.hpp"
 
 namespace laststone::server {
 
@@ -35,7 +35,7 @@ constexpr std::chrono::seconds time_to_shake_hands{30};
 // Half of it without a word, and we ask whether somebody is there: a telephone without a net says no goodbye.
 constexpr std::chrono::seconds time_to_answer_pings{40};
 
-Conversation::Wire wire_of(const asio::any_io_executor& executor, const std::shared_ptr<Outbox>& outbox) {
+api::Conversation::Wire wire_of(const asio::any_io_executor& executor, const std::shared_ptr<Outbox>& outbox) {
     constexpr std::size_t few = 8;
     return {.send =
                 [=](std::string text) {
@@ -75,17 +75,17 @@ asio::awaitable<void> send_all(Socket& socket, std::shared_ptr<Outbox> outbox, s
 
 } // namespace
 
-asio::awaitable<void> converse(Stream& stream, const HttpRequest& head, Api& api, asio::thread_pool& workers,
+asio::awaitable<void> converse(Stream& stream, const HttpRequest& head, api::Api& api, asio::thread_pool& workers,
                                bool is_guest) {
     Socket socket{stream.release_socket()};
     socket.set_option(websocket::stream_base::timeout{time_to_shake_hands, time_to_answer_pings, true});
-    socket.read_message_max(longest_body);
+    socket.read_message_max(api::longest_body);
     Error error;
     co_await socket.async_accept(head, noting(error));
     if (error) co_return;
     const asio::any_io_executor executor = socket.get_executor();
     const auto outbox = std::make_shared<Outbox>(executor);
-    const auto conversation = std::make_shared<Conversation>(api, wire_of(executor, outbox), is_guest);
+    const auto conversation = std::make_shared<api::Conversation>(api, wire_of(executor, outbox), is_guest);
     const auto sent = std::make_shared<Promise<bool>>(executor);
     asio::co_spawn(executor, send_all(socket, outbox, sent), end_alone);
     for (;;) {

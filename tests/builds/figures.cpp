@@ -24,8 +24,8 @@ bool print_figures_of(const catalog::Game& game) {
     if (!state) return false;
     const bool is_nogo = game.info().id.starts_with("nogo");
     engine::Session session{{.hash_mib = 4, .own_tables = false}};
-    const engine::Thought thought = session.think(**state, {.limits = {.depth = search_depth, .nodes = most_nodes},
-                                                            .evaluation = engine::Evaluation::games});
+    const engine::SearchResult thought = session.think(
+        **state, {.limits = {.depth = search_depth, .nodes = most_nodes}, .evaluation = engine::Evaluation::games});
     std::printf("%s perft %llu search %llu\n", std::string{game.info().id}.c_str(),
                 static_cast<unsigned long long>((*state)->perft(is_nogo ? 2 : perft_depth)),
                 static_cast<unsigned long long>(thought.nodes));

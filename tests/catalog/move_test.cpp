@@ -27,7 +27,7 @@ void in_many_positions(const Game& game, Law law) {
     for (int round = 0; round < 4; ++round) {
         auto state = std::move(*game.read("start"));
         if (game.info().family == Family::draughts && round > 0) {
-            const std::vector<Tally> pieces{{"men", 3, 2 + round}, {"kings", 1 + round, round}};
+            const std::vector<PieceCount> pieces{{"men", 3, 2 + round}, {"kings", 1 + round, round}};
             state = std::move(*game.read(*game.random(pieces, Color::white, random)));
         }
         while (state->plies() < 40 && !state->outcome().is_over()) {

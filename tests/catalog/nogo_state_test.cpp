@@ -135,10 +135,10 @@ TEST(NogoGame, ComparesPointsAndSizes) {
 
 TEST(NogoGame, RandomPositionsHaveStones) {
     base::Random random{3};
-    const std::vector<Tally> pieces{{"stones", 4, 3}, {"kings", 0, 0}};
+    const std::vector<PieceCount> pieces{{"stones", 4, 3}, {"kings", 0, 0}};
     const auto state = board_of("nogo:5x5", *find_game("nogo:5x5")->random(pieces, Color::black, random));
-    EXPECT_EQ(state->material(), (std::vector<Tally>{{"stones", 4, 3}}));
-    const std::vector<Tally> kings{{"kings", 1, 0}};
+    EXPECT_EQ(state->material(), (std::vector<PieceCount>{{"stones", 4, 3}}));
+    const std::vector<PieceCount> kings{{"kings", 1, 0}};
     EXPECT_FALSE(find_game("nogo")->random(kings, Color::black, random));
 }
 

@@ -65,7 +65,7 @@ TEST_P(EveryGame, ChildrenFollowTheOrderOfMoves) {
 TEST_P(EveryGame, AStateIsEqualToTheLineItWrites) {
     const Game& game = *GetParam();
     base::Random random{2};
-    const std::vector<Tally> pieces{{"men", 3, 2}};
+    const std::vector<PieceCount> pieces{{"men", 3, 2}};
     const std::string position = *game.random(pieces, Color::white, random);
     const auto state = std::move(*game.read(position));
     EXPECT_EQ(state->position(), position);
@@ -86,7 +86,7 @@ INSTANTIATE_TEST_SUITE_P(Catalog, EveryDraughtsGame,
 TEST_P(EveryDraughtsGame, AStateIsEqualToWhatItWrites) {
     const Game& game = *GetParam();
     base::Random random{2};
-    const std::vector<Tally> pieces{{"men", 3, 2}, {"kings", 1, 2}};
+    const std::vector<PieceCount> pieces{{"men", 3, 2}, {"kings", 1, 2}};
     const std::string position = *game.random(pieces, Color::white, random);
     const auto state = std::move(*game.read(position));
     EXPECT_EQ(state->position(), position);

@@ -20,7 +20,7 @@ std::unique_ptr<catalog::State> trap(std::string_view id, std::string_view posit
     return state;
 }
 
-const Question deep{.limits = {.depth = 20}};
+const SearchRequest deep{.limits = {.depth = 20}};
 
 // Three kings against one win, if there is time.
 constexpr std::string_view three_to_one = "B:WK32:BK10,K15,K19";
@@ -46,10 +46,10 @@ TEST(DrawTraps, AStoredLossIsADrawByRepetition) {
     const auto no_history = trap("english", "W:WK28:BK10,K15,K19");
     EXPECT_TRUE(session.think(*no_history, deep).score().is_loss());
     const auto again = trap("english", three_to_one, {"10-6", "32-28", "6-10", "28-32", "10-6", "32-28", "6-10"});
-    const Thought thought = session.think(*again, deep);
-    ASSERT_NE(thought.move(), nullptr);
-    EXPECT_EQ(again->text(*thought.move()), "28-32");
-    EXPECT_EQ(thought.score(), Score::draw());
+    const SearchResult result = session.think(*again, deep);
+    ASSERT_NE(result.move(), nullptr);
+    EXPECT_EQ(again->text(*result.move()), "28-32");
+    EXPECT_EQ(result.score(), Score::draw());
 }
 
 // The stronger side sees the repetition coming and goes another way.
@@ -57,10 +57,10 @@ TEST(DrawTraps, AWinIsNotRepeatedAway) {
     Session session;
     EXPECT_TRUE(session.think(*trap("english", three_to_one), deep).score().is_win());
     const auto repeated = trap("english", three_to_one, {"10-6", "32-28", "6-10", "28-32", "10-6", "32-28"});
-    const Thought thought = session.think(*repeated, deep);
-    ASSERT_NE(thought.move(), nullptr);
-    EXPECT_NE(repeated->text(*thought.move()), "6-10");
-    EXPECT_GT(thought.score(), Score::draw());
+    const SearchResult result = session.think(*repeated, deep);
+    ASSERT_NE(result.move(), nullptr);
+    EXPECT_NE(repeated->text(*result.move()), "6-10");
+    EXPECT_GT(result.score(), Score::draw());
 }
 
 // A win of a few plies, and draw clocks so late that it is none any more, or still one.
@@ -128,7 +128,7 @@ std::optional<catalog::Move> way_back(const catalog::State& state) {
 
 // An ending, perhaps late on its clocks, and perhaps after some moves to and fro; nothing where that ended the game.
 std::unique_ptr<catalog::State> some_ending(const catalog::Game& game, base::Random& random, bool late, bool walked) {
-    const std::vector<catalog::Tally> pieces{
+    const std::vector<catalog::PieceCount> pieces{
         {"men", static_cast<int>(base::below(2, random)), static_cast<int>(base::below(2, random))},
         {"kings", 1, 1 + static_cast<int>(base::below(3, random))}};
     const game::Color turn = base::below(2, random) == 0 ? game::Color::black : game::Color::white;

@@ -12,20 +12,20 @@
 namespace laststone::engine {
 namespace {
 
-Thought with_scores(std::initializer_list<Score> scores) {
-    Thought thought;
+SearchResult with_scores(std::initializer_list<Score> scores) {
+    SearchResult result;
     for (const Score score : scores) {
-        const catalog::Square nth{static_cast<int>(thought.lines.size()) + 1};
-        thought.lines.push_back({.score = score, .moves = {catalog::Move{.to = nth}}});
+        const catalog::Square nth{static_cast<int>(result.lines.size()) + 1};
+        result.lines.push_back({.score = score, .moves = {catalog::Move{.to = nth}}});
     }
-    return thought;
+    return result;
 }
 
 // How often each move is chosen in many games.
-std::map<int, int> choices(const Thought& thought, const Level& level) {
+std::map<int, int> choices(const SearchResult& result, const Level& level) {
     std::map<int, int> counts;
     base::Random random{1};
-    for (int i = 0; i < 1000; ++i) ++counts[choose(thought, level, random).to.number()];
+    for (int i = 0; i < 1000; ++i) ++counts[choose(result, level, random).to.number()];
     return counts;
 }
 
@@ -45,7 +45,7 @@ TEST(Levels, EachSeesMoreAndIsContentWithLessThanTheOneBelow) {
 }
 
 TEST(Levels, TheHighestIsLimitedByTimeAlone) {
-    const Question question = question_of(level(highest_level), search::Seconds{3}, *english_state("start"));
+    const SearchRequest question = question_of(level(highest_level), search::Seconds{3}, *english_state("start"));
     EXPECT_FALSE(question.limits.nodes);
     EXPECT_FALSE(question.limits.depth);
     EXPECT_EQ(question.limits.time, search::Seconds{3});
@@ -96,8 +96,8 @@ TEST(Levels, EqualSeedsPlayEqualGames) {
         Session session{{.hash_mib = 1}};
         base::Random random{seed};
         while (state->plies() < 20) {
-            const Thought thought = session.think(*state, question_of(level(2), search::Seconds{10}, *state));
-            state->play(choose(thought, level(2), random));
+            const SearchResult result = session.think(*state, question_of(level(2), search::Seconds{10}, *state));
+            state->play(choose(result, level(2), random));
         }
         return state->played();
     };
@@ -136,21 +136,21 @@ TEST(Levels, PeopleOverlookLongAndBackwardCapturesAndQuietMoves) {
 TEST(Levels, ASacrificeIsOverlookedByThoseWhoOverlookThings) {
     const auto state = english_state("W:W18:B14,6,1");
     const catalog::Move two = *state->find("18x2");
-    Thought thought;
-    thought.lines.push_back({.score = Score{300}, .moves = {two}});
-    thought.lines.push_back({.score = Score{0}, .moves = {two}});
+    SearchResult result;
+    result.lines.push_back({.score = Score{300}, .moves = {two}});
+    result.lines.push_back({.score = Score{0}, .moves = {two}});
     base::Random random{1};
-    EXPECT_EQ(as_seen_by({.oversight = 0}, thought, *state, random).lines.size(), 2U);
+    EXPECT_EQ(as_seen_by({.oversight = 0}, result, *state, random).lines.size(), 2U);
     catalog::Move quiet{}, taken{};
     taken.captured.push_back(catalog::Square{14});
-    thought.lines[0].moves = {quiet, taken, two}; // a sacrifice, and two for it
-    EXPECT_EQ(as_seen_by({.oversight = 100}, thought, *state, random).lines.size(), 1U);
+    result.lines[0].moves = {quiet, taken, two}; // a sacrifice, and two for it
+    EXPECT_EQ(as_seen_by({.oversight = 100}, result, *state, random).lines.size(), 1U);
 }
 
 // Of the moves that need no sacrifice and no long capture.
-Score best_plain_score(const Thought& thought) {
+Score best_plain_score(const SearchResult& result) {
     Score best = Score::lost_in(0);
-    for (const Variation& line : thought.lines) {
+    for (const Variation& line : result.lines) {
         const auto& moves = line.moves;
         const bool is_shot =
             moves.size() > 2 && moves[1].is_capture() && moves[2].captured.size() > moves[1].captured.size();
@@ -166,15 +166,15 @@ TEST(Levels, FromTheThirdOnNothingIsLeftHanging) {
         base::Random random{static_cast<std::uint64_t>(number)};
         const auto state = catalog::find_game("english")->read("start").value();
         for (int ply = 0; ply < 60 && !state->outcome().is_over(); ++ply) {
-            const Thought thought = session.think(*state, question_of(level(number), search::Seconds{10}, *state));
-            const catalog::Move chosen = move_of(level(number), thought, *state, random);
+            const SearchResult result = session.think(*state, question_of(level(number), search::Seconds{10}, *state));
+            const catalog::Move chosen = move_of(level(number), result, *state, random);
             const auto line = std::ranges::find_if(
-                thought.lines, [&](const Variation& each) { return same_move(each.moves.front(), chosen); });
-            ASSERT_NE(line, thought.lines.end());
+                result.lines, [&](const Variation& each) { return same_move(each.moves.front(), chosen); });
+            ASSERT_NE(line, result.lines.end());
             const auto after = state->after(chosen);
             const bool is_plain = line->moves.size() > 1 && !is_hard_to_see(*after, line->moves[1]);
-            if (is_plain && !thought.score().is_decided()) {
-                EXPECT_GE(line->score, best_plain_score(thought) - level(number).margin)
+            if (is_plain && !result.score().is_decided()) {
+                EXPECT_GE(line->score, best_plain_score(result) - level(number).margin)
                     << number << " " << state->position() << " " << state->text(chosen);
             }
             state->play(chosen);

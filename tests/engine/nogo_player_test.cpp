@@ -91,7 +91,7 @@ TEST(NogoOracle, SaysWhoWinsAndNothingWhereMuchIsLeft) {
     }
 }
 
-Thought think(Session& session, const catalog::State& state, const Question& question) {
+SearchResult think(Session& session, const catalog::State& state, const SearchRequest& question) {
     return session.think(state, question);
 }
 std::unique_ptr<catalog::State> start_of(std::string_view game) {
@@ -99,19 +99,19 @@ std::unique_ptr<catalog::State> start_of(std::string_view game) {
 }
 
 // By the network where it judges the board, and by games alone.
-constexpr std::array judgements{Question{.limits = {.nodes = 3}, .evaluation = Evaluation::usual},
-                                Question{.limits = {.nodes = 40}, .evaluation = Evaluation::games}};
+constexpr std::array judgements{SearchRequest{.limits = {.nodes = 3}, .evaluation = Evaluation::usual},
+                                SearchRequest{.limits = {.nodes = 40}, .evaluation = Evaluation::games}};
 
 TEST(NogoPlayer, PlaysGamesToTheirEndOnBoardsOfEveryKind) {
     for (const char* game : {"nogo:1x2", "nogo:2x2", "nogo:5x5", "nogo:8x7", "nogo:9x9", "nogo:5x12", "nogo:1x39"})
-        for (const Question& question : judgements) {
+        for (const SearchRequest& question : judgements) {
             const auto state = start_of(game);
             Session session{{.hash_mib = 1}};
             while (!state->outcome().is_over()) {
-                const Thought thought = think(session, *state, question);
-                ASSERT_NE(thought.move(), nullptr) << game;
-                ASSERT_TRUE(state->is_legal(*thought.move())) << game << ' ' << state->text(*thought.move());
-                state->play(*thought.move());
+                const SearchResult result = think(session, *state, question);
+                ASSERT_NE(result.move(), nullptr) << game;
+                ASSERT_TRUE(state->is_legal(*result.move())) << game << ' ' << state->text(*result.move());
+                state->play(*result.move());
             }
             EXPECT_EQ(think(session, *state, {}).move(), nullptr) << game;
         }
@@ -120,18 +120,18 @@ TEST(NogoPlayer, PlaysGamesToTheirEndOnBoardsOfEveryKind) {
 TEST(NogoPlayer, LooksAsOftenAsItIsTold) {
     Session session{{.hash_mib = 4}};
     EXPECT_EQ(think(session, *start_of("nogo:9x9"), {.limits = {.nodes = 17}}).nodes, 17U);
-    const Question games{.limits = {.nodes = 777}, .evaluation = Evaluation::games};
+    const SearchRequest games{.limits = {.nodes = 777}, .evaluation = Evaluation::games};
     EXPECT_EQ(think(session, *start_of("nogo:9x9"), games).nodes, 777U);
 }
 
 TEST(NogoPlayer, ThinksTheSameEachTimeOnOneThread) {
-    for (Question question : judgements) {
+    for (SearchRequest question : judgements) {
         question.limits.nodes = 20 * *question.limits.nodes;
         question.lines = 3;
         const auto move = [&] {
             Session session{{.hash_mib = 4}};
-            const Thought thought = think(session, *start_of("nogo:6x6"), question);
-            return std::pair{*thought.move(), thought.score()};
+            const SearchResult result = think(session, *start_of("nogo:6x6"), question);
+            return std::pair{*result.move(), result.score()};
         };
         EXPECT_EQ(move(), move());
     }
@@ -145,23 +145,23 @@ TEST(NogoPlayer, LevelsBelowTheHighestAreJudgedByGames) {
 
 TEST(NogoPlayer, WinsTheSmallestBoardsAtOnce) {
     Session session{{.hash_mib = 1}};
-    Thought last;
-    const Thought thought =
-        session.think(*start_of("nogo:2x2"), {.limits = {.nodes = 10'000}}, [&](const Thought& told) { last = told; });
-    EXPECT_TRUE(thought.score().is_decided());
-    EXPECT_LT(thought.nodes, 10'000U);
+    SearchResult last;
+    const SearchResult result = session.think(*start_of("nogo:2x2"), {.limits = {.nodes = 10'000}},
+                                              [&](const SearchResult& told) { last = told; });
+    EXPECT_TRUE(result.score().is_decided());
+    EXPECT_LT(result.nodes, 10'000U);
     // Whoever watches is told of the end too, however soon it comes.
     ASSERT_FALSE(last.lines.empty());
-    EXPECT_EQ(last.score(), thought.score());
-    EXPECT_EQ(last.lines.front().moves, thought.lines.front().moves);
+    EXPECT_EQ(last.score(), result.score());
+    EXPECT_EQ(last.lines.front().moves, result.lines.front().moves);
 }
 
 TEST(NogoPlayer, AlphaBetaPlaysWhereThePlainEvaluationIsAskedFor) {
     Session session{{.hash_mib = 1}};
-    const Thought thought =
+    const SearchResult result =
         think(session, *start_of("nogo:5x5"), {.limits = {.depth = 3}, .evaluation = Evaluation::plain});
-    EXPECT_EQ(thought.depth, 3);
-    EXPECT_NE(thought.nodes, search::games_for(3));
+    EXPECT_EQ(result.depth, 3);
+    EXPECT_NE(result.nodes, search::games_for(3));
 }
 
 } // namespace

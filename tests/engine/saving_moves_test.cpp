@@ -39,8 +39,8 @@ struct Answer {
 };
 Answer answer_to(const SavingMove& saving, const Settings& settings, int depth) {
     const auto state = catalog::find_game("english")->read(saving.position).value();
-    const Thought thought = Session{settings}.think(*state, {.limits = {.depth = depth}});
-    return {thought.move() != nullptr ? state->text(*thought.move()) : "", thought.score()};
+    const SearchResult result = Session{settings}.think(*state, {.limits = {.depth = depth}});
+    return {result.move() != nullptr ? state->text(*result.move()) : "", result.score()};
 }
 
 TEST(SavingMoves, AreFoundBySearchAlone) {

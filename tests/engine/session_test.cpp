@@ -17,17 +17,19 @@ using catalog::State;
 std::unique_ptr<State> state_of(std::string_view game, std::string_view position) {
     return catalog::find_game(game)->read(position).value();
 }
-Thought best(const State& state, const Question& question) { return Session{{.hash_mib = 1}}.think(state, question); }
+SearchResult best(const State& state, const SearchRequest& question) {
+    return Session{{.hash_mib = 1}}.think(state, question);
+}
 
 TEST(Session, PlaysEveryGameToAnEnd) {
     for (const catalog::Game* game : catalog::all_games()) {
         const auto state = game->read("start").value();
         Session session{{.hash_mib = 1}};
         for (int ply = 0; ply < 300 && !state->outcome().is_over(); ++ply) {
-            const Thought thought = session.think(*state, {.limits = {.nodes = 200}});
-            ASSERT_NE(thought.move(), nullptr) << game->info().id;
-            ASSERT_TRUE(state->is_legal(*thought.move())) << game->info().id << ' ' << state->position();
-            state->play(*thought.move());
+            const SearchResult result = session.think(*state, {.limits = {.nodes = 200}});
+            ASSERT_NE(result.move(), nullptr) << game->info().id;
+            ASSERT_TRUE(state->is_legal(*result.move())) << game->info().id << ' ' << state->position();
+            state->play(*result.move());
         }
     }
 }
@@ -36,24 +38,24 @@ TEST(Session, HasALegalMoveHoweverSoonItIsStopped) {
     for (const catalog::Game* game : catalog::all_games()) {
         const auto state = game->read("start").value();
         for (std::uint64_t nodes = 1; nodes < 40; ++nodes) {
-            const Thought thought = best(*state, {.limits = {.nodes = nodes}});
-            ASSERT_NE(thought.move(), nullptr);
-            EXPECT_TRUE(state->is_legal(*thought.move())) << game->info().id;
-            EXPECT_EQ(thought.nodes, nodes);
+            const SearchResult result = best(*state, {.limits = {.nodes = nodes}});
+            ASSERT_NE(result.move(), nullptr);
+            EXPECT_TRUE(state->is_legal(*result.move())) << game->info().id;
+            EXPECT_EQ(result.nodes, nodes);
         }
     }
 }
 
 TEST(Session, HasNoMoveWhereTheSideToMoveHasLost) {
-    const Thought thought = best(*state_of("english", "W:W8:B3,4"), {});
-    EXPECT_EQ(thought.move(), nullptr);
-    EXPECT_TRUE(thought.score().is_loss());
+    const SearchResult result = best(*state_of("english", "W:W8:B3,4"), {});
+    EXPECT_EQ(result.move(), nullptr);
+    EXPECT_TRUE(result.score().is_loss());
 }
 
 TEST(Session, FindsAWinAndSaysInHowManyPlies) {
-    const Thought thought = best(*state_of("english", "B:W32:BK18,K19"), {.limits = {.depth = 9}});
-    EXPECT_EQ(thought.score(), Score::won_in(5));
-    EXPECT_EQ(thought.lines.front().moves.size(), 5U);
+    const SearchResult result = best(*state_of("english", "B:W32:BK18,K19"), {.limits = {.depth = 9}});
+    EXPECT_EQ(result.score(), Score::won_in(5));
+    EXPECT_EQ(result.lines.front().moves.size(), 5U);
 }
 
 // Of six games in Russian draughts of three kings against a lone one off the main road.
@@ -84,8 +86,8 @@ TEST(Session, LinesEndWithTheGame) {
     for (const std::string_view position : {"W:W45:B1-19,25", "W:W44:B1-19,25", "W:W50:B1-20", "B:W32-50:B6"})
         for (int depth = 1; depth < 9; ++depth) {
             const auto state = state_of("international", position);
-            const Thought thought = best(*state, {.limits = {.depth = depth}});
-            for (const catalog::Move& move : thought.lines.front().moves) {
+            const SearchResult result = best(*state, {.limits = {.depth = depth}});
+            for (const catalog::Move& move : result.lines.front().moves) {
                 ASSERT_TRUE(state->is_legal(move)) << position << " at depth " << depth;
                 state->play(move);
             }
@@ -95,10 +97,10 @@ TEST(Session, LinesEndWithTheGame) {
 TEST(Session, EveryLineItShowsIsPlayable) {
     for (const catalog::Game* game : catalog::all_games()) {
         const auto state = game->read("start").value();
-        const Thought thought = best(*state, {.limits = {.depth = 6}, .lines = 3});
-        ASSERT_EQ(thought.lines.size(), 3U);
-        EXPECT_TRUE(std::ranges::is_sorted(thought.lines, std::greater{}, &Variation::score));
-        for (const Variation& line : thought.lines) {
+        const SearchResult result = best(*state, {.limits = {.depth = 6}, .lines = 3});
+        ASSERT_EQ(result.lines.size(), 3U);
+        EXPECT_TRUE(std::ranges::is_sorted(result.lines, std::greater{}, &Variation::score));
+        for (const Variation& line : result.lines) {
             const auto walker = state->clone();
             for (const catalog::Move& move : line.moves) {
                 ASSERT_TRUE(walker->is_legal(move)) << game->info().id << ' ' << walker->position();
@@ -112,8 +114,8 @@ TEST(Session, EveryLineItShowsIsPlayable) {
 TEST(Session, DoesTheSameEveryTimeOnOneThread) {
     for (const std::string_view id : {"english", "international", "turkish"}) {
         const auto state = state_of(id, "start");
-        const Thought first = best(*state, {.limits = {.depth = 8}});
-        const Thought second = best(*state, {.limits = {.depth = 8}});
+        const SearchResult first = best(*state, {.limits = {.depth = 8}});
+        const SearchResult second = best(*state, {.limits = {.depth = 8}});
         EXPECT_EQ(first.nodes, second.nodes);
         EXPECT_EQ(first.lines.front().moves, second.lines.front().moves);
     }
@@ -126,14 +128,14 @@ TEST(Session, AMoveThatDrawsOnTheSpotIsScoredAsADraw) {
     for (const catalog::Game* game : catalog::draughts_games())
         for (std::uint64_t seed = 1; seed <= 3; ++seed) {
             base::Random random{seed};
-            const std::array pieces{catalog::Tally{"kings", 1, 1}};
+            const std::array pieces{catalog::PieceCount{"kings", 1, 1}};
             const auto position = game->random(pieces, game->info().first, random);
             ASSERT_TRUE(position) << game->info().id;
             const auto state = game->read(*position).value();
             Session session{{.hash_mib = 1}}; // one memory for the whole game, as in play
             for (int ply = 0; ply < 100 && !state->outcome().is_over(); ++ply) {
-                const Thought thought = session.think(*state, {.limits = {.depth = 3}, .lines = 100});
-                for (const Variation& line : thought.lines) {
+                const SearchResult result = session.think(*state, {.limits = {.depth = 3}, .lines = 100});
+                for (const Variation& line : result.lines) {
                     const auto after = state->clone();
                     after->play(line.moves.front());
                     if (!after->outcome().draw) continue;
@@ -141,7 +143,7 @@ TEST(Session, AMoveThatDrawsOnTheSpotIsScoredAsADraw) {
                     EXPECT_EQ(line.score, Score::draw())
                         << game->info().id << ' ' << state->position() << ' ' << state->text(line.moves.front());
                 }
-                state->play(*thought.move());
+                state->play(*result.move());
             }
         }
     EXPECT_GT(seen, 100);
@@ -149,8 +151,8 @@ TEST(Session, AMoveThatDrawsOnTheSpotIsScoredAsADraw) {
 
 TEST(Session, JudgesByTheMatrixInItsOwnUnits) {
     const auto state = state_of("russian", "W:Wc1:Bf8");
-    const Thought thought = best(*state, {.limits = {.depth = 1}, .evaluation = Evaluation::matrix});
-    EXPECT_LE(std::abs(thought.score().value()), 8);
+    const SearchResult result = best(*state, {.limits = {.depth = 1}, .evaluation = Evaluation::matrix});
+    EXPECT_LE(std::abs(result.score().value()), 8);
 }
 
 } // namespace

@@ -78,8 +78,8 @@ TEST_F(TableEndingsTest, AWinIsCarriedThroughAgainstTheBestDefence) {
             const std::string fen = draughts::write_fen(sample.rules, setup);
             const auto state = catalog::find_game(sample.rules.id)->read(fen).value();
             while (!state->outcome().is_over() && state->plies() < 300) {
-                const Thought thought = session.think(*state, {.limits = {.depth = 4}});
-                state->play(*thought.move());
+                const SearchResult result = session.think(*state, {.limits = {.depth = 4}});
+                state->play(*result.move());
             }
             EXPECT_EQ(state->outcome().winner, game::Color::black) << sample.rules.id << ' ' << fen;
         }
@@ -108,10 +108,10 @@ TEST_F(TableEndingsTest, TheLineOfAWinGoesOnToItsEnd) {
     tools(draughts::english);
     Session session{{.hash_mib = 1, .tables = folder_}};
     const auto state = catalog::find_game("english")->read("B:WK32:BK14,K15").value();
-    const Thought thought = session.think(*state, {.limits = {.depth = 1}});
-    ASSERT_TRUE(thought.score().is_win());
-    EXPECT_EQ(thought.lines.front().moves.size(), static_cast<std::size_t>(thought.score().plies()));
-    for (const catalog::Move& move : thought.lines.front().moves) {
+    const SearchResult result = session.think(*state, {.limits = {.depth = 1}});
+    ASSERT_TRUE(result.score().is_win());
+    EXPECT_EQ(result.lines.front().moves.size(), static_cast<std::size_t>(result.score().plies()));
+    for (const catalog::Move& move : result.lines.front().moves) {
         ASSERT_TRUE(state->is_legal(move));
         state->play(move);
     }

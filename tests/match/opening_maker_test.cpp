@@ -23,7 +23,7 @@ TEST(OpeningMaker, MakesPositionsOfItsRecipeFromASeed) {
         EXPECT_TRUE((*state)->moves()->front().captured.empty());
         for (const Color side : {Color::black, Color::white}) {
             int men = 0;
-            for (const catalog::Tally& tally : (*state)->material()) men += tally.of(side);
+            for (const catalog::PieceCount& tally : (*state)->material()) men += tally.of(side);
             EXPECT_LE(men, 11);
         }
     }

@@ -261,7 +261,7 @@ TEST(HttpServer, ImportsAFileAndGivesItBack) {
     Client client{server.port()};
     const Reply job = client.ask("POST", "/api/archive/import?labels=club", games, "Content-Type: text/plain\r\n");
     ASSERT_EQ(job.status, 202);
-    const Json report = server.finished(job.json()["job"].get<std::int64_t>());
+    const api::Json report = server.finished(job.json()["job"].get<std::int64_t>());
     EXPECT_EQ(report["games"], 2);
     EXPECT_EQ(report["faulty"], 1);
     EXPECT_EQ(report["faults"][0]["line"], 10);

@@ -1,5 +1,5 @@
 // Rooms over sockets: two players, those who watch, and guests without a token.
-#include "server/rooms.hpp"
+#include "api/rooms/rooms.hpp"
 
 #include <gtest/gtest.h>
 

@@ -37,10 +37,10 @@ std::string opening_of(const Record& record, std::size_t plies) {
     return moves;
 }
 
-template <class Tally>
-std::vector<std::pair<std::string, Tally>> by_games(const std::map<std::string, Tally, std::less<>>& all,
-                                                    std::size_t count) {
-    std::vector<std::pair<std::string, Tally>> sorted{all.begin(), all.end()};
+template <class PieceCount>
+std::vector<std::pair<std::string, PieceCount>> by_games(const std::map<std::string, PieceCount, std::less<>>& all,
+                                                         std::size_t count) {
+    std::vector<std::pair<std::string, PieceCount>> sorted{all.begin(), all.end()};
     std::ranges::sort(sorted, [](const auto& a, const auto& b) {
         return a.second.games != b.second.games ? a.second.games > b.second.games : a.first < b.first;
     });

@@ -17,7 +17,7 @@ constexpr std::size_t longest_move = 255; // the longest path on 72 squares is s
 constexpr std::size_t move_window = 512;  // bytes in which a move must have been written, spaces and all
 constexpr std::size_t longest_setup = 4096;
 constexpr std::size_t longest_text = std::size_t{16} << 20; // of a comment, or of a tag
-constexpr std::size_t longest_gap = 4096; // of white space, where what follows it matters
+constexpr std::size_t longest_gap = 4096;                   // of white space, where what follows it matters
 constexpr std::size_t most_figures_of_nag = 9;
 constexpr int end_of_dos_file = 0x1A; // in front of what was put behind it
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
@@ -92,11 +92,11 @@ bool is_dash(std::string_view text, std::size_t at) {
 }
 
 // Who stands better, in signs that annotators put behind a move. Those without a number say it less clearly.
-struct Judgement {
+struct AnnotationSign {
     std::string_view signs;
     int nag = 0;
 };
-constexpr auto judgements = std::to_array<Judgement>({
+constexpr auto annotation_signs = std::to_array<AnnotationSign>({
     {"+/-", 16},
     {"-/+", 17},
     {"+/=", 14},
@@ -117,10 +117,11 @@ constexpr auto judgements = std::to_array<Judgement>({
     {"#"},
 });
 // The one at `at`; nothing for none.
-const Judgement* judgement_at(std::string_view text, std::size_t at) {
+const AnnotationSign* judgement_at(std::string_view text, std::size_t at) {
     const std::string_view rest = text.substr(std::min(at, text.size()));
-    const auto found = std::ranges::find_if(judgements, [&](const Judgement& j) { return rest.starts_with(j.signs); });
-    return found != judgements.end() ? &*found : nullptr;
+    const auto found =
+        std::ranges::find_if(annotation_signs, [&](const AnnotationSign& j) { return rest.starts_with(j.signs); });
+    return found != annotation_signs.end() ? &*found : nullptr;
 }
 
 struct Path {
@@ -577,7 +578,7 @@ const PdnToken& PdnLexer::no_move() {
 }
 
 const PdnToken& PdnLexer::stranger() {
-    if (const Judgement* const found = judgement_at(next_few(), 0)) {
+    if (const AnnotationSign* const found = judgement_at(next_few(), 0)) {
         skip(found->signs.size());
         token_.nag = found->nag;
         return found->nag > 0 ? token(Kind::nag) : token(Kind::comment, word());

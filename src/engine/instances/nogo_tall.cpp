@@ -1,9 +1,9 @@
 #include "engine/shaped_nogo_alpha_beta.hpp"
 #include "engine/shaped_nogo_monte_carlo.hpp"
 
-template laststone::engine::Thought
+template laststone::engine::SearchResult
 laststone::engine::search_nogo(const laststone::nogo::Position<laststone::nogo::TallBoard>&, const NogoSquares&,
-                               const Question&, const Means&, const Watch&);
-template laststone::engine::Thought
+                               const SearchRequest&, const SearchResources&, const Watch&);
+template laststone::engine::SearchResult
 laststone::engine::sample_nogo(const laststone::nogo::Position<laststone::nogo::TallBoard>&, const NogoSquares&,
-                               const Question&, const Means&, const Watch&);
+                               const SearchRequest&, const SearchResources&, const Watch&);

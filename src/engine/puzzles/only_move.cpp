@@ -22,10 +22,10 @@ bool is_stopped(const search::Limits& limits) {
     return limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed);
 }
 
-std::optional<Aim> aim_of(const Thought& thought) {
-    if (thought.lines.size() < 2) return std::nullopt;
-    const Score best = thought.lines[0].score;
-    const Score second = thought.lines[1].score;
+std::optional<Aim> aim_of(const SearchResult& result) {
+    if (result.lines.size() < 2) return std::nullopt;
+    const Score best = result.lines[0].score;
+    const Score second = result.lines[1].score;
     if (best.is_win()) return second <= Score{about_even} ? std::optional{Aim::win} : std::nullopt;
     if (best >= Score{clear_gain} && second <= Score{about_even} && best >= second + clear_gain) return Aim::gain;
     const bool is_even = best >= Score{-about_even} && best <= Score{about_even};
@@ -73,17 +73,17 @@ std::optional<OnlyMove> only_move(Session& session, const State& state, const se
     if (!moves || moves->size() < 2 || state.outcome().is_over()) return std::nullopt;
     if (const auto known = known_whole(session, state, moves->size())) return only_move_in(*known, session, state);
     std::vector<std::pair<catalog::Move, int>> seen; // the best move, from each depth on where it changed
-    const auto watch = [&](const Thought& thought) {
-        const bool is_clear = aim_of(thought).has_value();
+    const auto watch = [&](const SearchResult& result) {
+        const bool is_clear = aim_of(result).has_value();
         if (!is_clear) seen.clear();
-        else if (seen.empty() || !same_move(seen.back().first, *thought.move()))
-            seen.assign(1, {*thought.move(), thought.depth});
+        else if (seen.empty() || !same_move(seen.back().first, *result.move()))
+            seen.assign(1, {*result.move(), result.depth});
     };
-    const Thought thought = session.think(state, {.limits = limits, .lines = 2}, watch);
-    const auto aim = aim_of(thought);
+    const SearchResult result = session.think(state, {.limits = limits, .lines = 2}, watch);
+    const auto aim = aim_of(result);
     if (!aim || is_stopped(limits)) return std::nullopt;
     return OnlyMove{
-        .aim = *aim, .line = thought.lines.front().moves, .depth = seen.empty() ? thought.depth : seen.back().second};
+        .aim = *aim, .line = result.lines.front().moves, .depth = seen.empty() ? result.depth : seen.back().second};
 }
 
 bool is_promising(Session& session, const State& state, const search::Limits& at_a_glance) {
@@ -91,11 +91,11 @@ bool is_promising(Session& session, const State& state, const search::Limits& at
     if (!moves || moves->size() < 2 || state.outcome().is_over()) return false;
     if (const auto known = known_whole(session, state, moves->size()))
         return only_move_in(*known, session, state).has_value();
-    const Thought thought = session.think(state, {.limits = at_a_glance, .lines = 2});
-    if (aim_of(thought)) return true;
-    if (thought.lines.size() < 2) return false;
-    const Score best = thought.lines[0].score;
-    const Score second = thought.lines[1].score;
+    const SearchResult result = session.think(state, {.limits = at_a_glance, .lines = 2});
+    if (aim_of(result)) return true;
+    if (result.lines.size() < 2) return false;
+    const Score best = result.lines[0].score;
+    const Score second = result.lines[1].score;
     const bool may_gain = best >= Score{hope} && second <= Score{about_even} && best >= second + hope;
     const bool may_save = best >= Score{-2 * hope} && best <= Score{about_even} && second <= best - 2 * hope;
     return may_gain || may_save;

@@ -75,8 +75,9 @@ private:
         now_->play(move);
     }
     std::optional<Move> best_move() const {
-        const Thought thought = session_.think(*now_, {.limits = {.nodes = nodes_of_a_reply, .stop = carefully_.stop}});
-        return thought.move() != nullptr ? std::optional{*thought.move()} : std::nullopt;
+        const SearchResult result =
+            session_.think(*now_, {.limits = {.nodes = nodes_of_a_reply, .stop = carefully_.stop}});
+        return result.move() != nullptr ? std::optional{*result.move()} : std::nullopt;
     }
     bool is_gained() const {
         return aim_ == Aim::gain && !is_capture_due(*now_) && material_balance(*now_, solver_) >= balance_ + least_gain;
@@ -85,10 +86,10 @@ private:
     int settled_balance() const {
         const auto state = now_->clone();
         for (int ply = 0; ply < longest_exchange && is_capture_due(*state); ++ply) {
-            const Thought thought =
+            const SearchResult result =
                 session_.think(*state, {.limits = {.nodes = nodes_of_a_reply, .stop = carefully_.stop}});
-            if (thought.move() == nullptr) break;
-            state->play(*thought.move());
+            if (result.move() == nullptr) break;
+            state->play(*result.move());
         }
         return material_balance(*state, solver_);
     }

@@ -1,0 +1,59 @@
+// The questions of docs/api.md, and who answers them.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "api/archive/archive.hpp"
+#include "api/courses.hpp"
+#include "api/engines/pool.hpp"
+#include "api/jobs.hpp"
+#include "api/message.hpp"
+#include "api/open_lines.hpp"
+#include "api/rooms/rooms.hpp"
+
+namespace laststone::api {
+
+struct ApiSettings {
+    std::string version{};
+    std::string upload_folder{};          // where imports are kept until they are read
+    std::vector<std::string> embedders{}; // sites that may show a board of ours in theirs: `https://club.example`, `*`
+};
+
+// Any thread may ask.
+class Api {
+public:
+    Api(Archive& archive, Pool& pool, Jobs& jobs, Rooms& rooms, ApiSettings settings)
+        : archive_{archive}, pool_{pool}, jobs_{jobs}, rooms_{rooms}, settings_{std::move(settings)} {}
+
+    // Answers exactly once, from this thread or another.
+    void answer(const Request& request, const Respond& respond);
+
+    Archive& archive() { return archive_; }
+    Pool& pool() { return pool_; }
+    Jobs& jobs() { return jobs_; }
+    Rooms& rooms() { return rooms_; }
+    OpenLines& lines() { return lines_; }
+    Courses& courses() { return courses_; }
+    const ApiSettings& settings() const { return settings_; }
+    // By which other machines reach us: `http://192.168.1.7:8080`. To be set before anybody asks.
+    void set_addresses(std::vector<std::string> addresses) { addresses_ = std::move(addresses); }
+    const std::vector<std::string>& addresses() const { return addresses_; }
+
+private:
+    Archive& archive_;
+    Pool& pool_;
+    Jobs& jobs_;
+    Rooms& rooms_;
+    ApiSettings settings_;
+    std::vector<std::string> addresses_{};
+    OpenLines lines_{};
+    Courses courses_{};
+};
+
+// A body that is kept in a file, for it may be large.
+bool is_import(std::string_view path);
+
+} // namespace laststone::api

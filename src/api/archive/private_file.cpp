@@ -1,0 +1,27 @@
+#include "api/archive/private_file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace laststone::api {
+namespace {
+
+constexpr mode_t of_the_owner = S_IRUSR | S_IWUSR;
+
+} // namespace
+
+OpenFile new_private_file(const std::string& path) {
+    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, of_the_owner);
+    return OpenFile{descriptor >= 0 ? ::fdopen(descriptor, "wb") : nullptr};
+}
+
+bool make_private(const std::string& path) {
+    const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, of_the_owner);
+    if (descriptor < 0) return false;
+    const bool done = ::fchmod(descriptor, of_the_owner) == 0;
+    ::close(descriptor);
+    return done;
+}
+
+} // namespace laststone::api

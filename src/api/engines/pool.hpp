@@ -1,0 +1,102 @@
+// A pool of engines: work is queued by priority, yields where it can, and ends when its client is gone.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "engine/session.hpp"
+
+namespace laststone::api {
+
+// Who goes first.
+enum class Urgency : std::uint8_t {
+    now,      // a player waits for a move
+    soon,     // a user is waiting
+    some_time // nobody does
+};
+
+// One piece of work. Any thread may end it at any time; it then frees its engine soon.
+class Work {
+public:
+    // How a turn at the engine ended.
+    enum class End : std::uint8_t { done, gave_way };
+    struct Turn {
+        engine::Session& session;
+        const std::atomic<bool>& stop;          // of this turn
+        const std::atomic<bool>& ended;         // for good; a turn that is only stopped is to give way
+        std::optional<search::Seconds> slice{}; // give way after so long: others wait
+    };
+
+    struct Plan {
+        std::string game; // what was learnt about one game means nothing in another
+        Urgency urgency = Urgency::soon;
+        bool gives_way = false; // may be interrupted and go on later
+        std::function<End(const Turn&)> run;
+        std::function<void(std::size_t ahead)> waits{}; // told once where it has to
+        std::function<void()> dropped{};                // it was ended before its first turn
+    };
+    explicit Work(Plan plan) : plan_{std::move(plan)} {}
+
+    void end() {
+        ended_ = true;
+        stop_ = true;
+    }
+    bool is_ended() const { return ended_; }
+
+private:
+    friend class Pool;
+    Plan plan_;
+    std::atomic<bool> ended_ = false; // for good
+    std::atomic<bool> stop_ = false;  // this turn
+    bool began_ = false;
+};
+
+class Pool {
+public:
+    struct Settings {
+        int engines = 2;
+        engine::Settings engine{};
+        std::size_t longest_queue = 500;
+    };
+    explicit Pool(const Settings& settings);
+    ~Pool(); // ends all work
+    Pool(const Pool&) = delete;
+    Pool& operator=(const Pool&) = delete;
+
+    // False where the queue is full. What is handed in is run by a thread of the pool.
+    bool add(const std::shared_ptr<Work>& work);
+    // Takes it out of the queue at once, or stops it soon; its `run` or `dropped` is called in any case.
+    void end(const std::shared_ptr<Work>& work);
+    // No work begins any more, and all that runs is stopped. Returns once it has.
+    void close();
+
+    const Settings& settings() const { return settings_; }
+
+private:
+    void serve();
+    std::shared_ptr<Work> next(std::unique_lock<std::mutex>& lock);
+    void put(const std::shared_ptr<Work>& work);
+    bool others_wait() const { return !queue_.empty(); }
+    void ask_somebody_to_give_way();
+
+    Settings settings_;
+    std::mutex mutex_{};
+    std::condition_variable changed_{};
+    std::list<std::shared_ptr<Work>> queue_{};
+    std::list<std::shared_ptr<Work>> running_{}; // the longest first
+    bool closed_ = false;
+    int idle_ = 0;
+    std::vector<std::jthread> threads_{};
+};
+
+} // namespace laststone::api

@@ -1,0 +1,92 @@
+// Background jobs: imports, and the search for puzzles. One runs at a time.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "api/fault.hpp"
+#include "api/json.hpp"
+#include "api/records/record_text.hpp"
+
+namespace laststone::api {
+
+struct JobReport {
+    std::int64_t done = 0;
+    std::int64_t of = 0;
+    std::string_view unit = "games";
+    std::int64_t games = 0; // added, or looked through
+    std::int64_t duplicates = 0;
+    std::int64_t faulty = 0;
+    std::int64_t made = 0; // puzzles
+    std::vector<RecordFault> faults{};
+    std::string sentence{}; // what there is to say in the end
+
+    void add_fault(RecordFault fault);
+};
+
+class Job {
+public:
+    enum class State : std::uint8_t { waiting, running, finished, stopped, failed };
+    // Reports progress, and ends soon after being stopped; returns a fault where it failed.
+    using Run = std::function<std::optional<Fault>(Job&)>;
+
+    Job(std::int64_t id, std::string_view kind, Run run) : id_{id}, kind_{kind}, run_{std::move(run)} {}
+
+    std::int64_t id() const { return id_; }
+    const std::atomic<bool>& stop() const { return stop_; }
+    void end() { stop_ = true; }
+    void report(const JobReport& report);
+    Json json() const;
+    bool is_over() const;
+    // Grows with every change.
+    std::uint64_t changes() const;
+
+private:
+    friend class Jobs;
+    void go();
+
+    const std::int64_t id_;
+    const std::string kind_;
+    Run run_;
+    std::atomic<bool> stop_ = false;
+    mutable std::mutex mutex_{};
+    State state_ = State::waiting;
+    JobReport report_{};
+    std::uint64_t changes_ = 0;
+    double seconds_ = 0;
+};
+
+class Jobs {
+public:
+    Jobs();
+    ~Jobs() { close(); }
+    Jobs(const Jobs&) = delete;
+    Jobs& operator=(const Jobs&) = delete;
+
+    std::shared_ptr<Job> add(std::string_view kind, Job::Run run);
+    std::shared_ptr<Job> find(std::int64_t id) const; // nothing where there is none
+    std::vector<std::shared_ptr<Job>> all() const;
+    // Ends what runs and waits until it has.
+    void close();
+
+private:
+    void serve();
+
+    mutable std::mutex mutex_{};
+    std::condition_variable changed_{};
+    std::vector<std::shared_ptr<Job>> jobs_{}; // all there ever were, the latest hundred
+    std::deque<std::shared_ptr<Job>> queue_{};
+    std::int64_t last_id_ = 0;
+    bool closed_ = false;
+    std::jthread thread_;
+};
+
+} // namespace laststone::api

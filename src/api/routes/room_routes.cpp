@@ -1,0 +1,90 @@
+// Rooms in which two people play: opened, joined, seen, and acted in by those who do not hold a socket.
+#include <array>
+#include <random>
+#include <utility>
+
+#include "api/routes/routes.hpp"
+
+namespace laststone::api {
+namespace {
+
+Response json_response(std::string text, int status = 200) { return {.status = status, .body = std::move(text)}; }
+
+Rooms::Reply reply_with(const Respond& respond, int status) {
+    return [respond, status](Result<std::string> room) {
+        respond(room ? json_response(std::move(*room), status) : answer_of(room.error()));
+    };
+}
+
+game::Color read_side(Fields& fields) {
+    const std::string word = fields.word("side", {"black", "white", "random"}, "random");
+    if (word == "random") return std::random_device{}() % 2 == 0 ? game::Color::black : game::Color::white;
+    return word == "black" ? game::Color::black : game::Color::white;
+}
+
+void create(const Call& call, const Respond& respond) {
+    const auto object = call.object();
+    if (!object) return respond(answer_of(object.error()));
+    Fields fields{*object};
+    const RoomPlan plan{.game = fields.text("game", "english"),
+                        .position = fields.text("position", "start"),
+                        .turn = fields.color_if_any("turn"),
+                        .side = read_side(fields),
+                        .pace = read_pace(fields, "pace"),
+                        .chat = fields.flag("chat", true),
+                        .name = presentable(fields.text("name", ""), longest_name)};
+    if (fields.fault()) return respond(answer_of(*fields.fault()));
+    call.api.rooms().create(plan, reply_with(respond, 201));
+}
+
+void join(const Call& call, const Respond& respond) {
+    const auto object = call.object();
+    if (!object) return respond(answer_of(object.error()));
+    Fields fields{*object};
+    const std::string invitation = fields.text("invitation");
+    const std::string name = presentable(fields.text("name", ""), longest_name);
+    if (fields.fault()) return respond(answer_of(*fields.fault()));
+    call.api.rooms().join(call.parts.at(0), invitation, name, reply_with(respond, 200));
+}
+
+void act(const Call& call, const Respond& respond) {
+    const auto object = call.object();
+    if (!object) return respond(answer_of(object.error()));
+    Fields fields{*object};
+    const std::string secret = fields.text("secret");
+    const auto act = read_act(fields);
+    if (!act) return respond(answer_of(act.error()));
+    call.api.rooms().act(call.parts.at(0), secret, *act, reply_with(respond, 200));
+}
+
+Result<Response> look(const Call& call) {
+    auto room = call.api.rooms().look(call.parts.at(0));
+    if (!room) return refused(std::move(room.error()));
+    return json_response(std::move(*room));
+}
+
+// As a player sees it.
+Result<Response> look_from_seat(const Call& call) {
+    const auto object = call.object();
+    if (!object) return refused(object.error());
+    Fields fields{*object};
+    const std::string secret = fields.text("secret");
+    if (fields.fault()) return refused(*fields.fault());
+    auto room = call.api.rooms().look(call.parts.at(0), secret);
+    if (!room) return refused(std::move(room.error()));
+    return json_response(std::move(*room));
+}
+
+constexpr std::array<ApiRoute, 5> room_table{{
+    {"POST", "/api/rooms", nullptr, create},
+    {"GET", "/api/rooms/{}", look},
+    {"POST", "/api/rooms/{}/seat", look_from_seat},
+    {"POST", "/api/rooms/{}/join", nullptr, join},
+    {"POST", "/api/rooms/{}/act", nullptr, act},
+}};
+
+} // namespace
+
+std::span<const ApiRoute> room_routes() { return room_table; }
+
+} // namespace laststone::api
