@@ -10,6 +10,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 
 #include "base/mapped_file.hpp"
 
@@ -120,9 +121,11 @@ std::expected<Built, Trouble> build(const BuildOrder& order, const std::vector<C
     const auto fail = [](std::string what) { return std::unexpected{Trouble{std::move(what)}}; };
     Built built;
     Headway headway{};
+    const std::uint64_t most_memory =
+        std::min<std::uint64_t>(order.memory, std::numeric_limits<std::size_t>::max() / 2);
     for (const ClassPair& pair : pairs) {
         headway.all += pair.all();
-        if (pair.memory(ranks.count()) > order.memory)
+        if (pair.memory(ranks.count()) > most_memory)
             return fail(in_words(pair.material) + " need " + std::to_string((pair.memory(ranks.count()) >> 20) + 1) +
                         " MiB of memory: allow more, or share the work among more processes");
     }

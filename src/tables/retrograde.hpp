@@ -75,7 +75,7 @@ public:
         if (placement.black.empty()) return {Wdl::loss, 0};
         if (placement.white.empty()) return {Wdl::win, 0};
         const Solved& solved = *classes_[draughts::material_class(placement).code()];
-        const std::uint8_t plies = solved.distances[solved.index.of(placement)];
+        const std::uint8_t plies = solved.distances[in_memory(solved.index.of(placement))];
         if (plies >= distance::nothing) return {};
         return {distance::wdl(plies), plies};
     }
@@ -159,7 +159,7 @@ private:
             });
             const Ranks::Letters letters = ranks_.exchange(boxes_);
             in_parts(0, letters.size(), workers_, [&](std::uint64_t begin, std::uint64_t end) {
-                for (std::uint64_t i = begin; i < end; ++i) tell(to.slice, letters[i], plies);
+                for (std::uint64_t i = begin; i < end; ++i) tell(to.slice, letters[in_memory(i)], plies);
             });
         }
         return ranks_.most(any ? 1 : 0) != 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <utility>
@@ -21,6 +22,9 @@ struct Worth {
     friend bool operator==(const Worth&, const Worth&) = default;
 };
 
+// An index into what is in memory, where `size_t` may have 32 bits: builder.cpp takes on no class that would not fit.
+constexpr std::size_t in_memory(std::uint64_t index) { return static_cast<std::size_t>(index); }
+
 // For each position of a share a mark: how many steps have not been seen to lose yet, or what it turned out to be; and the
 // plies to the end, which are final as soon as the mark is. Positions keep their index in the whole class.
 class Slice {
@@ -38,15 +42,22 @@ public:
     }
 
     Slice(std::uint64_t positions, const Share& share)
-        : positions_{positions}, share_{share}, marks_(share.size(), nothing), plies_(share.size(), no_plies) {}
+        : positions_{positions},
+          share_{share},
+          marks_(in_memory(share.size()), nothing),
+          plies_(in_memory(share.size()), no_plies) {}
     std::uint64_t positions() const { return positions_; } // of the class
     const Share& share() const { return share_; }
-    std::atomic_ref<std::uint8_t> mark(std::uint64_t at) { return std::atomic_ref{marks_[at - share_.first]}; }
-    std::atomic_ref<std::uint8_t> plies(std::uint64_t at) { return std::atomic_ref{plies_[at - share_.first]}; }
+    std::atomic_ref<std::uint8_t> mark(std::uint64_t at) {
+        return std::atomic_ref{marks_[in_memory(at - share_.first)]};
+    }
+    std::atomic_ref<std::uint8_t> plies(std::uint64_t at) {
+        return std::atomic_ref{plies_[in_memory(at - share_.first)]};
+    }
     // The first position at or behind `from` whose plies are these.
     std::uint64_t find(std::uint8_t plies, std::uint64_t from, std::uint64_t end) const {
         const std::uint8_t* const begin = plies_.data() - share_.first;
-        const void* found = std::memchr(begin + from, plies, end - from);
+        const void* found = std::memchr(begin + from, plies, in_memory(end - from));
         return found ? static_cast<std::uint64_t>(static_cast<const std::uint8_t*>(found) - begin) : end;
     }
     // The distances, as in docs/formats/tables.md; the slice is empty then.

@@ -61,7 +61,7 @@ bool SliceStore::has(const MaterialClass& material, std::uint64_t positions) con
     if (folder_.empty()) return kept_.contains(material);
     const auto file = base::MappedFile::open(path(material));
     if (!file || file->bytes().size() != positions + seal_size) return false;
-    const auto content = file->bytes().first(positions);
+    const auto content = file->bytes().first(static_cast<std::size_t>(positions));
     const auto seal = seal_of(content);
     return std::memcmp(seal.data(), file->bytes().data() + positions, seal_size) == 0;
 }

@@ -46,11 +46,11 @@ draughts::Runs block_runs(const EndgameIndex<R>& index, std::span<const std::uin
     draughts::Runs runs;
     typename EndgameIndex<R>::Walk walk{index};
     for (std::uint64_t i = first; i < end; ++i) {
-        const auto value = of_wdl ? static_cast<std::uint8_t>(distance::wdl(distances[i])) : distances[i];
+        const std::uint8_t plies = distances[in_memory(i)];
+        const auto value = of_wdl ? static_cast<std::uint8_t>(distance::wdl(plies)) : plies;
         const auto next = static_cast<std::uint32_t>(i + 1 - first);
         const bool changes = runs.empty() || runs.back().value != value;
-        if (changes && distances[i] != distance::nothing && draughts::is_looked_up(*walk.at(i)))
-            runs.push_back({next, value});
+        if (changes && plies != distance::nothing && draughts::is_looked_up(*walk.at(i))) runs.push_back({next, value});
         if (!runs.empty()) runs.back().end = next;
     }
     const std::uint8_t drawn = of_wdl ? static_cast<std::uint8_t>(Wdl::draw) : distance::drawn;
@@ -74,19 +74,21 @@ Contents table_contents(const RetrogradeAnalysis<R>& endings, const MaterialClas
         const auto distances = endings.distances(each);
         const auto empty_side = [&](Measure measure) {
             const std::uint64_t blocks = draughts::blocks_for(index.size(), measure);
-            return draughts::TableSide{.positions = index.size(), .blocks = std::vector<draughts::Runs>(blocks)};
+            return draughts::TableSide{.positions = index.size(),
+                                       .blocks = std::vector<draughts::Runs>(in_memory(blocks))};
         };
         const auto fill = [&](draughts::TableSide& side, Measure measure, std::uint64_t begin, std::uint64_t end) {
             const std::uint32_t size = draughts::positions_in_block(measure);
             for (std::uint64_t first = begin; first < end; first += size)
-                side.blocks[first / size] = block_runs(index, distances, measure, first, std::min(first + size, end));
+                side.blocks[in_memory(first / size)] =
+                    block_runs(index, distances, measure, first, std::min(first + size, end));
         };
         draughts::TableSide wdl = empty_side(Measure::wdl);
         draughts::TableSide plies = empty_side(Measure::distances);
         base::Mutex mutex;
         in_parts(0, index.size(), endings.workers(), [&](std::uint64_t begin, std::uint64_t end) {
             draughts::TableCounts counts;
-            for (std::uint64_t i = begin; i < end; ++i) add(counts, distances[i]);
+            for (std::uint64_t i = begin; i < end; ++i) add(counts, distances[in_memory(i)]);
             fill(wdl, Measure::wdl, begin, end);
             if (with_distances) fill(plies, Measure::distances, begin, end);
             const base::Lock lock{mutex};
