@@ -45,6 +45,23 @@ if(LASTSTONE_NATIVE)
     endif()
 endif()
 
+if(LASTSTONE_PORTABLE)
+    # Nothing in it says where it was built: from the same sources come the same bytes.
+    add_compile_options("-ffile-prefix-map=${CMAKE_BINARY_DIR}=build" "-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.")
+endif()
+# laststone_find_library(VARIABLE name): as an archive in what is made for other machines, whose system may have a
+# shared library of another number.
+function(laststone_find_library variable name)
+    set(names ${name})
+    if(LASTSTONE_PORTABLE)
+        list(PREPEND names lib${name}.a)
+    endif()
+    find_library(${variable} NAMES ${names})
+endfunction()
+if(LASTSTONE_STATIC)
+    set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
+    add_link_options(-static-pie)
+endif()
 if(LASTSTONE_PORTABLE AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND NOT CMAKE_CXX_FLAGS MATCHES "-march=")
     add_compile_options(-march=x86-64-v2)
 endif()

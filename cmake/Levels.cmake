@@ -1,6 +1,7 @@
 # laststone_levels(laststone): the program once more for each of LASTSTONE_LEVELS that the compiler knows, in a folder of that
-# name beside it. Each is a build of its own: were they one program, the linker would keep one copy of what templates and
-# inline functions they share, and might keep the one that an older processor cannot run. app/processor.cpp chooses.
+# name beside it, or in lib/laststone once installed. Each is a build of its own: were they one program, the linker would keep
+# one copy of what templates and inline functions they share, and might keep the one that an older processor cannot run.
+# app/processor.cpp chooses.
 include(CheckCXXCompilerFlag)
 include(ExternalProject)
 
@@ -19,7 +20,8 @@ function(laststone_levels target)
         list(APPEND built "${level}")
         set(passed "")
         foreach(variable IN ITEMS CMAKE_TOOLCHAIN_FILE CMAKE_CXX_COMPILER CMAKE_CXX_COMPILER_LAUNCHER CMAKE_BUILD_TYPE
-                CMAKE_CXX_FLAGS_RELEASE CMAKE_EXE_LINKER_FLAGS LASTSTONE_QUICK_BUILD LASTSTONE_PAGE LASTSTONE_MPI LASTSTONE_PORTABLE)
+                CMAKE_CXX_FLAGS_RELEASE CMAKE_EXE_LINKER_FLAGS LASTSTONE_QUICK_BUILD LASTSTONE_PAGE LASTSTONE_MPI LASTSTONE_PORTABLE
+                LASTSTONE_STATIC)
             if(variable STREQUAL "CMAKE_CXX_COMPILER_LAUNCHER" AND LASTSTONE_CCACHE)
                 continue() # it finds that itself
             endif()
@@ -41,7 +43,7 @@ function(laststone_levels target)
             add_dependencies(${target}-${level} endings)
         endif()
         add_dependencies(${target} ${target}-${level})
-        install(PROGRAMS "${CMAKE_BINARY_DIR}/${level}/${target}" DESTINATION "${CMAKE_INSTALL_BINDIR}/${level}")
+        install(PROGRAMS "${CMAKE_BINARY_DIR}/${level}/${target}" DESTINATION "lib/laststone/${level}" COMPONENT program)
     endforeach()
     if(built)
         list(JOIN built "," built)

@@ -3,7 +3,10 @@
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR ${processor})
 set(CMAKE_CXX_COMPILER ${triple}-g++)
-set(CMAKE_FIND_ROOT_PATH /usr/${triple})
+set(CMAKE_LIBRARY_ARCHITECTURE ${triple})
+# Libraries of others are where scripts/sysroot.sh puts them.
+cmake_path(SET sysroot NORMALIZE "${CMAKE_CURRENT_LIST_DIR}/../build/sysroot-${debian}")
+set(CMAKE_FIND_ROOT_PATH /usr/${triple} "${sysroot}")
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
