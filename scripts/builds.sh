@@ -4,15 +4,17 @@
 #   scripts/builds.sh              all of them: an hour on two cores
 #   scripts/builds.sh i386 libcxx  those named
 #
+# here        the floors by this system's own compiler: what macOS runs
 # gcc         every newer g++ that is installed, beside the usual one
 # libcxx      clang 22 with libc++, as on macOS
 # no-threads  the floors up to engine without threads, as for WebAssembly
 # arm64 amd64 i386    other processors, run by qemu where that is installed
 # wasm        WebAssembly, run by Node.js
-# portable    the program for other machines
+# plugin      the engines for CheckerBoard as libraries of this system, each loaded and played with: what Windows runs
+# portable    the program for other machines, compared with that of the preset release
 #
-# Each builds the floors and tests/builds/figures.cpp without a warning; what that prints must be the same as from the
-# release build. A compiler that is not installed is said, and skipped.
+# Each builds the floors and tests/builds/figures.cpp without a warning; what that prints must be tests/builds/figures.txt.
+# A compiler that is not installed is said, and skipped.
 set -eu
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
@@ -28,7 +30,7 @@ figures_of() {
     mkdir -p "build/$name"
     log=build/$name/builds.log
     printf '%-10s ' "$name"
-    if ! { cmake "$@" && cmake --build "build/$name" --target figures --parallel "$jobs"; } >"$log" 2>&1; then
+    if ! { cmake "$@" && cmake --build "build/$name" --target figures laststone_tables --parallel "$jobs"; } >"$log" 2>&1; then
         echo "FAILED: $log tells why"
         failed=$((failed + 1))
         return
@@ -45,10 +47,10 @@ figures_of() {
         echo "built (no qemu to run it)"
         return
     fi
-    if cmp -s build/release/figures.txt "build/$name/figures.txt"; then
+    if cmp -s tests/builds/figures.txt "build/$name/figures.txt"; then
         echo "built, the same figures"
     else
-        echo "FAILED: build/$name/figures.txt differs from build/release/figures.txt"
+        echo "FAILED: build/$name/figures.txt differs from tests/builds/figures.txt"
         failed=$((failed + 1))
     fi
 }
@@ -66,6 +68,9 @@ cross() {
     if command -v "$2" >/dev/null; then figures_of "$1" --preset "$1"; else echo "$1: skipped, there is no $2"; fi
 }
 
+here_build() {
+    figures_of here -S . -B build/here -G Ninja -DCMAKE_BUILD_TYPE=Release -DLASTSTONE_APP=OFF -DLASTSTONE_ENDINGS=OFF
+}
 gcc_build() {
     for compiler in g++-13 g++-14 g++-15; do
         command -v "$compiler" >/dev/null || continue
@@ -89,10 +94,24 @@ wasm_build() {
     fi
 }
 
+plugin_build() {
+    mkdir -p build/plugin
+    printf '%-10s ' plugin
+    if { cmake --preset plugin && cmake --build --preset plugin --parallel "$jobs" && ctest --preset plugin; } \
+        >build/plugin/builds.log 2>&1; then
+        echo "built, every engine played a game"
+    else
+        echo "FAILED: build/plugin/builds.log tells why"
+        failed=$((failed + 1))
+    fi
+}
+
 portable_build() {
+    need_to_build
     mkdir -p build/portable
     printf '%-10s ' portable
-    if { cmake --preset portable && cmake --build build/portable --target laststone --parallel "$jobs"; } \
+    if { cmake --preset release && cmake --build build/release --target laststone --parallel "$jobs" &&
+        cmake --preset portable && cmake --build build/portable --target laststone --parallel "$jobs"; } \
         >build/portable/builds.log 2>&1 &&
         [ "$(build/portable/laststone bench --depth 6 --json | signature)" = "$(build/release/laststone bench --depth 6 --json | signature)" ]; then
         echo "built, the same signature as release"
@@ -103,17 +122,15 @@ portable_build() {
 }
 signature() { sed -n 's/.*"signature": *\([0-9]*\).*/\1/p'; }
 
-builds=${*:-gcc libcxx no-threads arm64 amd64 i386 wasm portable}
+builds=${*:-here gcc libcxx no-threads arm64 amd64 i386 wasm plugin portable}
 for build in $builds; do
     case $build in
-    gcc | libcxx | no-threads | arm64 | amd64 | i386 | wasm | portable) ;;
-    *) die "there is no build '$build'; there are: gcc libcxx no-threads arm64 amd64 i386 wasm portable." ;;
+    here | gcc | libcxx | no-threads | arm64 | amd64 | i386 | wasm | plugin | portable) ;;
+    *) die "there is no build '$build'; there are: here gcc libcxx no-threads arm64 amd64 i386 wasm plugin portable." ;;
     esac
 done
 
-need_to_build
-cmake --preset release >/dev/null && cmake --build build/release --target laststone figures --parallel "$jobs" >/dev/null
-build/release/tests/figures >build/release/figures.txt
+need g++ cmake ninja-build libhwy-dev
 for build in $builds; do
     "$(echo "$build" | tr - _)_build"
 done

@@ -1,6 +1,6 @@
 # shellcheck shell=sh
 # need PACKAGE...: installs what is missing of these packages, without a question; ends the script in one sentence where that
-# cannot be done. Packages have Debian's names; where dnf is the package manager they are translated. To be sourced.
+# cannot be done. Packages have Debian's names; for dnf and Homebrew they are translated. To be sourced.
 
 # The word by which errors begin: "play" or "test".
 program=${0##*/}
@@ -8,17 +8,24 @@ program=${0##*/}
 # shellcheck disable=SC2034 # for the scripts that source this
 jobs=$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
+# The one place where the version is written.
+version_of_project() {
+    sed -n 's/^project(laststone VERSION \([0-9.]*\).*/\1/p' "${root:-.}/CMakeLists.txt"
+}
+
 die() {
     echo "$program: $*" >&2
     exit 1
 }
 
-# Who installs packages here: apt-get (Debian, Ubuntu), dnf (Fedora) or nobody.
+# Who installs packages here: apt-get (Debian, Ubuntu), dnf (Fedora), brew (macOS) or nobody.
 packager=
 if command -v apt-get >/dev/null && command -v dpkg-query >/dev/null; then
     packager=apt-get
 elif command -v dnf >/dev/null && command -v rpm >/dev/null; then
     packager=dnf
+elif command -v brew >/dev/null; then
+    packager=brew
 fi
 
 # What Fedora calls a package of Debian; nothing where another of those needed brings it along.
@@ -41,6 +48,7 @@ name_in_fedora() {
     librapidcheck-dev) echo rapidcheck-devel ;;
     libbenchmark-dev) echo google-benchmark-devel ;;
     pkgconf) echo pkgconf-pkg-config ;;
+    python3-yaml) echo python3-pyyaml ;;
     shellcheck) echo ShellCheck ;;
     libopenmpi-dev) echo openmpi-devel ;;
     openmpi-bin) echo openmpi ;;
@@ -52,12 +60,32 @@ name_in_fedora() {
     esac
 }
 
+# What Homebrew calls it; macOS has a compiler and the smaller libraries.
+name_in_homebrew() {
+    case $1 in
+    g++ | zlib1g-dev | libedit-dev | libsqlite3-dev | python3 | gzip) ;;
+    ninja-build) echo ninja ;;
+    libcli11-dev) echo cli11 ;;
+    libfmt-dev) echo fmt ;;
+    nlohmann-json3-dev) echo nlohmann-json ;;
+    libsecp256k1-dev) echo secp256k1 ;;
+    libcrypto++-dev) echo cryptopp ;;
+    libboost-dev) echo boost ;;
+    libhwy-dev) echo highway ;;
+    nodejs | npm) echo node ;;
+    *) echo "$1" ;;
+    esac
+}
+
 # The packages among the arguments that are not installed, by the names they have here.
 missing_of() {
     for package in "$@"; do
         if [ "$packager" = dnf ]; then
             package=$(name_in_fedora "$package")
             rpm --quiet -q --whatprovides "$package" 2>/dev/null || printf ' %s' "$package"
+        elif [ "$packager" = brew ]; then
+            package=$(name_in_homebrew "$package")
+            [ -z "$package" ] || brew list "$package" >/dev/null 2>&1 || printf ' %s' "$package"
         else
             [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || printf ' %s' "$package"
         fi
@@ -68,6 +96,8 @@ missing_of() {
 install_packages() {
     if [ "$packager" = dnf ]; then
         $as_root dnf -q -y --setopt=install_weak_deps=False install "$@"
+    elif [ "$packager" = brew ]; then
+        brew install --quiet "$@"
     else
         $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq update || true
         $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install "$@"
@@ -76,10 +106,10 @@ install_packages() {
 
 need() {
     if [ -z "$packager" ]; then
-        # Neither apt-get nor dnf: go on if the essentials are there, for the libraries may be too.
+        # Nobody installs: go on if the essentials are there, for the libraries may be too.
         for tool in c++ cmake ninja; do
             command -v "$tool" >/dev/null ||
-                die "$tool is missing, and there is neither apt-get nor dnf to install it; these Debian packages name what is needed: $*."
+                die "$tool is missing, and there is neither apt-get, dnf nor brew to install it; these Debian packages name what is needed: $*."
         done
         return
     fi
@@ -87,7 +117,7 @@ need() {
     missing=$(missing_of "$@")
     [ -n "$missing" ] || return 0
     as_root=
-    if [ "$(id -u)" -ne 0 ]; then
+    if [ "$(id -u)" -ne 0 ] && [ "$packager" != brew ]; then
         as_root='sudo -n'
         $as_root true 2>/dev/null || die "packages are missing that you can install with: sudo $packager install$missing"
     fi

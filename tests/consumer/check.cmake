@@ -1,25 +1,7 @@
 # Installs the project to a scratch prefix, then builds and runs the consumer against it: once with find_package,
 # once with pkg-config. Needs BUILD, SCRATCH, GENERATOR, COMPILER and PKG_CONFIG.
-set(here "${CMAKE_CURRENT_LIST_DIR}")
+include("${CMAKE_CURRENT_LIST_DIR}/steps.cmake")
 set(prefix "${SCRATCH}/prefix")
-file(REMOVE_RECURSE "${SCRATCH}")
-file(MAKE_DIRECTORY "${SCRATCH}")
-
-function(step)
-    execute_process(COMMAND ${ARGV} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
-    if(NOT status EQUAL 0)
-        list(JOIN ARGV " " command)
-        message(FATAL_ERROR "${command}\n${output}")
-    endif()
-endfunction()
-
-# The only move there is: a capture.
-function(expect_moves program)
-    execute_process(COMMAND "${program}" "B:W18:B14" RESULT_VARIABLE status OUTPUT_VARIABLE moves)
-    if(NOT status EQUAL 0 OR NOT moves STREQUAL "14x23\n")
-        message(FATAL_ERROR "${program} ended with ${status} and printed '${moves}' instead of '14x23'")
-    endif()
-endfunction()
 
 # What the engine would play at the end of a game, which leaves no choice.
 file(WRITE "${SCRATCH}/games.pdn" "[GameType \"21\"]\n[FEN \"W:W22:B14\"]\n1. 22-18 *\n\n[GameType \"25\"]\n1. c3-b4 b6-a5 *\n")

@@ -1,0 +1,43 @@
+# shellcheck shell=sh
+# Clean systems to try things in: debootstrap makes them, once, in build/chroots; each trial gets a copy. To be sourced, after
+# need.sh; it needs root.
+
+# new_system SUITE: sets `system` to a fresh copy of a Debian or Ubuntu that has nothing but its essentials.
+new_system() {
+    [ "$(id -u)" -eq 0 ] || die "this needs root: a clean system is made by debootstrap, and entered by chroot."
+    need debootstrap
+    # shellcheck disable=SC2154 # root is the script's
+    pristine=$root/build/chroots/$1
+    if ! [ -e "$pristine.made" ]; then
+        rm -rf "$pristine"
+        mkdir -p "$pristine"
+        debootstrap --variant=minbase "$1" "$pristine" ${MIRROR:+"$MIRROR"} >"$pristine.log" 2>&1 ||
+            die "debootstrap could not make $1; $pristine.log tells why."
+        : >"$pristine.made"
+    fi
+    system=$root/build/chroots/$1.trial
+    remove_system
+    cp -a "$pristine" "$system"
+}
+
+# copy_tree: the sources as /laststone, with changes that are not committed yet.
+copy_tree() {
+    mkdir "$system/laststone"
+    git -C "$root" -c safe.directory="$root" ls-files -z --cached --others --exclude-standard |
+        tar -c -C "$root" --null -T - | tar -x -C "$system/laststone"
+}
+
+# in_system COMMAND...: runs it there, among mounts and processes that end with it.
+in_system() {
+    # shellcheck disable=SC2016 # for the inner shell
+    unshare --mount --pid --fork sh -c '
+        system=$1
+        shift
+        mount -t proc proc "$system/proc" && mount --rbind /dev "$system/dev" || exit 1
+        exec chroot "$system" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 \
+            DEBIAN_FRONTEND=noninteractive "$@"' in_system "$system" "$@"
+}
+
+remove_system() {
+    rm -rf --one-file-system "$system"
+}

@@ -1,0 +1,84 @@
+"""scripts/sbom.py finds what is linked and what the page imports, and writes a document that holds together."""
+import importlib.util
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "scripts" / "sbom.py"
+spec = importlib.util.spec_from_file_location("sbom", SCRIPT)
+sbom = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(sbom)
+
+MAP = """Archive member included to satisfy reference by file (symbol)
+
+/usr/lib/libsqlite3.a(sqlite3.o)
+                              src/api/liblaststone_api.a(unity_0_cxx.cxx.o) (sqlite3_open_v2)
+
+LOAD /usr/lib/libunused.a
+LOAD /lib/libfmt.so.9
+LOAD /usr/lib/crt1.o
+LOAD src/app/CMakeFiles/laststone.dir/main.cpp.o
+"""
+
+
+class WhatIsLinked(unittest.TestCase):
+    def test_is_every_archive_of_which_something_was_taken_and_every_shared_library(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "laststone.map").write_text(MAP, encoding="utf-8")
+            self.assertEqual(sbom.linked_files(pathlib.Path(folder), "laststone"),
+                             {"/usr/lib/libsqlite3.a", "/lib/libfmt.so.9", "/usr/lib/crt1.o"})
+
+    def test_cannot_be_told_without_the_linkers_map(self):
+        with tempfile.TemporaryDirectory() as folder:
+            done = subprocess.run([sys.executable, "-B", SCRIPT, folder, "laststone"], capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("there is no", done.stderr)
+        self.assertEqual(done.stderr.count("\n"), 1)
+
+
+class WhatThePageImports(unittest.TestCase):
+    def test_is_followed_through_packages_but_not_into_what_only_builds(self):
+        files = {
+            "src/main.ts": "import { mount } from 'svelte';\nimport x from './own';",
+            "node_modules/svelte/src/internal/a.js": 'import { BROWSER } from "esm-env";',
+            "node_modules/svelte/src/compiler/b.js": "import { parse } from 'acorn';",
+            "package-lock.json": json.dumps({"packages": {f"node_modules/{name}": {"version": "1.0.0", "license": "MIT"}
+                                                          for name in ("svelte", "esm-env", "acorn", "vite")}}),
+        }
+        with tempfile.TemporaryDirectory() as folder:
+            for name, content in files.items():
+                path = pathlib.Path(folder, name)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(content, encoding="utf-8")
+            self.assertEqual(set(sbom.page_packages(pathlib.Path(folder))), {"svelte", "esm-env"})
+
+
+class TheDocument(unittest.TestCase):
+    def setUp(self):
+        parts = [sbom.spdx_package("libfmt9", "9.1.0", sbom.licence_of("libfmt9"), "pkg:deb/debian/libfmt9@9.1.0"),
+                 sbom.spdx_package("@a/b", "1.0.0", "MIT", "pkg:npm/%40a/b@1.0.0")]
+        self.parts = parts
+        self.document = sbom.document("laststone", parts)
+
+    def test_relates_the_program_to_each_part_once(self):
+        names = [package["SPDXID"] for package in self.document["packages"]]
+        self.assertEqual(len(names), len(set(names)))
+        for name in names:
+            self.assertRegex(name, r"^SPDXRef-[A-Za-z0-9.-]+$")
+        related = [relation["relatedSpdxElement"] for relation in self.document["relationships"]]
+        self.assertEqual(related, names)
+
+    def test_is_the_same_for_the_same_parts(self):
+        self.assertEqual(self.document, sbom.document("laststone", self.parts))
+        self.assertNotEqual(self.document["documentNamespace"], sbom.document("laststone", self.parts[:1])["documentNamespace"])
+
+    def test_says_no_more_than_is_known_of_licences(self):
+        self.assertEqual(sbom.licence_of("libfmt9"), "MIT")
+        self.assertEqual(sbom.licence_of("libunheard-of"), "NOASSERTION")
+
+
+if __name__ == "__main__":
+    unittest.main()
