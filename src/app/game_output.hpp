@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "app/collection.hpp"
@@ -14,13 +15,14 @@ namespace laststone::app {
 
 class GameOutput {
 public:
-    // Without a file's name, standard output or the document.
-    GameOutput(const std::string& file, Context& context) : context_{context} {
+    // Without a file's name, standard output or the document. An empty line goes between games, unless told otherwise.
+    GameOutput(const std::string& file, Context& context, std::string_view between = "\n")
+        : context_{context}, between_{between} {
         if (!file.empty()) file_.emplace(file);
     }
     void write(const catalog::DraughtsGame& game, game::Record record) { write(pdn_text(game, std::move(record))); }
     void write(const std::string& game) {
-        const std::string text = (written_++ > 0 ? "\n" : "") + game;
+        const std::string text = (written_++ > 0 ? between_ : "") + game;
         if (file_) file_->write(text);
         else if (context_.json()) document_ += text;
         else context_.out().write(text);
@@ -37,6 +39,7 @@ public:
 
 private:
     Context& context_;
+    std::string between_;
     std::optional<SafeFile> file_{};
     std::string document_{};
     std::size_t written_ = 0;

@@ -3,13 +3,21 @@
 #include <cstdlib>
 
 #include "base/random.hpp"
+#include "engine/fewer_men.hpp"
 
 namespace laststone::engine {
 namespace {
 
+constexpr std::uint64_t more_plies_with_fewer_men = 12;
+
 // Nothing where the game ended too soon.
-std::unique_ptr<catalog::State> opening_of(const catalog::Game& game, int plies, base::Random& random) {
+std::unique_ptr<catalog::State> opening_of(const catalog::Game& game, int plies, int most_fewer, base::Random& random) {
     auto state = game.read("start");
+    if (most_fewer > 0) {
+        plies += static_cast<int>(base::below(more_plies_with_fewer_men, random));
+        const auto fewer = static_cast<int>(base::below(static_cast<std::uint64_t>(most_fewer) + 1, random));
+        state = game.read(with_fewer_men((*state)->position(), fewer, random));
+    }
     if (!state) return nullptr;
     for (int ply = 0; ply < plies; ++ply) {
         const auto moves = (*state)->moves();
@@ -82,7 +90,7 @@ std::optional<SelfplayGame> play_alone(Session& session, const catalog::Game& ga
     std::unique_ptr<catalog::State> state;
     while (!state) {
         if (is_stopped()) return std::nullopt;
-        state = opening_of(game, options.random_plies + static_cast<int>(number % 2), random);
+        state = opening_of(game, options.random_plies + static_cast<int>(number % 2), options.fewer, random);
         if (!state) continue;
         const Score score = session.think(*state, request).score();
         if (score.is_decided() || std::abs(score.value()) > options.balance) state = nullptr;

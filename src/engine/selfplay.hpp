@@ -16,10 +16,11 @@ struct SelfplayOptions {
     std::uint64_t seed = 1;
     std::uint64_t nodes = 1000; // for each move
     int random_plies = 8;       // at the beginning
-    int balance = 150;          // openings further apart than this, in hundredths of a man, are not played
-    int resigned_at = 250;      // a score beyond this for six plies ends the game; 0: games are played to their end
-    int drawn_within = 25;      // and so does one within this for twenty plies, once half of the pieces are gone
-    std::size_t longest = 0;    // plies; then the game is drawn. 0: five for each piece at the beginning
+    int fewer = 0;           // not 0: up to so many men less a side at the beginning, and up to eleven more such plies
+    int balance = 150;       // openings further apart than this, in hundredths of a man, are not played
+    int resigned_at = 250;   // a score beyond this for six plies ends the game; 0: games are played to their end
+    int drawn_within = 25;   // and so does one within this for twenty plies, once half of the pieces are gone
+    std::size_t longest = 0; // plies; then the game is drawn. 0: five for each piece at the beginning
     Evaluation evaluation = Evaluation::usual;
     const std::atomic<bool>* stop = nullptr;
 };

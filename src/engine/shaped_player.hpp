@@ -1,11 +1,13 @@
 // The search compiled for one shape: for instances/ alone.
 #pragma once
 
+#include <concepts>
 #include <utility>
 
 #include "catalog/shaped_move.hpp"
 #include "catalog/state_with_line.hpp"
 #include "draughts/compiled.hpp"
+#include "draughts/eval/built_in_nnue.hpp"
 #include "draughts/eval/fitted.hpp"
 #include "draughts/eval/patterns.hpp"
 #include "engine/draughts_player.hpp"
@@ -14,13 +16,17 @@
 
 namespace laststone::engine {
 
-template <const draughts::Rules& Shape>
+// Usual: the evaluator of its fitted weights.
+template <const draughts::Rules& Shape, class Usual = draughts::Patterns<Shape>>
 class ShapedPlayer final : public DraughtsPlayer {
     using Position = draughts::Position<Shape>;
     using Move = draughts::Move<Shape>;
 
 public:
-    void prepare(Evaluation evaluation) const override { (void)evaluator(evaluation); }
+    void prepare(Evaluation evaluation) const override {
+        if (is_by_formula(evaluation)) (void)by_formula(evaluation);
+        else (void)usual();
+    }
     SearchResult think(const catalog::State& state, const SearchRequest& request, const SearchResources& resources,
                        const Watch& watch) const override;
     bool is_quiet(const draughts::Setup& setup) const override {
@@ -31,32 +37,38 @@ public:
 private:
     static SearchResult translate(const Position& root, const search::Report<Position>& report,
                                   const TableProber<Shape>& prober);
-    static const draughts::Patterns<Shape>& evaluator(Evaluation evaluation);
+    // Each evaluator is made when it is first asked for.
+    static const Usual& usual();
+    static bool is_by_formula(Evaluation evaluation) {
+        return evaluation == Evaluation::plain || evaluation == Evaluation::matrix;
+    }
+    static const draughts::Patterns<Shape>& by_formula(Evaluation evaluation);
 };
 
-// Each is made when it is first asked for.
-template <const draughts::Rules& Shape>
-const draughts::Patterns<Shape>& ShapedPlayer<Shape>::evaluator(Evaluation evaluation) {
-    using Evaluator = draughts::Patterns<Shape>;
-    switch (evaluation) {
-    case Evaluation::usual:
-    case Evaluation::games: break;
-    case Evaluation::plain: {
-        static const Evaluator plain{draughts::plain_weights(Shape)};
-        return plain;
+template <const draughts::Rules& Shape, class Usual>
+const Usual& ShapedPlayer<Shape, Usual>::usual() {
+    if constexpr (std::same_as<Usual, draughts::Patterns<Shape>>) {
+        static const Usual patterns{draughts::usual_weights(Shape)};
+        return patterns;
+    } else {
+        static const Usual network{draughts::usual_weights(Shape), draughts::built_in_nnue(Shape)};
+        return network;
     }
-    case Evaluation::matrix: {
-        static const Evaluator matrix{draughts::matrix_weights(Shape)};
-        return matrix;
-    }
-    }
-    static const Evaluator usual{draughts::usual_weights(Shape)};
-    return usual;
 }
 
-template <const draughts::Rules& Shape>
-SearchResult ShapedPlayer<Shape>::translate(const Position& root, const search::Report<Position>& report,
-                                            const TableProber<Shape>& prober) {
+template <const draughts::Rules& Shape, class Usual>
+const draughts::Patterns<Shape>& ShapedPlayer<Shape, Usual>::by_formula(Evaluation evaluation) {
+    if (evaluation == Evaluation::plain) {
+        static const draughts::Patterns<Shape> plain{draughts::plain_weights(Shape)};
+        return plain;
+    }
+    static const draughts::Patterns<Shape> matrix{draughts::matrix_weights(Shape)};
+    return matrix;
+}
+
+template <const draughts::Rules& Shape, class Usual>
+SearchResult ShapedPlayer<Shape, Usual>::translate(const Position& root, const search::Report<Position>& report,
+                                                   const TableProber<Shape>& prober) {
     SearchResult result{.depth = report.depth, .nodes = report.nodes, .seconds = report.seconds.count(), .lines = {}};
     for (const search::PrincipalVariation<Position>& found : report.lines) {
         Variation line{.score = found.score, .moves = {}};
@@ -73,9 +85,9 @@ SearchResult ShapedPlayer<Shape>::translate(const Position& root, const search::
     return result;
 }
 
-template <const draughts::Rules& Shape>
-SearchResult ShapedPlayer<Shape>::think(const catalog::State& state, const SearchRequest& request,
-                                        const SearchResources& resources, const Watch& watch) const {
+template <const draughts::Rules& Shape, class Usual>
+SearchResult ShapedPlayer<Shape, Usual>::think(const catalog::State& state, const SearchRequest& request,
+                                               const SearchResources& resources, const Watch& watch) const {
     // The player was chosen by the shape of the game, which is that of the line: only the compiler cannot know.
     const auto& line = dynamic_cast<const catalog::StateWithLine<Shape>&>(state).line();
     search::Start<Position> start = search::start_of(line);
@@ -86,10 +98,13 @@ SearchResult ShapedPlayer<Shape>::think(const catalog::State& state, const Searc
     const auto observer = [&](const search::Report<Position>& report) {
         if (watch) watch(translate(start.position, report, prober));
     };
-    SearchResult result = translate(
-        start.position,
-        search::search(start, evaluator(request.evaluation), resources.table, resources.control, options, {observer}),
-        prober);
+    const auto searched_by = [&](const auto& evaluator) {
+        return translate(start.position,
+                         search::search(start, evaluator, resources.table, resources.control, options, {observer}),
+                         prober);
+    };
+    SearchResult result =
+        is_by_formula(request.evaluation) ? searched_by(by_formula(request.evaluation)) : searched_by(usual());
     result.known = prober.probe(start.position);
     return result;
 }

@@ -77,12 +77,19 @@ struct Node {
     }
     // The table that will be asked about the child, if any.
     Node after(const Move& move, const Start<P>& start, const E& evaluator, const TranspositionTable* table) const {
-        Node child{.parent = this, .position = position.play(move), .move = move, .ply = ply + 1};
+        const P next = position.play(move);
+        Key next_key{};
         if (table != nullptr) {
-            child.key = child.position.key();
-            table->prefetch(child.key);
+            next_key = next.key();
+            table->prefetch(next_key);
         }
-        child.state = evaluator.after(state, position, move, child.position);
+        Node child{.parent = this,
+                   .position = next,
+                   .clock = {},
+                   .state = evaluator.after(state, position, move, next), // made in place: it may be large
+                   .key = next_key,
+                   .move = move,
+                   .ply = ply + 1};
         if constexpr (game::Loopy<P>) {
             child.clock = position.clock_after(clock, move, child.position, *start.rules);
             child.reversible = position.is_irreversible(move) ? 0 : reversible + 1;

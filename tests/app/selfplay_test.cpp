@@ -62,6 +62,36 @@ TEST(Selfplay, GamesToTheEndAreLonger) {
               run(short_games({"--eval", "plain"})).out.size());
 }
 
+TEST(Selfplay, SamplesGoToTheirFileInsteadOfGames) {
+    const TemporaryFile file;
+    const Outcome played = run(short_games({"--samples", file.path()}));
+    EXPECT_EQ(played.status, 0) << played.err;
+    EXPECT_EQ(played.out, "");
+    const std::string header = "laststone samples 1 english\n";
+    const std::string samples = file.content();
+    EXPECT_TRUE(samples.starts_with(header));
+    EXPECT_EQ((samples.size() - header.size()) % 16, 0U);
+    EXPECT_GT(samples.size(), header.size() + 16 * 50);
+    const TemporaryFile again;
+    ASSERT_EQ(run(short_games({"--samples", again.path(), "--threads", "3"})).status, 0);
+    EXPECT_EQ(again.content(), samples);
+}
+
+TEST(Selfplay, FewerMenBeginOtherGames) {
+    const Outcome fewer = run(short_games({"--fewer", "9", "--balance", "1000", "--resign", "1200"}));
+    EXPECT_EQ(fewer.status, 0) << fewer.err;
+    EXPECT_NE(fewer.out.find("[FEN \""), fewer.out.npos);
+}
+
+TEST(Selfplay, NogoHasNeitherSamplesNorMen) {
+    for (const char* const option : {"--samples", "--fewer"}) {
+        const Outcome refused = run({"selfplay", "-g", "nogo:5x5", option, "3"});
+        EXPECT_EQ(refused.status, 2);
+        EXPECT_NE(refused.err.find(std::string{option} + " is for games of draughts alone"), refused.err.npos)
+            << refused.err;
+    }
+}
+
 TEST(Tune, LearnsFromScoresWhereThereAreAny) {
     const TemporaryFile games;
     ASSERT_EQ(run(short_games({"--out", games.path()})).status, 0);

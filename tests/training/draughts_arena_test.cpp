@@ -164,7 +164,7 @@ TEST(DraughtsArena, TeachesQuietPositionsOfWholeGames) {
     std::vector<Bits> words(1U << 16U);
     Harvest harvest{samples.data(), counts.data(), static_cast<unsigned>(samples.size())};
     const Memory memory{words.data(), words.size() - 1};
-    const Options options{50, 6, 4};
+    const Options options{50, 6, 4, 0};
     const auto lane = std::make_unique<Lane>();
     lane->random = 9;
     open_game<Russian>(*lane, options, taken_from(&counts[1], 1));

@@ -96,6 +96,7 @@ struct Options {
     int nodes;        // a move is thought about until so many positions have been seen
     int least_random; // plies at the beginning
     int more_random;  // and up to so many more
+    int threatened;   // not 0: positions where the other side threatens to capture are samples too
 };
 struct Harvest {
     Sample* samples;
@@ -193,7 +194,8 @@ BOTH void play_on(Lane& lane, int score, const Options& options, Harvest& harves
     if (lane.lost_plies >= plies_until_won) return end_game<R>(lane, first_moves ? -1 : 1, options, harvest);
     if (lane.level_plies >= plies_until_drawn) return end_game<R>(lane, 0, options, harvest);
     const Position passed{turned<R>(lane.root.other), turned<R>(lane.root.own), turned<R>(lane.root.kings)};
-    if (!f.captures && size <= highest_score_learnt && lane.samples < longest_game && !can_capture<R>(passed)) {
+    if (!f.captures && size <= highest_score_learnt && lane.samples < longest_game &&
+        (options.threatened != 0 || !can_capture<R>(passed))) {
         Sample& s = lane.sample[lane.samples++];
         s.at = lane.root;
         s.score = static_cast<short>(score);

@@ -134,7 +134,7 @@ class Memory(ctypes.Structure):
 
 
 class Options(ctypes.Structure):
-    _fields_ = [(name, ctypes.c_int) for name in ("nodes", "least_random", "more_random")]
+    _fields_ = [(name, ctypes.c_int) for name in ("nodes", "least_random", "more_random", "threatened")]
 
 
 class Harvest(ctypes.Structure):
@@ -168,12 +168,12 @@ class Arena:
         self.lanes = torch.zeros(library.lane_bytes() * blocks * 128, dtype=torch.uint8, device=DEVICE)
         self.words = torch.zeros(hash_words, dtype=torch.int64, device=DEVICE)
 
-    def play(self, tables, nodes, seconds, room, seed, random_plies=(6, 11)):
+    def play(self, tables, nodes, seconds, room, seed, random_plies=(6, 11), threatened=False):
         """Positions, a row of four numbers each: own, other, kings, and score, result, ply and game in the last."""
         samples = torch.zeros(room, 4, dtype=torch.int64, device=DEVICE)
         counts = torch.zeros(3, dtype=torch.int32, device=DEVICE)
         self.words.zero_()
-        options = Options(nodes, *random_plies)
+        options = Options(nodes, *random_plies, threatened)
         memory = Memory(self.words.data_ptr(), len(self.words) - 1)
         harvest = Harvest(samples.data_ptr(), counts.data_ptr(), room)
         lanes = ctypes.c_void_p(self.lanes.data_ptr())

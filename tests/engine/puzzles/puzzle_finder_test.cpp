@@ -32,7 +32,16 @@ TEST(PuzzleFinder, FindsAShotToItsLastCapture) {
 TEST(PuzzleFinder, TablesKnowOfMovesThatWinMoreSlowly) {
     if (own_tables().empty()) GTEST_SKIP() << "built without tables";
     EXPECT_FALSE(english_puzzle("W:WK3,K18:B4,K16", 400'000));
-    EXPECT_TRUE(english_puzzle("W:WK3,K18:B4,K16", 400'000, false)) << "a search does not";
+}
+
+TEST(PuzzleFinder, TablesKnowTheOnlyDrawWithoutASearch) {
+    if (own_tables().empty()) GTEST_SKIP() << "built without tables";
+    const char* const position = "W:W16,K19:BK10,12";
+    const auto puzzle = english_puzzle(position, 1'000);
+    ASSERT_TRUE(puzzle);
+    EXPECT_EQ(puzzle->aim, Aim::draw);
+    EXPECT_EQ(first_move(*puzzle), "16-11");
+    EXPECT_FALSE(english_puzzle(position, 1'000, false)) << "a search does not";
 }
 
 TEST(PuzzleFinder, TwoMovesThatWinAreNoPuzzle) { EXPECT_FALSE(english_puzzle("B:W32:BK27,K23", 50'000)); }

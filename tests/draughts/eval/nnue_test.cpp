@@ -1,0 +1,161 @@
+#include "draughts/eval/nnue.hpp"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+#include "base/random.hpp"
+#include "draughts/eval/random_nnue.hpp"
+
+namespace laststone::draughts {
+namespace {
+
+// Calls f(parent, move, child) on the way through random games.
+template <const Rules& R, class F>
+void walk_nnue(F&& f) {
+    base::Random random{11};
+    for (int game = 0; game < 20; ++game) {
+        Position<R> position;
+        for (int ply = 0; ply < 80; ++ply) {
+            const auto moves = position.legal_moves();
+            if (moves.empty()) break;
+            const auto move = moves[base::below(moves.size(), random)];
+            const Position<R> child = position.play(move);
+            f(position, move, child);
+            position = child;
+        }
+    }
+}
+
+// The board turned and the colours swapped: the same position for the other side.
+template <const Rules& R>
+Position<R> turned_nnue(const Position<R>& position) {
+    const Setup setup = position.setup();
+    Setup other{.pieces = {}, .to_move = game::other(setup.to_move), .king_runs = {}};
+    for (int n = 1; n <= R.board.squares(); ++n)
+        if (const Piece there = setup[Square{n}]; there != Piece::none)
+            other[Square{R.board.squares() + 1 - n}] =
+                piece(is_black(there) ? Color::white : Color::black, is_king(there));
+    return Position<R>::from(other).value();
+}
+
+template <const Rules& R>
+void expect_nnue_carried_along() {
+    const Nnue<R> evaluator{plain_weights(R), random_nnue(R, 1)};
+    auto state = evaluator.start(Position<R>{});
+    Position<R> last;
+    walk_nnue<R>([&](const Position<R>& parent, const Move<R>& move, const Position<R>& child) {
+        if (!(parent == last)) state = evaluator.start(parent);
+        state = evaluator.after(state, parent, move, child);
+        EXPECT_EQ(state, evaluator.start(child));
+        last = child;
+    });
+}
+
+template <const Rules& R>
+void expect_nnue_fair() {
+    const Nnue<R> evaluator{plain_weights(R), random_nnue(R, 2)};
+    walk_nnue<R>([&](const Position<R>&, const Move<R>&, const Position<R>& child) {
+        const Position<R> other = turned_nnue(child);
+        EXPECT_EQ(evaluator.value(evaluator.start(child), child), evaluator.value(evaluator.start(other), other));
+    });
+}
+
+TEST(Nnue, CarriedAlongIsFromScratch) {
+    expect_nnue_carried_along<english>();
+    expect_nnue_carried_along<russian>();
+    expect_nnue_carried_along<international>();
+}
+
+TEST(Nnue, BothSidesAreJudgedAlike) {
+    expect_nnue_fair<english>();
+    expect_nnue_fair<italian>();
+    expect_nnue_fair<international>();
+}
+
+// As the format's page says it, with nothing in it that the evaluator uses.
+int value_by_the_page(const NnueWeights& weights, const Setup& setup) {
+    const int squares = english.board.squares();
+    int sums[2][Accumulator::sums], pieces = 0, ahead[2] = {0, 0}; // men, kings
+    for (const int side : {0, 1})
+        for (std::size_t i = 0; i < Accumulator::sums; ++i) sums[side][i] = weights.bias.values[i];
+    for (int n = 1; n <= squares; ++n) {
+        const Piece there = setup[Square{n}];
+        if (there == Piece::none) continue;
+        ++pieces;
+        const bool own = is_white(there) == (setup.to_move == Color::white);
+        ahead[is_king(there) ? 1 : 0] += own ? 1 : -1;
+        for (const int side : {0, 1}) {
+            const bool seen_by_white = (side == 0) == (setup.to_move == Color::white);
+            const int square = seen_by_white ? n - 1 : squares - n;
+            const int kind = (own == (side == 0) ? 0 : 2) + (is_king(there) ? 1 : 0);
+            for (std::size_t i = 0; i < Accumulator::sums; ++i)
+                sums[side][i] += weights.inputs[static_cast<std::size_t>(kind * squares + square)].values[i];
+        }
+    }
+    const NnueHead& head = weights.head[static_cast<std::size_t>((pieces - 1) * 8 / weights.most_pieces)];
+    std::int64_t value = head.value_bias + std::int64_t{head.man} * ahead[0] + std::int64_t{head.king} * ahead[1];
+    for (std::size_t neuron = 0; neuron < NnueHead::neurons; ++neuron) {
+        int sum = head.bias[neuron];
+        for (const int side : {0, 1})
+            for (std::size_t i = 0; i < 32; ++i) {
+                const int product = std::clamp(sums[side][i], 0, 255) * std::clamp(sums[side][32 + i], 0, 255) / 512;
+                sum += product * head.weight(neuron, static_cast<std::size_t>(32 * side) + i);
+            }
+        value += std::int64_t{std::clamp(sum, 0, 8128)} * head.value[neuron];
+    }
+    return static_cast<int>(value >> 16);
+}
+
+// Beyond the pieces that it knows, patterns evaluate.
+TEST(Nnue, KnowsFewPiecesAlone) {
+    const NnueWeights weights = random_nnue(english, 4, 9);
+    const Nnue<english> evaluator{plain_weights(english), weights};
+    const Patterns<english> patterns{plain_weights(english)};
+    int few = 0, many = 0;
+    walk_nnue<english>([&](const Position<english>&, const Move<english>&, const Position<english>& child) {
+        const int value = evaluator.value(evaluator.start(child), child).value();
+        const int by_patterns = patterns.value(patterns.start(child), child).value();
+        const bool is_known = child.count(Pieces::all) <= 9;
+        EXPECT_EQ(value, is_known ? value_by_the_page(weights, child.setup()) : by_patterns);
+        ++(is_known ? few : many);
+    });
+    EXPECT_GT(few, 100);
+    EXPECT_GT(many, 100);
+}
+
+TEST(Nnue, TheValueIsWhatTheFormatSays) {
+    const NnueWeights weights = random_nnue(english, 3, 24);
+    const Nnue<english> evaluator{plain_weights(english), weights};
+    int different = 0, last = 0;
+    walk_nnue<english>([&](const Position<english>&, const Move<english>&, const Position<english>& child) {
+        const int value = evaluator.value(evaluator.start(child), child).value();
+        EXPECT_EQ(value, value_by_the_page(weights, child.setup()));
+        if (value != last) ++different;
+        last = value;
+    });
+    EXPECT_GT(different, 500);
+}
+
+// Sums anywhere, also far beyond where they are clamped, and the largest weights there can be.
+TEST(NnueHead, EveryKernelGivesTheSameIntegers) {
+    base::Random random{5};
+    for (int round = 0; round < 2000; ++round) {
+        NnueWeights weights = random_nnue(english, random());
+        NnueHead& head = weights.head[base::below(NnueWeights::heads, random)];
+        if (round % 3 == 0) head.weights.fill(round % 2 == 0 ? 127 : -128);
+        Accumulator own, other;
+        const int spread = round % 5 == 0 ? 65536 : 600;
+        for (Accumulator* const side : {&own, &other})
+            for (std::int16_t& sum : side->values)
+                sum = static_cast<std::int16_t>(
+                    static_cast<int>(base::below(static_cast<std::uint64_t>(spread), random)) - spread / 2 + 100);
+        const std::int32_t plain = nnue_kernels().front().kernel(head, own, other);
+        for (const NamedNnueKernel& one : nnue_kernels()) EXPECT_EQ(one.kernel(head, own, other), plain) << one.name;
+    }
+    EXPECT_EQ(nnue_kernels().front().name, "plain");
+    EXPECT_EQ(nnue_kernel, nnue_kernels().back().kernel);
+}
+
+} // namespace
+} // namespace laststone::draughts

@@ -1,0 +1,146 @@
+// Fits the network of a draughts game to positions with search scores and results: docs/formats/samples.md,
+// docs/formats/nnue.md. Numbers are floats here, and values are logits of winning chances.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "base/random.hpp"
+#include "draughts/eval/nnue_weights.hpp"
+
+namespace laststone::training {
+
+using draughts::Accumulator;
+using draughts::NnueHead;
+using draughts::NnueWeights;
+
+struct Sample {
+    std::uint64_t own = 0, other = 0, kings = 0; // squares as the side to move sees them
+    int score = 0;
+    int result = 0; // 1 won, 0 drawn, -1 lost
+    int game = 0;
+    int file = 0;
+    int pieces() const { return std::popcount(own | other); }
+};
+
+struct TrainerOptions {
+    int squares = 32;
+    int most_pieces = 12; // positions of more are left out
+    float trust = 0.8F;   // in scores; the rest in how games ended
+    float rate = 0.002F;  // of learning, which falls to 0
+    std::uint64_t seed = 1;
+};
+
+inline float sigmoid(float x) { return 1 / (1 + std::exp(-x)); }
+// In nats; less what anybody must miss of such a target.
+inline double miss(double logit, double target) {
+    const double t = std::clamp(target, 1e-6, 1 - 1e-6);
+    return std::log1p(std::exp(-std::abs(logit))) + (logit > 0 ? logit * (1 - target) : -logit * target) +
+           t * std::log(t) + (1 - t) * std::log(1 - t);
+}
+
+class NnueTrainer {
+    static constexpr std::size_t sums = Accumulator::sums, half = sums / 2, neurons = NnueHead::neurons,
+                                 heads = NnueWeights::heads;
+    static constexpr int held_out = 64; // one game of so many is not learnt from
+    static constexpr std::size_t batch = 1024;
+    using Sums = std::array<float, sums>;
+
+    struct Head {
+        std::array<Sums, neurons> weights{}; // by product
+        std::array<float, neurons> bias{}, value{};
+        float value_bias = 0, man = 0, king = 0;
+    };
+    struct Parameters {
+        Sums bias{};
+        std::array<Head, heads> head{};
+        std::vector<Sums> inputs{};
+        template <class F>
+        void for_each(F&& f) { // row by row
+            f(bias.data(), sums);
+            f(&head[0].weights[0][0], heads * sizeof(Head) / sizeof(float));
+            f(&inputs[0][0], inputs.size() * sums);
+        }
+    };
+    // A position, and what became of it on its way through the network.
+    struct Pass {
+        std::array<std::vector<std::size_t>, 2> inputs; // as the side to move sees it, as the other side does
+        std::size_t head = 0;
+        float men_ahead = 0, kings_ahead = 0;
+        std::array<Sums, 2> clamped;
+        Sums products;
+        std::array<float, neurons> unclamped, neuron;
+    };
+
+public:
+    NnueTrainer(const TrainerOptions& options, std::vector<Sample> samples) : options_{options}, random_{options.seed} {
+        for (Sample& sample : samples)
+            if (sample.pieces() <= options.most_pieces)
+                (sample.game % held_out == 0 ? trial_ : lessons_).push_back(sample);
+        find_worths();
+        begin();
+    }
+
+    std::size_t lessons() const { return lessons_.size(); }
+    std::size_t trial() const { return trial_.size(); }
+    // Logits of a hundredth of a man, by file and head: scores of few pieces are worth less.
+    const std::vector<std::array<float, heads>>& worths() const { return worths_; }
+
+    // Each lesson once, in a new order. gone: how much of the training is over, from 0 to 1, before and after.
+    void learn_all(float gone_before, float gone_after) {
+        for (std::size_t i = lessons_.size(); i > 1; --i) std::swap(lessons_[i - 1], lessons_[base::below(i, random_)]);
+        Pass pass;
+        for (std::size_t first = 0; first + batch <= lessons_.size(); first += batch) {
+            for (std::size_t i = first; i < first + batch; ++i)
+                learn(pass, sigmoid(forward(pass, lessons_[i])) - target(lessons_[i]));
+            const float share = static_cast<float>(first) / static_cast<float>(lessons_.size());
+            step(options_.rate * (1 - gone_before - share * (gone_after - gone_before)));
+        }
+    }
+
+    // On games that were not learnt from, in thousandths of a nat a position.
+    double error() {
+        Pass pass;
+        double all = 0;
+        for (const Sample& sample : trial_) all += miss(forward(pass, sample), target(sample));
+        return 1000 * all / static_cast<double>(std::max<std::size_t>(trial_.size(), 1));
+    }
+    float logit(const Sample& sample) {
+        Pass pass;
+        return forward(pass, sample);
+    }
+
+    // As integers. worth: logits of a hundredth of a man.
+    NnueWeights rounded(float worth) const;
+
+private:
+    float target(const Sample& sample) const {
+        const float worth = worths_[static_cast<std::size_t>(sample.file)][head_of(sample)];
+        return options_.trust * sigmoid(worth * static_cast<float>(sample.score)) +
+               (1 - options_.trust) * static_cast<float>(sample.result + 1) / 2;
+    }
+    std::size_t head_of(const Sample& sample) const {
+        return static_cast<std::size_t>(sample.pieces() - 1) * heads / static_cast<std::size_t>(options_.most_pieces);
+    }
+    void find_worths();
+    void begin();
+    void look_at(Pass& pass, const Sample& sample) const;
+    float forward(Pass& pass, const Sample& sample) const;
+    void learn(const Pass& pass, float slope);
+    void step(float rate);
+
+    TrainerOptions options_;
+    base::Random random_;
+    std::vector<Sample> lessons_, trial_;
+    std::vector<std::array<float, heads>> worths_;
+    Parameters weights_, slopes_, mean_, square_; // and both moments of the slopes
+    int steps_ = 0;
+};
+
+} // namespace laststone::training

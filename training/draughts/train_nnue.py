@@ -1,0 +1,209 @@
+#!/usr/bin/env python3
+"""Trains the network of a draughts game on positions with search scores and results: docs/formats/samples.md."""
+
+import argparse
+import struct
+import time
+import zlib
+
+import numpy
+import torch
+from torch import nn
+
+SQUARES = {"english": 32, "russian": 32, "brazilian": 32, "international": 50}
+HEADS = 8
+HELD_OUT = 64  # one game of so many is not learnt from
+
+# The integers of docs/formats/nnue.md.
+ONE_SUM, ONE_INPUT, ONE_WEIGHT, ONE_VALUE = 255, 127, 64, 1 << 16
+
+
+class Samples:
+    """Positions as the side to move sees them, with what is taught about each."""
+
+    def __init__(self, game, files, most_pieces, trust, highest, device):
+        self.squares, self.most_pieces = SQUARES[game], most_pieces
+        width = (self.squares + 7) // 8
+        record = numpy.dtype([("sets", "u1", (3, width)), ("score", "<i2"), ("result", "i1"), ("game", "u1")])
+        header = f"laststone samples 1 {game}\n".encode()
+        parts = []
+        for file in files:
+            assert open(file, "rb").read(len(header)) == header, f"{file} has other samples"
+            part = numpy.fromfile(file, dtype=record, offset=len(header))
+            pieces = numpy.bitwise_count(part["sets"][:, :2]).sum((1, 2))
+            parts.append(part[(numpy.abs(part["score"].astype(numpy.int32)) <= highest) & (pieces <= most_pieces)])
+        rows = numpy.concatenate(parts)
+        sets = numpy.zeros((len(rows), 3, 8), dtype=numpy.uint8)
+        sets[:, :, :width] = rows["sets"]
+        as_tensor = lambda array: torch.from_numpy(numpy.ascontiguousarray(array)).to(device)
+        self.sets = as_tensor(sets.view("<i8")[:, :, 0])
+        self.score = as_tensor(rows["score"].astype(numpy.float32))
+        self.result = (as_tensor(rows["result"].astype(numpy.float32)) + 1) / 2
+        # Scores of few pieces are worth less, and those of other weights something else.
+        head = head_of(as_tensor(numpy.bitwise_count(rows["sets"][:, :2]).sum((1, 2)).astype(numpy.int64)), most_pieces)
+        group = as_tensor(numpy.repeat(numpy.arange(len(parts)), [len(part) for part in parts])) * HEADS + head
+        self.worths = torch.zeros(len(parts) * HEADS, device=device)
+        for one in group.unique().tolist():
+            self.worths[one] = logits_a_hundredth(self.score[group == one], self.result[group == one])
+        self.taught = trust * torch.sigmoid(self.worths[group] * self.score) + (1 - trust) * self.result
+        held_out = as_tensor(rows["game"] % HELD_OUT == 0)
+        self.lessons, self.trial = torch.nonzero(~held_out)[:, 0], torch.nonzero(held_out)[:, 0]
+
+    def inputs(self, rows):
+        """Own men, own kings, the other's men, the other's kings, by square."""
+        places = torch.arange(self.squares, device=self.sets.device)
+        own, other, kings = ((self.sets[rows, i, None] >> places) & 1 for i in range(3))
+        planes = [own * (1 - kings), own * kings, other * (1 - kings), other * kings]
+        return torch.cat(planes, dim=1).float()
+
+
+def head_of(pieces, most_pieces):
+    return (pieces - 1) * HEADS // most_pieces
+
+
+def logits_a_hundredth(score, result):
+    """How much a hundredth of a man is worth in winning chances, as scores and results have it."""
+    low, high = 0.0, 0.055
+    error = lambda worth: nn.functional.binary_cross_entropy_with_logits(score * worth, result)
+    for _ in range(20):
+        third = (high - low) / 3
+        if error(low + third) < error(high - third):
+            high -= third
+        else:
+            low += third
+    return (low + high) / 2
+
+
+def rounded_down(x, steps):
+    """As integers do it; slopes pass through."""
+    return x + ((x * steps).floor() / steps - x).detach()
+
+
+class Network(nn.Module):
+    def __init__(self, squares, most_pieces, sums, hidden):
+        super().__init__()
+        self.squares, self.most_pieces, self.sums, self.hidden = squares, most_pieces, sums, hidden
+        inputs = 4 * squares
+        self.sum_weights = nn.Parameter(torch.randn(inputs, sums) * 0.15)
+        self.sum_bias = nn.Parameter(torch.full((sums,), 0.3))
+        self.hidden_weights = nn.Parameter(torch.randn(sums, HEADS, hidden) * (1 / sums**0.5))
+        self.hidden_bias = nn.Parameter(torch.full((HEADS, hidden), 0.1))
+        self.value_weights = nn.Parameter(torch.randn(HEADS, hidden) * 0.1)
+        self.value_bias = nn.Parameter(torch.zeros(HEADS))
+        self.material = nn.Parameter(torch.tensor([[0.5, 1.0]]).repeat(HEADS, 1))
+        turned = torch.arange(inputs).reshape(2, 2, squares).flip(0).flip(2).reshape(-1)
+        self.register_buffer("turned", turned)
+
+    def forward(self, inputs):
+        weights = torch.cat([self.sum_weights, self.sum_weights[self.turned]], dim=1)
+        sums = (inputs @ weights + self.sum_bias.repeat(2)).clamp(0, 1).reshape(-1, 2, 2, self.sums // 2)
+        products = rounded_down((sums[:, :, 0] * sums[:, :, 1]).reshape(-1, self.sums), ONE_INPUT)
+        counts = inputs.reshape(-1, 2, 2, self.squares).sum(3)
+        pieces = counts.sum((1, 2))
+        bucket = head_of(pieces.long(), self.most_pieces)
+        all_hidden = (products @ self.hidden_weights.reshape(self.sums, -1)).reshape(-1, HEADS, self.hidden)
+        hidden = all_hidden.gather(1, bucket[:, None, None].expand(-1, 1, self.hidden))[:, 0]
+        hidden = (hidden + self.hidden_bias[bucket]).clamp(0, 1)
+        lead = counts[:, 0] - counts[:, 1]
+        return (hidden * self.value_weights[bucket]).sum(1) + self.value_bias[bucket] + (lead * self.material[bucket]).sum(1)
+
+    def clamp(self):
+        most = ONE_INPUT / ONE_WEIGHT
+        with torch.no_grad():
+            self.hidden_weights.clamp_(-most, most)
+            self.sum_weights.clamp_(-4, 4)
+
+    def rounded(self):
+        """The same with the weights that a file holds."""
+        copy = Network(self.squares, self.most_pieces, self.sums, self.hidden).to(self.sum_bias.device)
+        copy.load_state_dict(self.state_dict())
+        with torch.no_grad():
+            for part, one in [(copy.sum_weights, ONE_SUM), (copy.sum_bias, ONE_SUM), (copy.hidden_weights, ONE_WEIGHT)]:
+                part.copy_((part * one).round() / one)
+        return copy
+
+    def write(self, path, worth):
+        """worth: of a hundredth of a man, in logits."""
+        number = lambda tensor, one, kind: (tensor.detach().cpu().double() * one).round().numpy().astype(kind).tobytes()
+        body = b"laststone nnue 1\n" + struct.pack("<5H", self.squares, self.sums, self.hidden, HEADS, self.most_pieces)
+        body += number(self.sum_bias, ONE_SUM, "<i2") + number(self.sum_weights, ONE_SUM, "<i2")
+        one_hidden = ONE_INPUT * ONE_WEIGHT
+        for bucket in range(HEADS):
+            body += number(self.hidden_bias[bucket], one_hidden, "<i4")
+            body += number(self.hidden_weights[:, bucket].T, ONE_WEIGHT, "i1")
+            body += number(self.value_weights[bucket], ONE_VALUE / worth / one_hidden, "<i2")
+            body += number(self.value_bias[bucket], ONE_VALUE / worth, "<i4")
+            body += number(self.material[bucket], ONE_VALUE / worth, "<i4")
+        open(path, "wb").write(body + struct.pack("<I", zlib.crc32(body)))
+
+
+def cross_entropy(logits, taught):
+    return nn.functional.binary_cross_entropy_with_logits(logits, taught)
+
+
+def error(network, samples, at_once=1 << 17):
+    """On games that were not learnt from, in thousandths of a nat beyond what anybody must miss."""
+    total = 0.0
+    with torch.no_grad():
+        for rows in samples.trial.split(at_once):
+            taught = samples.taught[rows]
+            floor = nn.functional.binary_cross_entropy(taught, taught)
+            total += (cross_entropy(network(samples.inputs(rows)), taught) - floor).item() * len(rows)
+    return 1000 * total / max(len(samples.trial), 1)
+
+
+def train(network, samples, seconds, at_once, rate, told=print):
+    """The rate falls to nothing as the time runs out."""
+    steps_of = torch.optim.Adam(network.parameters(), lr=rate, fused=samples.sets.is_cuda)
+    began, step, seen, told_at = time.time(), 0, 0, 0.2
+    order = torch.empty(0, dtype=torch.long)
+    while (gone := (time.time() - began) / seconds) < 1:
+        if gone > told_at:
+            told(f"  {seen / 1e6:.0f} million lessons: error {error(network, samples):.3f}", flush=True)
+            told_at += 0.2
+        if len(order) < at_once:
+            order = samples.lessons[torch.randperm(len(samples.lessons), device=samples.sets.device)]
+        rows, order = order[:at_once], order[at_once:]
+        for group in steps_of.param_groups:
+            group["lr"] = rate * (1 - gone) * min(1, (step + 1) / 500)
+        steps_of.zero_grad(set_to_none=True)
+        cross_entropy(network(samples.inputs(rows)), samples.taught[rows]).backward()
+        steps_of.step()
+        network.clamp()
+        step, seen = step + 1, seen + len(rows)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("samples", nargs="+", help="files of laststone selfplay --samples")
+    parser.add_argument("--game", required=True, choices=SQUARES)
+    parser.add_argument("--pieces", type=int, default=12, help="positions of more are left out")
+    parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--sums", type=int, default=64, help="of each side's view")
+    parser.add_argument("--hidden", type=int, default=16)
+    parser.add_argument("--trust", type=float, default=0.8, help="in scores; the rest in how games ended")
+    parser.add_argument("--highest", type=int, default=1500, help="score that is learnt from")
+    parser.add_argument("--batch", type=int, default=16384)
+    parser.add_argument("--rate", type=float, default=3e-3)
+    parser.add_argument("--worth", type=float, default=0.0075, help="of a hundredth of a man in logits")
+    parser.add_argument("--start", help="weights to go on from, as --keep left them")
+    parser.add_argument("--keep", help="a file for the weights before they are rounded")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", required=True)
+    arguments = parser.parse_args()
+    torch.manual_seed(arguments.seed)
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    samples = Samples(arguments.game, arguments.samples, arguments.pieces, arguments.trust, arguments.highest, device)
+    print(f"{len(samples.lessons)} lessons, {len(samples.trial)} held out", flush=True)
+    network = Network(samples.squares, arguments.pieces, arguments.sums, arguments.hidden).to(device)
+    if arguments.start:
+        network.load_state_dict(torch.load(arguments.start))
+    train(network, samples, arguments.seconds, arguments.batch, arguments.rate)
+    print(f"error {error(network, samples):.3f}, rounded {error(network.rounded(), samples):.3f}", flush=True)
+    network.write(arguments.out, arguments.worth)
+    if arguments.keep:
+        torch.save(network.state_dict(), arguments.keep)
+
+
+if __name__ == "__main__":
+    main()
