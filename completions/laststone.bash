@@ -46,9 +46,9 @@ _laststone() {
         analyse) known='-d --depth --nodes --time --lines --out --plot ' ;;
         match) known='--engine --games --tc --time --nodes -d --depth --openings --concurrency --draw --resign --maxmoves --play-on --sprt --gauntlet --pdn --journal --resume --event --margin --patience ' ;;
         openings) known='--count --fewer --plies -d --depth --least --most ' ;;
-        puzzles) known='-o --out --count --nodes ' ;;
+        puzzles) known='-o --out --count --nodes --drop ' ;;
         levels) known='--games --from --to ' ;;
-        selfplay) known='--games --nodes --random --to-the-end --eval --out ' ;;
+        selfplay) known='--games --nodes --random --fewer --balance --resign --to-the-end --eval --out --samples ' ;;
         tune) known='--out --rounds --caution --trust --skip ' ;;
         solve) known='--all --batch --proof --verify --checkpoint ' ;;
         bench) known='-d --depth ' ;;
@@ -58,7 +58,7 @@ _laststone() {
         dxp) known='--listen --connect --role --games --as --minutes --moves --name --pdn -d --depth --nodes --time ' ;;
         state) known='--path --count ' ;;
         channel) known='--key --passphrase-file --light --listen --connect --patience --as --stake --token --period --chain --contract --opponent --engine -d --depth --nodes --time --flip --ascii --unicode --colour ' ;;
-        serve) known='--port --archive --listen --token --host --origin --engines --open ' ;;
+        serve) known='--port --archive --listen --token --host --origin --embed --engines --open ' ;;
         completion) known='' ;;
         help) known='' ;;
         esac

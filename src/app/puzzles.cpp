@@ -153,7 +153,7 @@ Command puzzles_command() {
             "or interrupted, the same command goes on from there. The same seed makes the same puzzles.\n"
             "check proves every puzzle of a file again and prints those that fail; list counts themes. Without a\n"
             "file they take the puzzles that come with the program.",
-        .examples = {{"puzzles make -g russian --count 320 --seed 1 -o russian.txt",
+        .examples = {{"puzzles make -g russian --count 330 --seed 1 -o russian.txt",
                       "how those of the program were made"},
                      {"puzzles check russian.txt", "is every move the only one?"},
                      {"puzzles list", "how many there are, and of what"}},
@@ -166,6 +166,7 @@ Command puzzles_command() {
             options.number("--count", command->recipe.count, "N", "make: until there are N; default 100", {1, 100'000});
             options.number("--nodes", command->recipe.nodes, "N",
                            "search N nodes for each of the solver's moves; default 200000", {1'000});
+            options.flag("--drop", command->drops, "check: write the file without those that fail");
             return [command](Context& context) {
                 std::vector<std::string_view> words;
                 for (const PuzzlesTask& task : puzzles_tasks) words.push_back(task.word);
