@@ -185,6 +185,7 @@ export const api = {
     stopJob: (job: number) => request<Job>('DELETE', `jobs/${job}`),
 
     puzzles: async (query: Query) => (await ask<{ puzzles: Puzzle[] }>(`puzzles${queryText(query)}`)).puzzles,
+    puzzle: (id: number) => ask<Puzzle>(`puzzles/${id}`),
     nextPuzzle: (query: Query) => ask<Puzzle>(`puzzles/next${queryText(query)}`),
     dailyPuzzle: (game: string, date: string) => ask<Puzzle>(`puzzles/daily${queryText({ game, date })}`),
     climb: async (game: string, count: number, seed: number) =>

@@ -91,12 +91,16 @@ export interface OpenPoints {
     white: string[];
 }
 
+// How many of each kind the sides have; stones are not counted.
+export type Material = { [side in Side]: { men?: number; kings?: number } };
+
 export interface Position {
     game: string;
     position: string;
     to_move: Side;
     ply: number;
     board: string; // a character for each of the game's squares: . b w B W
+    material?: Material;
     result: Result | null;
     ending: string | null;
     claimable: boolean;

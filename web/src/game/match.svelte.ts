@@ -137,8 +137,9 @@ export class Match {
         const loser = result === 'white' || result === 'black' ? t(`side.${otherSide(result)}`) : '';
         return this.end ? t(`end.${this.end}`, { side: loser }) : '';
     }
+    // Where the rules end a game they say who has won.
     get verdict(): string {
-        return `${t(`result.${this.model.result ?? 'none'}`)} ${this.endWords}`;
+        return this.end === 'rules' ? this.endWords : `${t(`result.${this.model.result ?? 'none'}`)} ${this.endWords}`;
     }
     get hintWords(): string {
         const { hint, model } = this;

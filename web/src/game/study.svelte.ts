@@ -73,9 +73,21 @@ export class StudySession {
         if (mode === 'timed' && this.run) this.ticking = setInterval(() => this.tick(), 1000);
     }
 
-    async next(): Promise<void> {
+    // One that somebody has passed on; after it come others of its game.
+    async open(id: number): Promise<void> {
+        this.choice.mode = 'puzzles';
+        await this.show(api.puzzle(id));
+        if (this.run) this.choice.game = this.run.puzzle.game;
+        else await this.next();
+    }
+
+    next(): Promise<void> {
+        return this.show(this.question());
+    }
+
+    private async show(question: Promise<Puzzle | undefined>): Promise<void> {
         const ticket = ++this.wanted;
-        const puzzle = await this.some(this.question(), undefined);
+        const puzzle = await this.some(question, undefined);
         const run = puzzle && (await PuzzleRun.open(puzzle));
         if (ticket !== this.wanted) return;
         this.run?.close();

@@ -1,7 +1,7 @@
 // Two people at one board: a link between two browsers, those who watch, and a server that is killed in the middle.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cell, clickSquare, label, moveTexts, openWindow, playMove, until, untilMovable } from './harness.mjs';
+import { cell, clickSquare, label, moveTexts, openWindow, playMove, resign, until, untilMovable } from './harness.mjs';
 import { browser, server } from './stage.mjs';
 
 const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
@@ -75,8 +75,7 @@ people('two browsers play by a link, and a third watches', async () => {
     await press(guest, 'Turn off');
     await says(host, 'Chat is off.');
 
-    guest.on('dialog', (dialog) => dialog.accept());
-    await press(guest, 'Resign');
+    await resign(guest);
     await Promise.all([host, guest, spectator].map((page) => says(page, 'Black wins.')));
     await press(guest, 'Rematch');
     await says(host, 'Your friend wants another game');

@@ -166,6 +166,10 @@ export const label = (page, square) => cell(page, square).getAttribute('aria-lab
 export const moveButtons = (page) => page.locator('[role=region] button');
 export const moveTexts = (page) => moveButtons(page).allTextContents();
 export const openTab = (page, name) => page.getByRole('tab', { name }).click();
+export async function resign(page) {
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+}
 export const choosePeople = (page) => page.getByRole('button', { name: 'Two players' }).click();
 export const startGame = (page) => page.getByRole('button', { name: 'Start', exact: true }).click();
 

@@ -1,6 +1,6 @@
 // Nothing of a game is lost: not when another begins, not on the way to the archive, not on the clock.
 import assert from 'node:assert/strict';
-import { choosePeople, drag, moveTexts, playMove, startGame, until, untilMovable } from './harness.mjs';
+import { choosePeople, drag, moveTexts, playMove, startGame, until, untilMovable, resign } from './harness.mjs';
 import { ask, inWindow, server } from './stage.mjs';
 
 const secondsOn = async (page, side) => {
@@ -30,8 +30,7 @@ inWindow('a game that ends while the server is away is archived', { path: '#/pla
     await drag(page, 'c3', 'd4');
     await until(async () => (await moveTexts(page)).length === 1, 'the move is played');
     await server.stop('SIGKILL');
-    page.once('dialog', (dialog) => dialog.accept());
-    await page.getByRole('button', { name: 'Resign' }).click();
+    await resign(page);
     await page.getByText('The game will be kept when the server is back.').waitFor();
     await server.begin();
     await page.getByText('The game is kept under').waitFor();

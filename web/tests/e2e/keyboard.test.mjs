@@ -92,7 +92,6 @@ inWindow('a game of draughts is played by the keyboard, and heard', {}, async (p
     await goTo(page, '11', english);
     await page.keyboard.press('Enter');
     await untilHeard(page, 'White: 18x11');
-    await untilHeard(page, 'White wins.');
     await untilHeard(page, 'Black has no move: White has won.');
 });
 
@@ -117,7 +116,7 @@ inWindow('a game of NoGo is played to its end by the keyboard, and heard', {}, a
     }
     const { result } = await ask('position', { game: 'nogo:3x3', moves: played });
     assert.ok(result, 'the rules have ended the game');
-    await untilHeard(page, result === 'black' ? 'Black wins.' : 'White wins.');
+    await untilHeard(page, result === 'black' ? 'Black has won.' : 'White has won.');
 });
 
 inWindow('shortcuts of a single letter can be turned off', { path: '#/play?game=english' }, async (page) => {

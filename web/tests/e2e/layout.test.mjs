@@ -1,6 +1,6 @@
 // What fits on the first screen of desks, telephones and tablets, and where the focus is.
 import assert from 'node:assert/strict';
-import { cell, choosePeople, clickSquare, startGame, untilMovable } from './harness.mjs';
+import { cell, choosePeople, clickSquare, startGame, untilMovable, resign } from './harness.mjs';
 import { inWindow } from './stage.mjs';
 
 const screens = [
@@ -80,8 +80,7 @@ inWindow('the focus never falls to the body', { path: '#/play?game=english' }, a
     assert.notEqual(await focus(), 'BODY');
     await press('Back to the game');
     assert.notEqual(await focus(), 'BODY');
-    page.once('dialog', (dialog) => dialog.accept());
-    await press('Resign');
+    await resign(page);
     await page.getByRole('region', { name: 'How the game went' }).waitFor();
     assert.notEqual(await focus(), 'BODY');
 });

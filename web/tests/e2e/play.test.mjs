@@ -1,6 +1,16 @@
 // A game against the engine or between two people.
 import assert from 'node:assert/strict';
-import { clickSquare, drag, label, moveTexts, choosePeople, startGame, until, untilMovable } from './harness.mjs';
+import {
+    clickSquare,
+    drag,
+    label,
+    moveTexts,
+    choosePeople,
+    startGame,
+    until,
+    untilMovable,
+    resign,
+} from './harness.mjs';
 import { inWindow } from './stage.mjs';
 
 inWindow(
@@ -17,8 +27,7 @@ inWindow(
         await page.getByRole('button', { name: 'Take back' }).click();
         await until(async () => (await moveTexts(page)).length === 0, 'both moves are gone');
         assert.match(await label(page, '11'), /black man, can move/);
-        page.once('dialog', (dialog) => dialog.accept());
-        await page.getByRole('button', { name: 'Resign' }).click();
+        await resign(page);
         await page.locator('.verdict').filter({ hasText: 'White wins.' }).waitFor();
     },
 );

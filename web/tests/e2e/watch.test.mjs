@@ -1,6 +1,6 @@
 // Two engines, and what follows a game.
 import assert from 'node:assert/strict';
-import { choosePeople, label, moveTexts, playMove, startGame, until, untilMovable } from './harness.mjs';
+import { choosePeople, label, moveTexts, playMove, startGame, until, untilMovable, resign } from './harness.mjs';
 import { inWindow } from './stage.mjs';
 
 inWindow('two engines are paused, and play move by move', { path: '#/play?game=english' }, async (page) => {
@@ -21,8 +21,7 @@ inWindow('a rematch is one click away, with the colours swapped', { path: '#/pla
     await page.getByRole('button', { name: 'Black', exact: true }).click();
     await startGame(page);
     await playMove(page, '11', '15');
-    page.once('dialog', (dialog) => dialog.accept());
-    await page.getByRole('button', { name: 'Resign' }).click();
+    await resign(page);
     await page.getByRole('button', { name: 'Rematch' }).click();
     await until(async () => (await moveTexts(page)).length === 1, 'the computer begins');
     await untilMovable(page, '23');
@@ -34,8 +33,7 @@ inWindow('after a game there is a report by itself', { path: '#/play?game=englis
     await startGame(page);
     // White gives a man away for nothing.
     for (const move of ['11-15', '23-19', '8-11', '19-16', '12-19', '24-20']) await playMove(page, ...move.split('-'));
-    page.once('dialog', (dialog) => dialog.accept());
-    await page.getByRole('button', { name: 'Resign' }).click();
+    await resign(page);
     const report = page.getByRole('region', { name: 'How the game went' });
     await report.getByText('White · Accuracy').waitFor();
     assert.ok(await report.evaluate((panel) => panel.contains(document.activeElement)), 'it has the focus');

@@ -37,6 +37,22 @@ describe('a study session', () => {
         expect(next).toHaveBeenLastCalledWith({ game: 'english', theme: 'shot', difficulty: 'harder', after: 1 });
     });
 
+    it('opens a puzzle that was passed on, and goes on with its game', async () => {
+        vi.spyOn(api, 'puzzle').mockImplementation(async (id) => {
+            if (id > 100) throw new ApiError('not_found', 'none', 404);
+            return { ...puzzle(id), game: 'russian' };
+        });
+        const next = vi.spyOn(api, 'nextPuzzle').mockResolvedValue(puzzle(1));
+        const session = new StudySession();
+        await session.open(77);
+        expect(shown(session)).toBe(77);
+        await session.next();
+        expect(next).toHaveBeenLastCalledWith(expect.objectContaining({ game: 'russian', after: 77 }));
+        const other = new StudySession();
+        await other.open(777);
+        expect(shown(other), 'where there is none, another').toBe(1);
+    });
+
     it('says so where there are no puzzles', async () => {
         vi.spyOn(api, 'nextPuzzle').mockRejectedValue(new ApiError('not_found', 'none', 404));
         const session = new StudySession();

@@ -5,7 +5,7 @@ export const frame = {
     'nav.learn': 'Learn',
     'nav.analyse': 'Analyse',
     'nav.setup': 'Set up',
-    'nav.study': 'Study',
+    'nav.study': 'Puzzles',
     'nav.games': 'Games',
     'nav.rules': 'Rules of the game',
     'nav.settings': 'Settings',

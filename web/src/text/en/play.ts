@@ -17,6 +17,7 @@ export const play = {
     'play.event': 'A game with laststone',
     'play.thinking': 'thinking…',
     'play.winner': 'winner',
+    'play.ahead': { one: '{count} piece ahead', other: '{count} pieces ahead' },
     'play.clock_of': 'Clock of {side}',
     'play.takeback': 'Take back',
     'play.hint': 'Hint',

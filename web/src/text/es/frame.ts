@@ -7,7 +7,7 @@ export const frame: InLanguage<typeof base> = {
     'nav.learn': 'Aprender',
     'nav.analyse': 'Análisis',
     'nav.setup': 'Posición',
-    'nav.study': 'Estudio',
+    'nav.study': 'Problemas',
     'nav.games': 'Partidas',
     'nav.rules': 'Reglas del juego',
     'nav.settings': 'Ajustes',

@@ -19,6 +19,11 @@ export const play: InLanguage<typeof base> = {
     'play.event': 'Una partida con laststone',
     'play.thinking': 'piensa…',
     'play.winner': 'gana',
+    'play.ahead': {
+        one: '{count} ficha de ventaja',
+        many: '{count} fichas de ventaja',
+        other: '{count} fichas de ventaja',
+    },
     'play.clock_of': 'Reloj de las {side}',
     'play.takeback': 'Deshacer',
     'play.hint': 'Pista',

@@ -7,7 +7,7 @@ export const frame: InLanguage<typeof base> = {
     'nav.learn': 'Cours',
     'nav.analyse': 'Analyser',
     'nav.setup': 'Position',
-    'nav.study': 'Étude',
+    'nav.study': 'Problèmes',
     'nav.games': 'Parties',
     'nav.rules': 'Règles du jeu',
     'nav.settings': 'Réglages',

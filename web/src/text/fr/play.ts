@@ -19,6 +19,7 @@ export const play: InLanguage<typeof base> = {
     'play.event': 'Une partie avec laststone',
     'play.thinking': 'réfléchit…',
     'play.winner': 'gagnant',
+    'play.ahead': { one: '{count} pion d’avance', many: '{count} pions d’avance', other: '{count} pions d’avance' },
     'play.clock_of': 'Pendule des {side}',
     'play.takeback': 'Reprendre',
     'play.hint': 'Conseil',

@@ -7,7 +7,7 @@ export const frame: InLanguage<typeof base> = {
     'nav.learn': 'Impara',
     'nav.analyse': 'Analisi',
     'nav.setup': 'Posizione',
-    'nav.study': 'Studio',
+    'nav.study': 'Problemi',
     'nav.games': 'Partite',
     'nav.rules': 'Regole del gioco',
     'nav.settings': 'Impostazioni',

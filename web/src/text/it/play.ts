@@ -19,6 +19,7 @@ export const play: InLanguage<typeof base> = {
     'play.event': 'Una partita con laststone',
     'play.thinking': 'pensa…',
     'play.winner': 'vincitore',
+    'play.ahead': { one: '{count} pezzo in più', many: '{count} pezzi in più', other: '{count} pezzi in più' },
     'play.clock_of': 'Orologio: {side}',
     'play.takeback': 'Ritira',
     'play.hint': 'Suggerimento',

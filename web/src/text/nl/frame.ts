@@ -7,7 +7,7 @@ export const frame: InLanguage<typeof base> = {
     'nav.learn': 'Leren',
     'nav.analyse': 'Analyse',
     'nav.setup': 'Opstellen',
-    'nav.study': 'Studie',
+    'nav.study': 'Opgaven',
     'nav.games': 'Partijen',
     'nav.rules': 'Spelregels',
     'nav.settings': 'Instellingen',

@@ -19,6 +19,7 @@ export const play: InLanguage<typeof base> = {
     'play.event': 'Een partij met laststone',
     'play.thinking': 'denkt na…',
     'play.winner': 'winnaar',
+    'play.ahead': { one: '{count} schijf voor', other: '{count} schijven voor' },
     'play.clock_of': 'Klok van {side}',
     'play.takeback': 'Terugnemen',
     'play.hint': 'Hint',

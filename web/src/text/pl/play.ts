@@ -19,6 +19,12 @@ export const play: InLanguage<typeof base> = {
     'play.event': 'Partia z laststone',
     'play.thinking': 'myśli…',
     'play.winner': 'wygrana',
+    'play.ahead': {
+        one: '{count} pionek więcej',
+        few: '{count} pionki więcej',
+        many: '{count} pionków więcej',
+        other: '{count} pionka więcej',
+    },
     'play.clock_of': 'Zegar: {side}',
     'play.takeback': 'Cofnij ruch',
     'play.hint': 'Podpowiedź',

@@ -7,7 +7,7 @@ export const frame: InLanguage<typeof base> = {
     'nav.learn': 'Aprender',
     'nav.analyse': 'Análise',
     'nav.setup': 'Posição',
-    'nav.study': 'Estudo',
+    'nav.study': 'Problemas',
     'nav.games': 'Partidas',
     'nav.rules': 'Regras do jogo',
     'nav.settings': 'Definições',

@@ -19,6 +19,7 @@ export const play: InLanguage<typeof base> = {
     'play.event': 'Uma partida com laststone',
     'play.thinking': 'pensa…',
     'play.winner': 'ganhou',
+    'play.ahead': { one: '{count} peça a mais', many: '{count} peças a mais', other: '{count} peças a mais' },
     'play.clock_of': 'Relógio das {side}',
     'play.takeback': 'Voltar atrás',
     'play.hint': 'Dica',

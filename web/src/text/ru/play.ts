@@ -19,6 +19,12 @@ export const play: InLanguage<typeof base> = {
     'play.event': 'Игра с laststone',
     'play.thinking': 'думает…',
     'play.winner': 'победа',
+    'play.ahead': {
+        one: 'на {count} шашку больше',
+        few: 'на {count} шашки больше',
+        many: 'на {count} шашек больше',
+        other: 'на {count} шашки больше',
+    },
     'play.clock_of': 'Часы: {side}',
     'play.takeback': 'Вернуть ход',
     'play.hint': 'Подсказка',
