@@ -29,6 +29,12 @@ Result<catalog::Move> play(catalog::State& state, std::string_view move) {
     return found;
 }
 
+// Nothing that is named is deep in a game.
+std::string_view named_opening(const catalog::State& state) {
+    static const std::size_t deepest = catalog::longest_opening();
+    return state.plies() <= deepest ? catalog::opening_name(state) : std::string_view{};
+}
+
 namespace {
 
 // How far apart the lines are that are kept of a long one: whoever goes back in it then plays few moves again.
@@ -41,12 +47,6 @@ Result<std::shared_ptr<const OpenLine>> opened(std::string_view id, std::string_
     auto state = (*game)->read(position, turn);
     if (!state) return refused(fault_of("bad_position", state.error()));
     return std::make_shared<const OpenLine>(OpenLine{.state = std::move(*state)});
-}
-
-// Nothing that is named is deep in a game.
-std::string_view named_opening(const catalog::State& state) {
-    static const std::size_t deepest = catalog::longest_opening();
-    return state.plies() <= deepest ? catalog::opening_name(state) : std::string_view{};
 }
 
 // Plays the moves behind those that the beginning has; there must be some.

@@ -30,6 +30,9 @@ Result<catalog::Move> find(const catalog::State& state, std::string_view move);
 // The same, and plays it.
 Result<catalog::Move> play(catalog::State& state, std::string_view move);
 
+// The opening whose position this is; empty where it has no name.
+std::string_view named_opening(const catalog::State& state);
+
 // Reads `game`, `position` and `turn`, or `after` instead, and `moves`; plays those of them that no open line has played
 // already.
 Result<AskedLine> read_line(Fields& fields, OpenLines& lines);

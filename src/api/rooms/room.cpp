@@ -73,18 +73,26 @@ catalog::State& Room::game_so_far() {
     // What was kept was legal when it was played.
     state_ = std::move(*(*find_game(record_.game))->read(record_.start));
     last_.reset();
+    opening_ = {};
     for (std::size_t at = 0; at < record_.moves.size(); ++at) {
         const auto move = state_->find(record_.moves[at]);
         if (!move) break;
         if (at + 1 == record_.moves.size()) last_ = show_move(*state_, *move);
         state_->play(*move);
+        note_opening();
     }
     return *state_;
 }
 
+void Room::note_opening() {
+    if (const std::string_view name = named_opening(*state_); !name.empty()) opening_ = name;
+}
+
 Json Room::position() {
     const catalog::State& state = game_so_far();
-    return describe(state, record_.moves, last_);
+    Json json = describe(state, record_.moves, last_);
+    json["opening"] = opening_.empty() ? Json(nullptr) : Json(opening_);
+    return json;
 }
 
 std::optional<Fault> Room::join(std::string_view invitation, std::string_view name, std::string secret, WallTime now) {
@@ -151,6 +159,7 @@ std::optional<Fault> Room::move(Color side, const RoomAct& act, WallTime now) {
     if (!move) return move.error();
     last_ = show_move(state, *move);
     state.play(*move);
+    note_opening();
     record_.moves.push_back(last_->text);
     record_.draw_offer = record_.draw_offer == side ? record_.draw_offer : std::nullopt;
     record_.takeback_offer.reset();

@@ -115,6 +115,7 @@ public:
 private:
     std::size_t seat_index(game::Color side) const { return side == record_.host_side ? 0 : 1; }
     catalog::State& game_so_far();
+    void note_opening();
     void begin(WallTime now);
     void finish(RoomEnd end, std::optional<game::Color> winner, WallTime now);
     std::string record_text();
@@ -131,6 +132,7 @@ private:
     RoomRecord record_;
     std::unique_ptr<catalog::State> state_{}; // nothing until it is needed
     std::optional<ShownMove> last_{};
+    std::string_view opening_{}; // the last on the way that has a name
 };
 
 } // namespace laststone::api

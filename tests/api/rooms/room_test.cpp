@@ -38,6 +38,19 @@ TEST(Room, KnowsPeopleByTheirSecretsAlone) {
     EXPECT_FALSE(waiting.room.seat_of("")) << "an empty seat has no secret";
 }
 
+TEST(Room, NamesTheOpening) {
+    ARoom a;
+    EXPECT_EQ(a.room.position()["opening"], nullptr);
+    for (const char* const move : {"11-15", "23-19", "9-14", "22-17", "6-9"}) {
+        const int seat = a.room.record().moves.size() % 2 == 0 ? ARoom::host : ARoom::guest;
+        EXPECT_EQ(a.move(seat, move), "");
+    }
+    EXPECT_EQ(a.room.position()["opening"], "Souter");
+    EXPECT_EQ(a.move(ARoom::guest, "17-13"), "");
+    EXPECT_EQ(a.room.position()["opening"], "Souter") << "until another has a name";
+    EXPECT_EQ(Room{a.room.record()}.position()["opening"], "Souter") << "after a restart too";
+}
+
 TEST(Room, OpensEveryGameOfTheCatalog) {
     for (const catalog::Game* const game : catalog::all_games()) {
         ARoom a{{.game = std::string{game->info().id}}};
