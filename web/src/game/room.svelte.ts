@@ -17,6 +17,8 @@ export class RoomGame {
     gone = $state(''); // why there is no such room any more
     now = $state(Date.now());
 
+    plan = $state.raw<string[]>([]); // a move for one's next turn: a piece and a square, or a point
+
     private heardAt = 0;
     private readonly secret: string;
     private readonly task: Task;
@@ -54,6 +56,12 @@ export class RoomGame {
         const { model } = this;
         if (!model || this.you === null || this.turn !== this.you) return false;
         return model.node === (model.main.at(-1) ?? model.root) && model.node.turn === this.you;
+    }
+    // While the other side thinks, at the end of the game so far.
+    get canPlan(): boolean {
+        const { model } = this;
+        if (!model || this.you === null || this.turn !== otherSide(this.you)) return false;
+        return model.node === (model.main.at(-1) ?? model.root);
     }
     // Whose offer waits for this player.
     offered(offer: Offer): boolean {
@@ -96,6 +104,16 @@ export class RoomGame {
         if (model && model.main.length + 1 === played.length) model.follow(room.position);
         else if (!model || model.main.length !== moves.length) await this.open(room);
         if (this.model) this.model.result = room.result;
+        if (this.plan.length > 0 && !this.canPlan) this.playPlan();
+    }
+
+    // What was planned is played where it is one legal move now, and given up otherwise.
+    private playPlan(): void {
+        const to = this.plan.at(-1);
+        const from = this.plan.length > 1 ? this.plan[0] : null;
+        this.plan = [];
+        const fitting = this.model?.position?.moves.filter((move) => move.from === from && move.to === to) ?? [];
+        if (fitting.length === 1 && this.canMove) this.play(fitting[0]!, fitting[0]!.routes[0]?.path ?? [to!]);
     }
 
     // Another game, or several moves were made while nobody listened.

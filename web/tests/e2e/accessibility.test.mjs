@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { cell, choosePeople, moveTexts, startGame, until, untilMovable } from './harness.mjs';
+import { cell, choosePeople, moveTexts, openTab, startGame, until, untilMovable } from './harness.mjs';
 import { ask, inWindow, server } from './stage.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -45,7 +45,7 @@ inWindow('a game being played is', { bypassCSP: true, path: '#/play?game=english
     await startGame(page);
     await untilMovable(page, '11');
     await audit(page, 'a game');
-    for (const name of ['Settings', 'Keys and help']) {
+    for (const name of ['Settings', 'Keys and help', 'Resign']) {
         await page.getByRole('button', { name }).click();
         await page.getByRole('dialog').waitFor();
         await audit(page, name);
@@ -63,6 +63,16 @@ inWindow('an analysis is', { bypassCSP: true }, async (page) => {
     await audit(page, 'an analysis');
     await show(page, '#/analyse?game=nogo:4x4&moves=A1+B2', () => cell(page, 'A1'));
     await audit(page, 'an analysis of stones');
+});
+
+inWindow('a board for other pages is', { bypassCSP: true }, async (page) => {
+    await show(page, 'embed.html#game=english&moves=11-15+23-19&at=1', () => page.getByRole('grid'));
+    await audit(page, 'an embedded board');
+    await show(page, '#/analyse?game=english&moves=11-15+23-19', () => cell(page, '11'));
+    await openTab(page, 'Share');
+    await page.getByRole('button', { name: 'Embed' }).click();
+    await page.frameLocator('iframe').getByRole('grid').waitFor();
+    await audit(page, 'the HTML of one');
 });
 
 inWindow('a position with faults is', { bypassCSP: true }, async (page) => {

@@ -91,6 +91,27 @@ people('two browsers play by a link, and a third watches', async () => {
     return troublesOf(host, guest, spectator);
 });
 
+people('a move planned ahead is played at once if it is legal then, and given up if not', async () => {
+    const { host, link } = await invite();
+    const guest = await accept(link);
+    await playMove(host, '11', '15');
+    await until(async () => (await guest.getByText('Your move').count()) > 0, 'the guest is to move');
+    await clickSquare(host, '8');
+    await clickSquare(host, '11');
+    await host.locator('.arrow').waitFor();
+    await playMove(guest, '24', '20');
+    await Promise.all([host, guest].map((page) => hasMoves(page, 3)));
+    assert.equal((await moveTexts(guest)).at(-1), '8-11');
+    await clickSquare(host, '12');
+    await clickSquare(host, '16');
+    await host.locator('.arrow').waitFor();
+    await playMove(guest, '22', '18'); // which must be captured
+    await host.locator('.arrow').waitFor({ state: 'detached' });
+    await playMove(host, '15', '22');
+    await Promise.all([host, guest].map((page) => hasMoves(page, 5)));
+    return troublesOf(host, guest);
+});
+
 people('a server that is killed in the middle loses nothing', async () => {
     const { host, link } = await invite({ pace: 'Days', query: 'game=russian' });
     const guest = await accept(link);

@@ -8,6 +8,7 @@ const screens = [
     [1440, 900],
     [390, 844],
     [844, 390],
+    [768, 1024],
     [820, 1180],
     [1180, 820],
 ];
@@ -39,6 +40,7 @@ for (const [width, height] of screens) {
             assert.ok(board.y >= 0 && board.y + board.height <= height, 'the whole board');
             const share = board.width / Math.min(width, height);
             assert.ok(share > 0.87, `the board takes ${share.toFixed(2)} of the shorter side`);
+            assert.ok(await isInReach(page.getByRole('button', { name: 'Resign' })), 'Resign');
             await clickSquare(page, '22', { tap: touch });
             await page.locator('.note').waitFor();
             assert.ok(!overlap(await page.locator('.note').boundingBox(), board), 'a note covers no square');

@@ -1,4 +1,5 @@
 // Puzzles: there at the first start, solved, failed, hinted at, in a streak, on paper, and made.
+import assert from 'node:assert/strict';
 import { clickSquare, playMove, untilMovable } from './harness.mjs';
 import { ask, inWindow, server } from './stage.mjs';
 
@@ -26,6 +27,20 @@ inWindow('a puzzle that comes with the program is solved and rated', { path: '#/
     await page.getByRole('button', { name: 'Next puzzle' }).click();
     await page.getByText(/Only one move keeps the result/).waitFor();
 });
+
+inWindow(
+    'a puzzle can be passed on by its link, and a game be asked for',
+    { path: '#/study?game=russian' },
+    async (page) => {
+        const id = await shownPuzzle(page);
+        assert.equal((await ask(`puzzles/${id}`)).game, 'russian');
+        const link = await page.getByRole('link', { name: `Puzzle ${id}, rated` }).getAttribute('href');
+        await page.goto(`${server.address}/#/play`);
+        await page.goto(`${server.address}/${link}`);
+        await page.getByRole('grid').waitFor();
+        assert.equal(await shownPuzzle(page), id);
+    },
+);
 
 inWindow('a wrong move is explained and can be taken back', { path: '#/study' }, async (page) => {
     const id = await shownPuzzle(page);

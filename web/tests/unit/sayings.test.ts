@@ -14,9 +14,9 @@ const entries = Object.entries({ ...sentences, ...notation });
 
 // Where sentences for people are made; and where those are that only programs, or whoever starts the server, will see.
 const speaking =
-    /^(server|catalog|draughts\/notation|nogo\/notation)\/|^draughts\/(explain|setup|move)\.|^nogo\/explain\./;
+    /^(api|server|catalog|draughts\/notation|nogo\/notation)\/|^draughts\/(explain|setup|move)\.|^nogo\/explain\./;
 const unheard =
-    /^server\/(gate|assets|http_|api\.|fields|tree\.|archive_(search|schema|rows|condition)|position_index|kept_words|engine_games|database|token|room_(json|store))|^catalog\/opening_names|\/(svg|drawing)\./;
+    /^server\/(gate|assets|http_)|^api\/(\w+\/)?(api\.|fields|tree\.|archive_(search|schema|rows|condition)|position_index|kept_words|engine_games|database|token|room_(json|store))|^catalog\/opening_names|\/(svg|drawing)\./;
 // Headings, SQL, what a field of a request must be, comments in records, and comparisons, which the server does not make.
 const notSaid = [
     /\b(SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|SET|VALUES|ORDER BY|LIMIT|AND|PRAGMA|coalesce)\b/,

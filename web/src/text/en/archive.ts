@@ -12,6 +12,7 @@ export const archive = {
     'games.result': 'Result',
     'games.from': 'From',
     'games.to': 'To',
+    'games.more_filters': 'More filters',
     'games.sort': 'Order',
     'games.sort_added': 'Last added',
     'games.sort_date': 'Date',

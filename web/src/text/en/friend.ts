@@ -32,6 +32,7 @@ export const friend = {
     'friend.to_move': 'To move: {side}',
     'friend.your_turn': 'Your move',
     'friend.their_turn': 'Your friend is thinking',
+    'friend.planned': 'Planned for your next turn: {move}',
     'friend.round': 'game {round}',
     'friend.offers_draw': 'Your friend offers a draw.',
     'friend.asks_takeback': 'Your friend asks to take a move back.',

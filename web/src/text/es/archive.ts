@@ -14,6 +14,7 @@ export const archive: InLanguage<typeof base> = {
     'games.result': 'Resultado',
     'games.from': 'Desde',
     'games.to': 'Hasta',
+    'games.more_filters': 'Más filtros',
     'games.sort': 'Orden',
     'games.sort_added': 'Últimas añadidas',
     'games.sort_date': 'Fecha',

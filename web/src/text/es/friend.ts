@@ -35,6 +35,7 @@ export const friend: InLanguage<typeof base> = {
     'friend.to_move': 'Juega: {side}',
     'friend.your_turn': 'Te toca',
     'friend.their_turn': 'Tu amigo está pensando',
+    'friend.planned': 'Preparada para tu próximo turno: {move}',
     'friend.round': 'partida {round}',
     'friend.offers_draw': 'Tu amigo ofrece tablas.',
     'friend.asks_takeback': 'Tu amigo pide retirar una jugada.',

@@ -14,6 +14,7 @@ export const archive: InLanguage<typeof base> = {
     'games.result': 'Résultat',
     'games.from': 'Du',
     'games.to': 'Au',
+    'games.more_filters': 'Plus de filtres',
     'games.sort': 'Ordre',
     'games.sort_added': 'Dernières ajoutées',
     'games.sort_date': 'Date',

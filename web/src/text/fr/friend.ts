@@ -36,6 +36,7 @@ export const friend: InLanguage<typeof base> = {
     'friend.to_move': 'Au trait : {side}',
     'friend.your_turn': 'À vous de jouer',
     'friend.their_turn': 'Votre ami réfléchit',
+    'friend.planned': 'Prévu pour votre prochain tour : {move}',
     'friend.round': 'partie {round}',
     'friend.offers_draw': 'Votre ami propose nulle.',
     'friend.asks_takeback': 'Votre ami demande à reprendre un coup.',

@@ -14,6 +14,7 @@ export const archive: InLanguage<typeof base> = {
     'games.result': 'Risultato',
     'games.from': 'Dal',
     'games.to': 'Al',
+    'games.more_filters': 'Altri filtri',
     'games.sort': 'Ordine',
     'games.sort_added': 'Ultime aggiunte',
     'games.sort_date': 'Data',

@@ -35,6 +35,7 @@ export const friend: InLanguage<typeof base> = {
     'friend.to_move': 'Muove: {side}',
     'friend.your_turn': 'Tocca a te',
     'friend.their_turn': 'Il tuo amico pensa',
+    'friend.planned': 'Preparata per il tuo prossimo turno: {move}',
     'friend.round': 'partita {round}',
     'friend.offers_draw': 'Il tuo amico propone patta.',
     'friend.asks_takeback': 'Il tuo amico chiede di ritirare una mossa.',

@@ -14,6 +14,7 @@ export const archive: InLanguage<typeof base> = {
     'games.result': 'Uitslag',
     'games.from': 'Van',
     'games.to': 'Tot',
+    'games.more_filters': 'Meer filters',
     'games.sort': 'Volgorde',
     'games.sort_added': 'Laatst toegevoegd',
     'games.sort_date': 'Datum',

@@ -35,6 +35,7 @@ export const friend: InLanguage<typeof base> = {
     'friend.to_move': 'Aan zet: {side}',
     'friend.your_turn': 'U bent aan zet',
     'friend.their_turn': 'Uw vriend denkt na',
+    'friend.planned': 'Klaar voor je volgende beurt: {move}',
     'friend.round': 'partij {round}',
     'friend.offers_draw': 'Uw vriend biedt remise aan.',
     'friend.asks_takeback': 'Uw vriend vraagt een zet terug te nemen.',

@@ -14,6 +14,7 @@ export const archive: InLanguage<typeof base> = {
     'games.result': 'Wynik',
     'games.from': 'Od',
     'games.to': 'Do',
+    'games.more_filters': 'Więcej filtrów',
     'games.sort': 'Kolejność',
     'games.sort_added': 'Ostatnio dodane',
     'games.sort_date': 'Data',

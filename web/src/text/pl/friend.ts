@@ -35,6 +35,7 @@ export const friend: InLanguage<typeof base> = {
     'friend.to_move': 'Ruch: {side}',
     'friend.your_turn': 'Twój ruch',
     'friend.their_turn': 'Znajomy myśli',
+    'friend.planned': 'Zaplanowano na twój następny ruch: {move}',
     'friend.round': 'partia {round}',
     'friend.offers_draw': 'Znajomy proponuje remis.',
     'friend.asks_takeback': 'Znajomy prosi o cofnięcie ruchu.',

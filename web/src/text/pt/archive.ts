@@ -14,6 +14,7 @@ export const archive: InLanguage<typeof base> = {
     'games.result': 'Resultado',
     'games.from': 'De',
     'games.to': 'Até',
+    'games.more_filters': 'Mais filtros',
     'games.sort': 'Ordem',
     'games.sort_added': 'Últimas adicionadas',
     'games.sort_date': 'Data',

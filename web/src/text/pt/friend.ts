@@ -35,6 +35,7 @@ export const friend: InLanguage<typeof base> = {
     'friend.to_move': 'A jogar: {side}',
     'friend.your_turn': 'É a sua vez',
     'friend.their_turn': 'O seu amigo está a pensar',
+    'friend.planned': 'Preparado para a sua próxima vez: {move}',
     'friend.round': 'partida {round}',
     'friend.offers_draw': 'O seu amigo propõe empate.',
     'friend.asks_takeback': 'O seu amigo pede para voltar atrás um lance.',

@@ -14,6 +14,7 @@ export const archive: InLanguage<typeof base> = {
     'games.result': 'Результат',
     'games.from': 'С',
     'games.to': 'По',
+    'games.more_filters': 'Больше условий',
     'games.sort': 'Порядок',
     'games.sort_added': 'Недавно добавленные',
     'games.sort_date': 'Дата',

@@ -34,6 +34,7 @@ export const friend: InLanguage<typeof base> = {
     'friend.to_move': 'Ход: {side}',
     'friend.your_turn': 'Ваш ход',
     'friend.their_turn': 'Друг думает',
+    'friend.planned': 'На следующий ход задумано: {move}',
     'friend.round': 'партия {round}',
     'friend.offers_draw': 'Друг предлагает ничью.',
     'friend.asks_takeback': 'Друг просит вернуть ход.',
