@@ -184,7 +184,7 @@ people('a game begins with any position, and ends by the rules', async () => {
     const { host, link } = await invite({ query: 'game=english&position=W%3AW14%3AB10' });
     const guest = await accept(link);
     await playMove(guest, '14', '7');
-    await Promise.all([host, guest].map((page) => says(page, 'White wins.')));
+    await Promise.all([host, guest].map((page) => says(page, 'White has won')));
     await says(host, 'Black has no move');
     await press(host, 'Analyse the game');
     await hasMoves(host, 1);
