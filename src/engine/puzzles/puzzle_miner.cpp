@@ -22,7 +22,7 @@ constexpr std::size_t plies_between = 6; // two puzzles of one game
 // NoGo without a size is played on several.
 const catalog::Game& board_of(const catalog::Game& game, std::uint64_t number) {
     const bool has_size = game.info().family != catalog::Family::nogo || game.info().is_option();
-    return has_size ? game : *catalog::find_game(nogo_boards[number % nogo_boards.size()]);
+    return has_size ? game : *catalog::find_game(nogo_boards[static_cast<std::size_t>(number % nogo_boards.size())]);
 }
 
 } // namespace
