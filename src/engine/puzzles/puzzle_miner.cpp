@@ -19,10 +19,16 @@ constexpr std::array<std::string_view, 5> nogo_boards{"nogo:5x5", "nogo:5x6", "n
 constexpr int fewest_random_plies = 4;
 constexpr std::size_t plies_between = 6; // two puzzles of one game
 
+// In turn, from number to number.
+template <class T, std::size_t Size>
+T one_of(const std::array<T, Size>& all, std::uint64_t number) {
+    return all[static_cast<std::size_t>(number % Size)];
+}
+
 // NoGo without a size is played on several.
 const catalog::Game& board_of(const catalog::Game& game, std::uint64_t number) {
     const bool has_size = game.info().family != catalog::Family::nogo || game.info().is_option();
-    return has_size ? game : *catalog::find_game(nogo_boards[static_cast<std::size_t>(number % nogo_boards.size())]);
+    return has_size ? game : *catalog::find_game(one_of(nogo_boards, number));
 }
 
 } // namespace
@@ -40,7 +46,7 @@ std::vector<std::unique_ptr<State>> PuzzleMiner::positions_of(const catalog::Gam
     const catalog::Game& game = board_of(of, number);
     const bool is_nogo = game.info().family == catalog::Family::nogo;
     const SelfplayOptions options{.seed = seed,
-                                  .nodes = nodes_of_players[number % nodes_of_players.size()],
+                                  .nodes = one_of(nodes_of_players, number),
                                   .random_plies = fewest_random_plies + static_cast<int>(number % 7),
                                   .resigned_at = 0,
                                   .evaluation = is_nogo ? Evaluation::plain : Evaluation::usual,
