@@ -39,8 +39,9 @@ TEST(NnueTrainer, LearnsAndKnowsWhatItWasNotShown) {
     EXPECT_GT(trainer.trial(), 100U);
     EXPECT_EQ(trainer.trial() + trainer.lessons(), 20'000U);
     const double before = trainer.error();
-    for (int epoch = 0; epoch < 4; ++epoch)
-        trainer.learn_all(static_cast<float>(epoch) / 4, static_cast<float>(epoch + 1) / 4);
+    constexpr int epochs = 20; // the first 300 batches warm up
+    for (int epoch = 0; epoch < epochs; ++epoch)
+        trainer.learn_all(static_cast<float>(epoch) / epochs, static_cast<float>(epoch + 1) / epochs);
     EXPECT_LT(trainer.error(), before / 4);
 }
 
