@@ -9,6 +9,10 @@ install(DIRECTORY "${CMAKE_BINARY_DIR}/licences" DESTINATION "${CMAKE_INSTALL_DO
     COMPONENT program EXCLUDE_FROM_ALL OPTIONAL)
 set(CPACK_THREADS 1) # compressed by several, an archive would depend on how many
 
+if(LASTSTONE_PORTABLE OR WIN32)
+    set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON) # scripts/package.sh has built what goes in
+endif()
+
 set(CPACK_ARCHIVE_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENTS_GROUPING ALL_COMPONENTS_IN_ONE)
 

@@ -1,6 +1,7 @@
 """The library for Conan 2, from the clone that this recipe lies in: conan create packaging/conan --build=missing"""
 import pathlib
 import re
+import shutil
 
 from conan import ConanFile
 from conan.tools.cmake import CMake, CMakeDeps, CMakeToolchain, cmake_layout
@@ -25,8 +26,10 @@ class Laststone(ConanFile):
         self.version = re.search(r"^project\(laststone VERSION ([\d.]+)", text, re.M)[1]
 
     def export_sources(self):
-        for pattern in ("CMakeLists.txt", "LICENSE", "cmake/*", "src/*", "endings/*", "data/*"):
-            copy(self, pattern, self.clone, self.export_sources_folder)
+        for file in ("CMakeLists.txt", "LICENSE"):
+            shutil.copy(self.clone / file, self.export_sources_folder)
+        for folder in ("cmake", "src", "endings", "data"):
+            copy(self, "*", self.clone / folder, pathlib.Path(self.export_sources_folder) / folder)
 
     def requirements(self):
         if not self.options.rules_only:
