@@ -62,7 +62,7 @@ done
 port=$(sed -n 's/.*"port": *\([0-9]*\).*/\1/p' /tmp/address)
 perl -MIO::Socket::INET -e '
     my $s = IO::Socket::INET->new("127.0.0.1:$ARGV[0]") or die;
-    print $s "GET / HTTP/1.0\r\nHost: 127.0.0.1:$ARGV[0]\r\n\r\n";
+    print $s "GET / HTTP/1.1\r\nHost: 127.0.0.1:$ARGV[0]\r\nConnection: close\r\n\r\n";
     print while <$s>' "$port" | grep -i '<title>laststone'
 kill "$server"
 wait "$server" || [ $? -eq 143 ]
