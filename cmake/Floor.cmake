@@ -3,6 +3,7 @@
 # Every .cpp and .hpp below the folder belongs to it; a folder of headers alone is an INTERFACE library.
 # PRECOMPILE names headers that most files of the floor begin with, and PRECOMPILED_WITH a floor that has the same ones
 # compiled already, where that is built; that each of our headers stands alone is checked without them.
+# WITHOUT names files that this build has no use for, as expressions.
 # UNHURRIED: it waits for people, files and other programs, so that LASTSTONE_QUICK_BUILD may optimise it less.
 # Headers include each other from src/ ("draughts/rules.hpp"), in the build tree and in the installed one.
 
@@ -52,9 +53,12 @@ function(laststone_compile_together target)
 endfunction()
 
 function(laststone_floor folder)
-    cmake_parse_arguments(PARSE_ARGV 1 floor "UNHURRIED" "PRECOMPILED_WITH" "LINK;PRECOMPILE")
+    cmake_parse_arguments(PARSE_ARGV 1 floor "UNHURRIED" "PRECOMPILED_WITH" "LINK;PRECOMPILE;WITHOUT")
     set(target laststone_${folder})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+    foreach(file IN LISTS floor_WITHOUT)
+        list(FILTER sources EXCLUDE REGEX "/${file}$")
+    endforeach()
     file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.hpp")
 
     if(sources)

@@ -31,6 +31,8 @@ std::optional<Fault> wrong_type(const Request& request) {
     return Fault{"bad_type", "games to import must be text/plain or application/octet-stream"};
 }
 
+Fault no_archive() { return {"not_found", "there is no archive here, in which games and puzzles could be kept"}; }
+
 Response no_such_method(const Request& request, const std::string& allowed) {
     Response refusal =
         answer_of(Fault{"bad_method", request.path + " does not answer " + base::shortened(request.method)});
@@ -47,9 +49,17 @@ Result<std::int64_t> Call::number() const {
     return refused({"not_found", "there is nothing at " + base::quoted(request.path)});
 }
 
-std::array<std::span<const ApiRoute>, 10> all_routes() {
-    return {position_routes(), course_routes(),   record_routes(), replay_routes(),   engine_routes(),
-            archive_routes(),  explorer_routes(), study_routes(),  progress_routes(), room_routes()};
+std::array<RouteTable, 10> all_routes() {
+    return {{{position_routes()},
+             {course_routes()},
+             {record_routes()},
+             {replay_routes()},
+             {engine_routes()},
+             {archive_routes(), true},
+             {explorer_routes(), true},
+             {study_routes(), true},
+             {progress_routes(), true},
+             {room_routes()}}};
 }
 
 Fault bad_field(std::string_view field, std::string_view wish) {
@@ -94,8 +104,8 @@ std::optional<std::vector<std::string>> match(std::string_view pattern, std::str
 void Api::answer(const Request& request, const Respond& respond) {
     std::string allowed;
     bool is_named = false; // by a pattern without blanks: then no other speaks of it
-    for (const std::span<const ApiRoute> table : all_routes())
-        for (const ApiRoute& route : table) {
+    for (const RouteTable& table : all_routes())
+        for (const ApiRoute& route : table.routes) {
             auto parts = match(route.pattern, request.path);
             if (!parts || (is_named && !parts->empty())) continue;
             is_named = is_named || parts->empty();
@@ -103,6 +113,7 @@ void Api::answer(const Request& request, const Respond& respond) {
                 allowed += (allowed.empty() ? "" : ", ") + std::string{route.method};
                 continue;
             }
+            if (table.needs_archive && !has_archive()) return respond(answer_of(no_archive()));
             if (auto fault = wrong_type(request)) return respond(answer_of(*fault));
             const Call call{*this, request, std::move(*parts)};
             if (route.begin != nullptr) return route.begin(call, respond);

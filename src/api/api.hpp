@@ -12,9 +12,10 @@
 #include "api/jobs.hpp"
 #include "api/message.hpp"
 #include "api/open_lines.hpp"
-#include "api/rooms/rooms.hpp"
 
 namespace laststone::api {
+
+class Rooms;
 
 struct ApiSettings {
     std::string version{};
@@ -26,15 +27,19 @@ struct ApiSettings {
 class Api {
 public:
     Api(Archive& archive, Pool& pool, Jobs& jobs, Rooms& rooms, ApiSettings settings)
-        : archive_{archive}, pool_{pool}, jobs_{jobs}, rooms_{rooms}, settings_{std::move(settings)} {}
+        : archive_{&archive}, pool_{pool}, jobs_{jobs}, rooms_{&rooms}, settings_{std::move(settings)} {}
+    // For one person alone, who may have no archive either: then what it would answer is refused in a sentence.
+    Api(Archive* archive, Pool& pool, Jobs& jobs, ApiSettings settings)
+        : archive_{archive}, pool_{pool}, jobs_{jobs}, settings_{std::move(settings)} {}
 
     // Answers exactly once, from this thread or another.
     void answer(const Request& request, const Respond& respond);
 
-    Archive& archive() { return archive_; }
+    bool has_archive() const { return archive_ != nullptr; }
+    Archive& archive() { return *archive_; }
     Pool& pool() { return pool_; }
     Jobs& jobs() { return jobs_; }
-    Rooms& rooms() { return rooms_; }
+    Rooms& rooms() { return *rooms_; }
     OpenLines& lines() { return lines_; }
     Courses& courses() { return courses_; }
     const ApiSettings& settings() const { return settings_; }
@@ -43,10 +48,10 @@ public:
     const std::vector<std::string>& addresses() const { return addresses_; }
 
 private:
-    Archive& archive_;
+    Archive* archive_;
     Pool& pool_;
     Jobs& jobs_;
-    Rooms& rooms_;
+    Rooms* rooms_ = nullptr;
     ApiSettings settings_;
     std::vector<std::string> addresses_{};
     OpenLines lines_{};

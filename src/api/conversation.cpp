@@ -37,7 +37,7 @@ void Conversation::receive(std::string_view text) {
 void Conversation::close() {
     std::map<std::string, Task> tasks;
     {
-        const std::scoped_lock lock{mutex_};
+        const base::Lock lock{mutex_};
         closed_ = true;
         tasks.swap(tasks_);
     }
@@ -55,7 +55,7 @@ std::optional<std::uint64_t> Conversation::find_place(const std::string& id, boo
     bool is_full = false;
     std::uint64_t serial = 0;
     {
-        const std::scoped_lock lock{mutex_};
+        const base::Lock lock{mutex_};
         if (closed_) return std::nullopt;
         if (const auto found = tasks_.find(id); found != tasks_.end()) {
             before = std::move(found->second);
@@ -84,13 +84,13 @@ void Conversation::begin(const std::string& id, std::string_view what, const Jso
     auto work = work_of(what, request, api_.lines(), tell_them);
     if (!work) return fail(work.error());
     {
-        const std::scoped_lock lock{mutex_};
+        const base::Lock lock{mutex_};
         if (const auto task = tasks_.find(id); task != tasks_.end() && task->second.serial == *serial)
             task->second.work = *work;
         else return; // closed meanwhile
     }
     if (!api_.pool().add(*work)) return fail({"busy", "all engines are at work and many wait already: ask again soon"});
-    const std::scoped_lock lock{mutex_};
+    const base::Lock lock{mutex_};
     if (closed_) (*work)->end();
 }
 
@@ -110,7 +110,7 @@ void Conversation::look_at(const std::string& id, std::uint64_t serial, const st
     if (changes != seen || over) tell(id, serial, {{"event", "job"}, {"job", job->json()}});
     if (over) return tell(id, serial, {{"event", "done"}, {"why", "finished"}});
     {
-        const std::scoped_lock lock{mutex_};
+        const base::Lock lock{mutex_};
         const auto task = tasks_.find(id);
         if (task == tasks_.end() || task->second.serial != serial) return;
     }
@@ -119,48 +119,10 @@ void Conversation::look_at(const std::string& id, std::uint64_t serial, const st
     });
 }
 
-void Conversation::join_room(const std::string& id, const Json& request) {
-    Fields fields{request};
-    const std::string room = fields.text("room");
-    const std::string secret = fields.text("secret", "");
-    if (fields.fault()) return refuse(id, *fields.fault());
-    const auto serial = find_place(id, true);
-    if (!serial) return;
-    const auto watcher =
-        api_.rooms().watch(room, secret, [weak = weak_from_this(), id, serial = *serial](std::string event) {
-            if (const auto self = weak.lock()) self->pass_on(id, serial, event);
-        });
-    if (!watcher) return tell(id, *serial, {{"event", "error"}, {"error", json_of(watcher.error())}});
-    const auto leave = [&rooms = api_.rooms(), room, number = *watcher] { rooms.leave(room, number); };
-    {
-        const std::scoped_lock lock{mutex_};
-        const auto task = tasks_.find(id);
-        if (task != tasks_.end() && task->second.serial == *serial) {
-            task->second.leave = leave;
-            return;
-        }
-    }
-    leave(); // closed meanwhile
-}
-
-void Conversation::act_in_room(const std::string& id, const Json& request) {
-    Fields fields{request};
-    const std::string room = fields.text("room");
-    const std::string secret = fields.text("secret");
-    const auto act = read_act(fields);
-    if (!act) return refuse(id, act.error());
-    api_.rooms().act(room, secret, *act, [weak = weak_from_this(), id](const Result<std::string>& done) {
-        const auto self = weak.lock();
-        if (!self) return;
-        if (done) self->send(id, {{"event", "done"}, {"why", "finished"}});
-        else self->refuse(id, done.error());
-    });
-}
-
 void Conversation::stop(const std::string& id) {
     Task stopped;
     {
-        const std::scoped_lock lock{mutex_};
+        const base::Lock lock{mutex_};
         const auto task = tasks_.find(id);
         if (task == tasks_.end()) return; // over already: its end was told
         stopped = task->second;
@@ -173,7 +135,7 @@ void Conversation::stop(const std::string& id) {
 void Conversation::tell(const std::string& id, std::uint64_t serial, Json event) {
     if (event["event"] == "thought" && wire_.is_behind()) return; // a later one says more
     {
-        const std::scoped_lock lock{mutex_};
+        const base::Lock lock{mutex_};
         const auto task = tasks_.find(id);
         if (task == tasks_.end() || task->second.serial != serial) return;
         if (is_last(event)) tasks_.erase(task);
@@ -183,7 +145,7 @@ void Conversation::tell(const std::string& id, std::uint64_t serial, Json event)
 
 void Conversation::pass_on(const std::string& id, std::uint64_t serial, std::string_view event) {
     {
-        const std::scoped_lock lock{mutex_};
+        const base::Lock lock{mutex_};
         const auto task = tasks_.find(id);
         if (closed_ || task == tasks_.end() || task->second.serial != serial) return;
     }
@@ -196,7 +158,7 @@ void Conversation::refuse(const std::string& id, const Fault& fault) {
 
 void Conversation::send(const std::string& id, const Json& event) {
     {
-        const std::scoped_lock lock{mutex_};
+        const base::Lock lock{mutex_};
         if (closed_) return;
     }
     // A view, as wherever we parse: a parser is compiled for each kind of text.

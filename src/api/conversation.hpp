@@ -5,12 +5,12 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "api/api.hpp"
+#include "base/threads.hpp"
 
 namespace laststone::api {
 
@@ -56,7 +56,7 @@ private:
     Api& api_;
     Wire wire_;
     const bool is_guest_;
-    std::mutex mutex_{};
+    base::Mutex mutex_{};
     bool closed_ = false;
     std::map<std::string, Task> tasks_{};
     std::uint64_t serial_ = 0;

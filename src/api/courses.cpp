@@ -52,7 +52,7 @@ Json rules_json(const catalog::Game& game) {
 
 Json Courses::of(const catalog::Game& game) {
     if (game.info().family == catalog::Family::nogo) return course_json(game); // in every size, and quickly made
-    const std::lock_guard lock{mutex_};
+    const base::Lock lock{mutex_};
     const auto kept = kept_.find(game.info().id);
     if (kept != kept_.end()) return kept->second;
     return kept_.emplace(game.info().id, course_json(game)).first->second;

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <map>
-#include <mutex>
 #include <string>
 
 #include "api/json.hpp"
+#include "base/threads.hpp"
 #include "catalog/game.hpp"
 
 namespace laststone::api {
@@ -20,7 +20,7 @@ public:
     Json of(const catalog::Game& game);
 
 private:
-    std::mutex mutex_{};
+    base::Mutex mutex_{};
     std::map<std::string, Json, std::less<>> kept_{};
 };
 

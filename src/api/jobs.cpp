@@ -32,23 +32,23 @@ void JobReport::add_fault(RecordFault fault) {
 }
 
 void Job::report(const JobReport& report) {
-    const std::scoped_lock lock{mutex_};
+    const base::Lock lock{mutex_};
     report_ = report;
     ++changes_;
 }
 
 std::uint64_t Job::changes() const {
-    const std::scoped_lock lock{mutex_};
+    const base::Lock lock{mutex_};
     return changes_;
 }
 
 bool Job::is_over() const {
-    const std::scoped_lock lock{mutex_};
+    const base::Lock lock{mutex_};
     return state_ != State::waiting && state_ != State::running;
 }
 
 Json Job::json() const {
-    const std::scoped_lock lock{mutex_};
+    const base::Lock lock{mutex_};
     Json json{{"job", id_},
               {"kind", kind_},
               {"state", name(state_)},
@@ -69,13 +69,13 @@ Json Job::json() const {
 void Job::go() {
     const auto began = std::chrono::steady_clock::now();
     {
-        const std::scoped_lock lock{mutex_};
+        const base::Lock lock{mutex_};
         state_ = stop_ ? State::stopped : State::running;
         ++changes_;
         if (stop_) return;
     }
     const auto fault = run_(*this);
-    const std::scoped_lock lock{mutex_};
+    const base::Lock lock{mutex_};
     state_ = fault ? State::failed : stop_ ? State::stopped : State::finished;
     if (fault) report_.sentence = catalog::standing_alone(fault->sentence);
     seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
@@ -83,12 +83,14 @@ void Job::go() {
     run_ = {};
 }
 
-Jobs::Jobs() : thread_{[this] { serve(); }} {}
+Jobs::Jobs() {
+    thread_.start([this] { serve(); });
+}
 
 std::shared_ptr<Job> Jobs::add(std::string_view kind, Job::Run run) {
     std::shared_ptr<Job> job;
     {
-        const std::scoped_lock lock{mutex_};
+        const base::Lock lock{mutex_};
         job = std::make_shared<Job>(++last_id_, kind, std::move(run));
         if (jobs_.size() >= most_jobs && jobs_.front()->is_over()) jobs_.erase(jobs_.begin());
         jobs_.push_back(job);
@@ -99,38 +101,43 @@ std::shared_ptr<Job> Jobs::add(std::string_view kind, Job::Run run) {
 }
 
 std::shared_ptr<Job> Jobs::find(std::int64_t id) const {
-    const std::scoped_lock lock{mutex_};
+    const base::Lock lock{mutex_};
     const auto found = std::ranges::find(jobs_, id, [](const auto& job) { return job->id(); });
     return found != jobs_.end() ? *found : nullptr;
 }
 
 std::vector<std::shared_ptr<Job>> Jobs::all() const {
-    const std::scoped_lock lock{mutex_};
+    const base::Lock lock{mutex_};
     return jobs_;
 }
 
 void Jobs::close() {
     {
-        const std::scoped_lock lock{mutex_};
+        const base::Lock lock{mutex_};
         closed_ = true;
         for (const auto& job : jobs_) job->end();
     }
     changed_.notify_all();
-    if (thread_.joinable()) thread_.join();
+    thread_.join();
+}
+
+std::shared_ptr<Job> Jobs::next() {
+    base::OpenableLock lock{mutex_};
+    changed_.wait(lock, [&] { return closed_ || !queue_.empty(); });
+    if (queue_.empty()) return nullptr;
+    auto job = std::move(queue_.front());
+    queue_.pop_front();
+    return job;
 }
 
 void Jobs::serve() {
-    for (;;) {
-        std::shared_ptr<Job> job;
-        {
-            std::unique_lock lock{mutex_};
-            changed_.wait(lock, [&] { return closed_ || !queue_.empty(); });
-            if (queue_.empty()) return;
-            job = std::move(queue_.front());
-            queue_.pop_front();
-        }
-        job->go();
-    }
+    while (const auto job = next()) job->go();
+}
+
+bool Jobs::work() {
+    if (queue_.empty()) return false;
+    next()->go();
+    return true;
 }
 
 } // namespace laststone::api

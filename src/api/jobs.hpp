@@ -2,19 +2,17 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
 #include <cstdint>
 #include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "api/fault.hpp"
 #include "api/json.hpp"
 #include "api/records/record_text.hpp"
+#include "base/signal.hpp"
 
 namespace laststone::api {
 
@@ -57,7 +55,7 @@ private:
     const std::string kind_;
     Run run_;
     std::atomic<bool> stop_ = false;
-    mutable std::mutex mutex_{};
+    mutable base::Mutex mutex_{};
     State state_ = State::waiting;
     JobReport report_{};
     std::uint64_t changes_ = 0;
@@ -76,17 +74,20 @@ public:
     std::vector<std::shared_ptr<Job>> all() const;
     // Ends what runs and waits until it has.
     void close();
+    // Where there are no threads: runs the next one to its end; false where there is none.
+    bool work();
 
 private:
     void serve();
+    std::shared_ptr<Job> next(); // nothing once it is closed
 
-    mutable std::mutex mutex_{};
-    std::condition_variable changed_{};
+    mutable base::Mutex mutex_{};
+    base::Signal changed_{};
     std::vector<std::shared_ptr<Job>> jobs_{}; // all there ever were, the latest hundred
     std::deque<std::shared_ptr<Job>> queue_{};
     std::int64_t last_id_ = 0;
     bool closed_ = false;
-    std::jthread thread_;
+    base::Helpers thread_{};
 };
 
 } // namespace laststone::api

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +12,7 @@
 
 #include "api/fault.hpp"
 #include "api/json.hpp"
+#include "base/threads.hpp"
 
 namespace laststone::api {
 
@@ -22,7 +22,7 @@ public:
     // Called at once where it has happened already.
     void then(std::function<void()> call) {
         {
-            const std::scoped_lock lock{mutex_};
+            const base::Lock lock{mutex_};
             if (!happened_) {
                 calls_.push_back(std::move(call));
                 return;
@@ -33,7 +33,7 @@ public:
     void happen() {
         std::vector<std::function<void()>> calls;
         {
-            const std::scoped_lock lock{mutex_};
+            const base::Lock lock{mutex_};
             happened_ = true;
             calls.swap(calls_);
         }
@@ -41,7 +41,7 @@ public:
     }
 
 private:
-    std::mutex mutex_{};
+    base::Mutex mutex_{};
     bool happened_ = false;
     std::vector<std::function<void()>> calls_{};
 };

@@ -63,7 +63,7 @@ std::vector<std::string> last_moves(const OpenLine& line, std::size_t count) {
 }
 
 OpenLines::Beginning OpenLines::longest(const LineKey& key) {
-    const std::scoped_lock lock{mutex_};
+    const base::Lock lock{mutex_};
     for (std::size_t moves = key.moves() + 1; moves-- > 0;) {
         const auto found = by_hash_.find(key.hash(moves));
         if (found == by_hash_.end() || found->second->key != key.text(moves)) continue;
@@ -74,7 +74,7 @@ OpenLines::Beginning OpenLines::longest(const LineKey& key) {
 }
 
 std::optional<LineEnd> OpenLines::end_of(std::uint64_t hash) {
-    const std::scoped_lock lock{mutex_};
+    const base::Lock lock{mutex_};
     const auto found = by_hash_.find(hash);
     if (found == by_hash_.end()) return std::nullopt;
     const Entry& entry = *found->second;
@@ -87,7 +87,7 @@ void OpenLines::keep(const LineKey& key, std::size_t moves, std::shared_ptr<cons
                 .hash = key.hash(moves),
                 .plies = key.plies(moves),
                 .line = std::move(line)};
-    const std::scoped_lock lock{mutex_};
+    const base::Lock lock{mutex_};
     if (const auto known = by_hash_.find(entry.hash); known != by_hash_.end()) drop(known->second);
     plies_ += entry.cost();
     entries_.push_front(std::move(entry));
@@ -103,7 +103,7 @@ void OpenLines::drop(Entries::iterator entry) {
 }
 
 std::size_t OpenLines::size() const {
-    const std::scoped_lock lock{mutex_};
+    const base::Lock lock{mutex_};
     return entries_.size();
 }
 

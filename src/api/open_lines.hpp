@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <list>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +12,7 @@
 #include <vector>
 
 #include "api/description.hpp"
+#include "base/threads.hpp"
 #include "catalog/state.hpp"
 #include "game/color.hpp"
 
@@ -106,7 +106,7 @@ private:
     void drop(Entries::iterator entry);
 
     const Settings settings_;
-    mutable std::mutex mutex_{};
+    mutable base::Mutex mutex_{};
     Entries entries_{}; // the latest first
     std::unordered_map<std::uint64_t, Entries::iterator> by_hash_{};
     std::size_t plies_ = 0;

@@ -13,6 +13,7 @@
 #include <csignal>
 #include <thread>
 
+#include "api/rooms/rooms.hpp"
 #include "server/gate.hpp"
 #include "server/http_connection.hpp"
 

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "api/api.hpp"
+#include "api/rooms/rooms.hpp"
 
 namespace laststone::api {
 

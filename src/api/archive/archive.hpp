@@ -1,9 +1,9 @@
 // The games that were played and imported, in one file that outlives whatever happens to the program.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -67,10 +67,11 @@ public:
 private:
     Archive(std::string path, std::unique_ptr<Connections> connections)
         : path_{std::move(path)}, connections_{std::move(connections)} {}
+    std::optional<Fault> copy_alone_to(const std::string& path);
 
     std::string path_;
     std::unique_ptr<Connections> connections_;
-    std::mutex copying_{};
+    std::atomic<bool> copying_ = false;
 };
 
 } // namespace laststone::api

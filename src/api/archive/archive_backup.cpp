@@ -1,6 +1,4 @@
 // Copies of the whole archive, and its file kept tidy.
-#include <mutex>
-
 #include "api/archive/archive.hpp"
 #include "api/archive/archive_rows.hpp"
 #include "api/archive/private_file.hpp"
@@ -16,8 +14,13 @@ std::int64_t pragma(Database& database, std::string_view name) {
 } // namespace
 
 std::optional<Fault> Archive::copy_to(const std::string& path) {
-    const std::unique_lock alone{copying_, std::try_to_lock};
-    if (!alone) return Fault{"busy", "another backup is being made: try again when it is done"};
+    if (copying_.exchange(true)) return Fault{"busy", "another backup is being made: try again when it is done"};
+    auto fault = copy_alone_to(path);
+    copying_ = false;
+    return fault;
+}
+
+std::optional<Fault> Archive::copy_alone_to(const std::string& path) {
     if (!make_private(path)) return Fault{"failed", "there is no place for a backup in the folder of the archive"};
     auto database = Database::open(path_); // of its own: a large copy takes a while
     if (!database) return database.error();

@@ -10,13 +10,13 @@ constexpr int most_who_ask = 4; // at once: more would only wait for the disk
 } // namespace
 
 void TurnLock::lock() {
-    std::unique_lock lock{mutex_};
+    base::OpenableLock lock{mutex_};
     const std::uint64_t mine = next_++;
     called_.wait(lock, [&] { return serving_ == mine; });
 }
 
 void TurnLock::unlock() {
-    const std::scoped_lock lock{mutex_};
+    const base::Lock lock{mutex_};
     ++serving_;
     called_.notify_all();
 }
@@ -38,7 +38,7 @@ Result<std::unique_ptr<Connections>> Connections::open(const std::string& path) 
 }
 
 Connections::Lent Connections::for_questions() {
-    std::unique_lock lock{mutex_};
+    base::OpenableLock lock{mutex_};
     given_back_.wait(lock, [&] { return !free_.empty(); });
     Database* const database = free_.back();
     free_.pop_back();
@@ -58,7 +58,7 @@ Connections::Lent Connections::for_bulk() {
 void Connections::take_back(Database* database) {
     if (database == changes_.get() || database == bulk_.get()) return changing_.unlock();
     {
-        const std::scoped_lock lock{mutex_};
+        const base::Lock lock{mutex_};
         free_.push_back(database);
     }
     given_back_.notify_one();

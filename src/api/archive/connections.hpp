@@ -1,14 +1,13 @@
 // The connections to one database: a single writer, several concurrent readers.
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <vector>
 
 #include "api/archive/database.hpp"
+#include "base/signal.hpp"
 
 namespace laststone::api {
 
@@ -19,8 +18,8 @@ public:
     void unlock();
 
 private:
-    std::mutex mutex_{};
-    std::condition_variable called_{};
+    base::Mutex mutex_{};
+    base::Signal called_{};
     std::uint64_t next_ = 0;
     std::uint64_t serving_ = 0;
 };
@@ -54,8 +53,8 @@ private:
     TurnLock changing_{};
     std::unique_ptr<Database> changes_{};
     std::unique_ptr<Database> bulk_{};
-    std::mutex mutex_{};
-    std::condition_variable given_back_{};
+    base::Mutex mutex_{};
+    base::Signal given_back_{};
     std::vector<std::unique_ptr<Database>> questions_{};
     std::vector<Database*> free_{}; // of these
 };

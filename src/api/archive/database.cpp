@@ -1,8 +1,8 @@
 #include "api/archive/database.hpp"
 
 #include <sqlite3.h>
+#include <unistd.h>
 
-#include <filesystem>
 #include <utility>
 
 #include "api/archive/private_file.hpp"
@@ -33,7 +33,7 @@ void is_among(sqlite3_context* context, int, sqlite3_value** values) {
 void keep_from_others(const std::string& path) {
     make_private(path);
     for (const char* const ending : {"-wal", "-shm"})
-        if (std::filesystem::exists(path + ending)) make_private(path + ending);
+        if (::access((path + ending).c_str(), F_OK) == 0) make_private(path + ending);
 }
 
 // Counting every byte of its memory costs SQLite more than some of its work.

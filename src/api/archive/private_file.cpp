@@ -16,6 +16,10 @@ OpenFile new_private_file(const std::string& path) {
     return OpenFile{descriptor >= 0 ? ::fdopen(descriptor, "wb") : nullptr};
 }
 
+#ifdef __wasi__
+// What SQLite calls a file lies elsewhere, and nobody else can see it.
+bool make_private(const std::string&) { return true; }
+#else
 bool make_private(const std::string& path) {
     const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, of_the_owner);
     if (descriptor < 0) return false;
@@ -23,5 +27,6 @@ bool make_private(const std::string& path) {
     ::close(descriptor);
     return done;
 }
+#endif
 
 } // namespace laststone::api

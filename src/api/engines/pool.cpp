@@ -7,34 +7,36 @@ namespace laststone::api {
 namespace {
 
 // How long work that gives way has the engine where others wait too.
-constexpr search::Seconds slice{3};
+constexpr search::Seconds long_slice{3};
+// The same where there is one thread for all, and whoever asks something meanwhile waits for its end.
+constexpr search::Seconds short_slice{0.1};
 
 } // namespace
 
 Pool::Pool(const Settings& settings) : settings_{settings} {
-    for (int engine = 0; engine < settings.engines; ++engine) threads_.emplace_back([this] { serve(); });
+    for (int engine = 0; engine < settings.engines; ++engine) threads_.start([this] { serve(); });
 }
 
 Pool::~Pool() { close(); }
 
 void Pool::close() {
     {
-        const std::scoped_lock lock{mutex_};
+        const base::Lock lock{mutex_};
         closed_ = true;
         for (const auto& work : running_) work->end();
         for (const auto& work : queue_) work->end();
     }
     changed_.notify_all();
-    threads_.clear();
+    threads_.join();
 }
 
 bool Pool::add(const std::shared_ptr<Work>& work) {
     std::size_t ahead = 0;
     {
-        const std::scoped_lock lock{mutex_};
+        const base::Lock lock{mutex_};
         if (closed_ || queue_.size() >= settings_.longest_queue) return false;
         put(work);
-        if (idle_ < static_cast<int>(queue_.size())) {
+        if (must_wait()) {
             ask_somebody_to_give_way();
             ahead = static_cast<std::size_t>(std::distance(queue_.begin(), std::ranges::find(queue_, work))) + 1;
         }
@@ -42,6 +44,11 @@ bool Pool::add(const std::shared_ptr<Work>& work) {
     if (ahead > 0 && work->plan_.waits) work->plan_.waits(ahead);
     changed_.notify_one();
     return true;
+}
+
+bool Pool::must_wait() const {
+    const int free = settings_.engines == 0 ? 1 : idle_;
+    return free < static_cast<int>(queue_.size());
 }
 
 void Pool::put(const std::shared_ptr<Work>& work) {
@@ -59,13 +66,13 @@ void Pool::ask_somebody_to_give_way() {
 void Pool::end(const std::shared_ptr<Work>& work) {
     work->end();
     {
-        const std::scoped_lock lock{mutex_};
+        const base::Lock lock{mutex_};
         if (std::erase(queue_, work) == 0) return; // it runs, has run, or was never here
     }
     if (work->plan_.dropped) work->plan_.dropped();
 }
 
-std::shared_ptr<Work> Pool::next(std::unique_lock<std::mutex>& lock) {
+std::shared_ptr<Work> Pool::next(base::OpenableLock& lock) {
     ++idle_;
     changed_.wait(lock, [&] { return closed_ || !queue_.empty(); });
     --idle_;
@@ -76,29 +83,45 @@ std::shared_ptr<Work> Pool::next(std::unique_lock<std::mutex>& lock) {
 }
 
 void Pool::serve() {
-    engine::Session session{settings_.engine};
-    std::string game;
-    std::unique_lock lock{mutex_};
+    Workplace place{engine::Session{settings_.engine}};
+    base::OpenableLock lock{mutex_};
     while (const auto work = next(lock)) {
-        running_.push_back(work);
-        work->stop_ = false;
-        if (work->is_ended()) work->stop_ = true; // in this order: it may be ended right now
-        const bool first_time = !std::exchange(work->began_, true);
         const bool shares = work->plan_.gives_way && others_wait();
-        lock.unlock();
-
-        Work::End end = Work::End::done;
-        if (work->is_ended() && first_time) {
-            if (work->plan_.dropped) work->plan_.dropped();
-        } else {
-            if (std::exchange(game, work->plan_.game) != work->plan_.game) session.forget();
-            end = work->plan_.run({session, work->stop_, work->ended_, shares ? std::optional{slice} : std::nullopt});
-        }
-
-        lock.lock();
-        running_.remove(work);
-        if (end == Work::End::gave_way) put(work);
+        give_turn(work, place, shares ? std::optional{long_slice} : std::nullopt, lock);
     }
+}
+
+Pool::Queue Pool::work() {
+    base::OpenableLock lock{mutex_};
+    const auto first =
+        std::ranges::find_if(queue_, [&](const auto& work) { return settings_.is_ready(work->plan_.game); });
+    if (first == queue_.end()) return queue_.empty() ? Queue::empty : Queue::waits;
+    const std::shared_ptr<Work> work = *first;
+    queue_.erase(first);
+    if (!own_) own_.reset(new Workplace{engine::Session{settings_.engine}});
+    give_turn(work, *own_, short_slice, lock);
+    return queue_.empty() ? Queue::empty : Queue::goes_on;
+}
+
+void Pool::give_turn(const std::shared_ptr<Work>& work, Workplace& place, std::optional<search::Seconds> slice,
+                     base::OpenableLock& lock) {
+    running_.push_back(work);
+    work->stop_ = false;
+    if (work->is_ended()) work->stop_ = true; // in this order: it may be ended right now
+    const bool first_time = !std::exchange(work->began_, true);
+    lock.unlock();
+
+    Work::End end = Work::End::done;
+    if (work->is_ended() && first_time) {
+        if (work->plan_.dropped) work->plan_.dropped();
+    } else {
+        if (std::exchange(place.game, work->plan_.game) != work->plan_.game) place.session.forget();
+        end = work->plan_.run({place.session, work->stop_, work->ended_, slice});
+    }
+
+    lock.lock();
+    running_.remove(work);
+    if (end == Work::End::gave_way) put(work);
 }
 
 } // namespace laststone::api

@@ -2,18 +2,16 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <list>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
-#include <vector>
+#include <string_view>
 
+#include "base/signal.hpp"
 #include "engine/session.hpp"
 
 namespace laststone::api {
@@ -64,9 +62,11 @@ private:
 class Pool {
 public:
     struct Settings {
-        int engines = 2;
+        int engines = 2; // none: nobody works but who calls work()
         engine::Settings engine{};
         std::size_t longest_queue = 500;
+        // Whether all that engines need for a game is there yet; asked by work().
+        std::function<bool(std::string_view game)> is_ready = [](std::string_view) { return true; };
     };
     explicit Pool(const Settings& settings);
     ~Pool(); // ends all work
@@ -80,23 +80,35 @@ public:
     // No work begins any more, and all that runs is stopped. Returns once it has.
     void close();
 
+    // A pool without engines, and so without threads: runs what is first in the queue and ready for a slice of time.
+    enum class Queue : std::uint8_t { empty, waits, goes_on };
+    Queue work();
+
     const Settings& settings() const { return settings_; }
 
 private:
+    struct Workplace {
+        engine::Session session;
+        std::string game{}; // that it knows something of
+    };
     void serve();
-    std::shared_ptr<Work> next(std::unique_lock<std::mutex>& lock);
+    std::shared_ptr<Work> next(base::OpenableLock& lock);
+    void give_turn(const std::shared_ptr<Work>& work, Workplace& place, std::optional<search::Seconds> slice,
+                   base::OpenableLock& lock);
     void put(const std::shared_ptr<Work>& work);
     bool others_wait() const { return !queue_.empty(); }
+    bool must_wait() const;
     void ask_somebody_to_give_way();
 
     Settings settings_;
-    std::mutex mutex_{};
-    std::condition_variable changed_{};
+    base::Mutex mutex_{};
+    base::Signal changed_{};
     std::list<std::shared_ptr<Work>> queue_{};
     std::list<std::shared_ptr<Work>> running_{}; // the longest first
     bool closed_ = false;
     int idle_ = 0;
-    std::vector<std::jthread> threads_{};
+    std::unique_ptr<Workplace> own_{}; // of work()
+    base::Helpers threads_{};
 };
 
 } // namespace laststone::api

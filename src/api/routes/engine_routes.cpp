@@ -1,7 +1,6 @@
 // Questions to engines that are answered in one piece, and long work that goes on without anybody waiting.
 #include <algorithm>
 #include <array>
-#include <mutex>
 #include <utility>
 
 #include "api/asked_line.hpp"

@@ -23,9 +23,18 @@ constexpr std::size_t most_records_read = 50;
 
 bool has_tables(const engine::Settings& settings) {
     if (settings.own_tables && !engine::own_tables().empty()) return true;
+#ifdef __cpp_lib_filesystem // WebAssembly has no folders
     std::error_code error;
     return !settings.tables.empty() &&
            std::filesystem::directory_iterator{settings.tables, error} != std::filesystem::directory_iterator{};
+#else
+    return false;
+#endif
+}
+
+Json archive_json(Api& api) {
+    if (!api.has_archive()) return nullptr;
+    return {{"path", api.archive().path()}, {"games", api.archive().count()}};
 }
 
 Result<Response> about(const Call& call) {
@@ -33,12 +42,12 @@ Result<Response> about(const Call& call) {
     Json json{{"name", "laststone"},
               {"version", call.api.settings().version},
               {"api", 1},
-              {"engines", pool.engines},
+              {"engines", std::max(pool.engines, 1)},
               {"threads", pool.engine.threads},
               {"hash_mib", pool.engine.hash_mib},
               {"levels", engine::highest_level},
               {"tables", has_tables(pool.engine)}};
-    json["archive"] = {{"path", call.api.archive().path()}, {"games", call.api.archive().count()}};
+    json["archive"] = archive_json(call.api);
     json["addresses"] = call.api.addresses();
     json["embed"] = call.api.settings().embedders;
     json["limits"] = {{"body", longest_body},     {"import", longest_import},

@@ -3,6 +3,7 @@
 #include <random>
 #include <utility>
 
+#include "api/rooms/rooms.hpp"
 #include "api/routes/routes.hpp"
 
 namespace laststone::api {

@@ -45,8 +45,12 @@ std::span<const ApiRoute> study_routes();
 std::span<const ApiRoute> room_routes();
 std::span<const ApiRoute> progress_routes();
 
+struct RouteTable {
+    std::span<const ApiRoute> routes;
+    bool needs_archive = false;
+};
 // All of them, in the order in which they are looked through.
-std::array<std::span<const ApiRoute>, 10> all_routes();
+std::array<RouteTable, 10> all_routes();
 
 // What stands for each {}, where the path fits.
 std::optional<std::vector<std::string>> match(std::string_view pattern, std::string_view path);

@@ -135,8 +135,8 @@ std::string as_documented(const ApiRoute& route) {
 
 std::set<std::string> served() {
     std::set<std::string> all;
-    for (const std::span<const ApiRoute> table : all_routes())
-        for (const ApiRoute& route : table) all.insert(as_documented(route));
+    for (const RouteTable& table : all_routes())
+        for (const ApiRoute& route : table.routes) all.insert(as_documented(route));
     return all;
 }
 

@@ -1,0 +1,18 @@
+# laststone_headers(result hwy/highway.h): the folder in which a library lies that is headers alone, or whose headers are
+# the same for every system. A build for another system takes those of this one, and nothing beside them.
+function(laststone_headers result header)
+    cmake_path(GET header PARENT_PATH folder)
+    if(NOT folder)
+        set(folder "${header}")
+    endif()
+    string(MAKE_C_IDENTIFIER "LASTSTONE_HAS_${folder}" found)
+    find_path(${found} "${header}" PATHS /usr/include NO_CMAKE_FIND_ROOT_PATH)
+    set(place "${${found}}")
+    if(place AND CMAKE_CROSSCOMPILING)
+        set(place "${PROJECT_BINARY_DIR}/headers/${folder}")
+        cmake_path(GET place PARENT_PATH place)
+        file(MAKE_DIRECTORY "${place}")
+        file(CREATE_LINK "${${found}}/${folder}" "${place}/${folder}" SYMBOLIC)
+    endif()
+    set(${result} "${place}" PARENT_SCOPE)
+endfunction()
