@@ -54,6 +54,7 @@ const draughts::TableSet* Session::tables_of(const catalog::State& state) {
     if (found == tables_.end()) {
         const std::span<const std::uint8_t> own = settings_.own_tables ? own_tables() : std::span<const std::uint8_t>{};
         auto opened = std::make_shared<const draughts::TableSet>(settings_.tables, name, cache_for_tables, own);
+        if (opened->empty() && settings_.own_tables && own.empty()) return nullptr; // they may still come
         found = tables_.emplace(name, std::move(opened)).first;
     }
     return found->second->empty() ? nullptr : found->second.get();

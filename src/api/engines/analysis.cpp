@@ -1,6 +1,7 @@
 // Analysing a position: thoughts until somebody has seen enough.
 #include <utility>
 
+#include "api/engines/long_search.hpp"
 #include "api/engines/questions.hpp"
 #include "api/limits.hpp"
 
@@ -27,14 +28,13 @@ Planned plan_analysis(Fields& fields, AskedLine line, const Tell& tell) {
     }
     const std::shared_ptr<const catalog::State> state = std::move(line.state);
     const auto reporter = std::make_shared<Reporter>(*state, tell);
+    const auto search = std::make_shared<LongSearch>(
+        engine::SearchRequest{.limits = limits.limits(), .lines = static_cast<int>(lines)});
     const auto run = [=](const Work::Turn& turn) {
-        search::Limits now = limits.limits(turn.stop);
-        const bool slices = turn.slice && !limits.any();
-        if (slices) now.time = turn.slice;
-        const SearchResult result = turn.session.think(*state, {.limits = now, .lines = static_cast<int>(lines)},
-                                                       [&](const SearchResult& seen) { reporter->see(seen); });
+        const bool is_over = search->go_on(turn, *state, [&](const SearchResult& seen) { reporter->see(seen); });
+        const SearchResult& result = search->result();
         reporter->finish(result);
-        if ((slices || turn.stop) && !turn.ended && !limits.any() && !is_decided(result)) {
+        if (!is_over && !is_decided(result)) {
             reporter->pause();
             return Work::End::gave_way;
         }

@@ -152,9 +152,10 @@ Planned plan_judgement(Fields& fields, OpenLines& lines, const Tell& tell) {
                   {"of", of},
                   {"move", judged_json(*judging, ply, move, engine::texts_of(before, move))}});
         };
-        const auto judged =
-            engine::analyse_game(turn.session, *judging->end,
-                                 {.limits = limits.limits(turn.stop), .lines = judging->lines, .analysed = see});
+        search::Limits each = limits.limits();
+        each.stop = &turn.stop;
+        const auto judged = engine::analyse_game(turn.session, *judging->end,
+                                                 {.limits = each, .lines = judging->lines, .analysed = see});
         tell(report_of(*judging, judged));
         tell_done(tell, turn.stop ? "stopped" : "finished");
         return Work::End::done;

@@ -66,8 +66,8 @@ void ThinkingLimits::read(Fields& fields) {
     seconds = fields.real_if_any("seconds", 0, longest_think);
 }
 
-search::Limits ThinkingLimits::limits(const std::atomic<bool>& stop) const {
-    search::Limits limits{.stop = &stop};
+search::Limits ThinkingLimits::limits() const {
+    search::Limits limits;
     if (depth) limits.depth = static_cast<int>(*depth);
     if (nodes) limits.nodes = static_cast<std::uint64_t>(*nodes);
     if (seconds) limits.time = search::Seconds{*seconds};

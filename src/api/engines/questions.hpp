@@ -1,7 +1,6 @@
 // The questions that engines are asked over the socket: each reads its fields, and says what is to be done.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <optional>
 #include <string_view>
@@ -30,7 +29,7 @@ struct ThinkingLimits {
 
     void read(Fields& fields);
     bool any() const { return depth || nodes || seconds; }
-    search::Limits limits(const std::atomic<bool>& stop) const;
+    search::Limits limits() const;
 };
 
 // Search results as they come, with a limited rate; the last one is always sent.

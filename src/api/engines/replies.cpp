@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "api/description.hpp"
+#include "api/engines/long_search.hpp"
 #include "api/engines/questions.hpp"
 #include "engine/levels.hpp"
 #include "search/time_manager.hpp"
@@ -65,15 +66,20 @@ Planned plan_move(Fields& fields, AskedLine asked, const Tell& tell) {
     if (fields.fault()) return refused(*fields.fault());
     if (auto fault = without_move(asked)) return refused(std::move(*fault));
     const auto line = std::make_shared<const AskedLine>(std::move(asked));
-    const auto run = [=](const Work::Turn& turn) {
-        const engine::Level& level = engine::level(static_cast<int>(number));
-        engine::SearchRequest question = engine::question_of(level, *paced.time, *line->state);
-        question.limits.soft_time = paced.soft_time;
-        question.limits.stop = &turn.stop;
-        Reporter reporter{*line->state, tell};
-        const SearchResult thought = turn.session.think(*line->state, question, [&](const SearchResult& seen) {
-            if (number == engine::highest_level) reporter.see(seen);
+    const engine::Level& level = engine::level(static_cast<int>(number));
+    engine::SearchRequest request = engine::question_of(level, *paced.time, *line->state);
+    request.limits.soft_time = paced.soft_time;
+    const auto search = std::make_shared<LongSearch>(request);
+    const auto reporter = std::make_shared<Reporter>(*line->state, tell);
+    const auto run = [=, &level](const Work::Turn& turn) {
+        const bool is_over = search->go_on(turn, *line->state, [&](const SearchResult& seen) {
+            if (number == engine::highest_level) reporter->see(seen);
         });
+        if (!is_over) {
+            reporter->pause();
+            return Work::End::gave_way;
+        }
+        const SearchResult& thought = search->result();
         if (turn.stop || thought.lines.empty()) {
             tell_done(tell, "stopped");
             return Work::End::done;
@@ -94,9 +100,11 @@ Planned plan_hint(Fields& fields, AskedLine asked, const Tell& tell) {
     if (fields.fault()) return refused(*fields.fault());
     if (auto fault = without_move(asked)) return refused(std::move(*fault));
     const auto line = std::make_shared<const AskedLine>(std::move(asked));
+    const auto search =
+        std::make_shared<LongSearch>(engine::SearchRequest{.limits = {.time = search::Seconds{seconds}}});
     const auto run = [=](const Work::Turn& turn) {
-        const SearchResult thought =
-            turn.session.think(*line->state, {.limits = {.time = search::Seconds{seconds}, .stop = &turn.stop}});
+        if (!search->go_on(turn, *line->state)) return Work::End::gave_way;
+        const SearchResult& thought = search->result();
         if (thought.lines.empty()) {
             tell_done(tell, "stopped");
             return Work::End::done;
