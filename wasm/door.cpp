@@ -1,0 +1,151 @@
+// The exports of the module: requests and conversations of docs/api.md, numbered by the host, and turns to work on them.
+#include <chrono>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "api/api.hpp"
+#include "api/conversation.hpp"
+#include "api/fields.hpp"
+#include "assets.hpp"
+#include "host.hpp"
+
+namespace laststone::wasm {
+namespace {
+
+using api::Fault;
+using api::Json;
+
+constexpr std::size_t usual_hash_mib = 32;
+constexpr std::size_t most_hash_mib = 1024;
+
+void respond(std::int32_t call, const api::Response& response) {
+    Json head{{"status", response.status}, {"type", response.type}, {"headers", Json::object()}};
+    for (const auto& [name, value] : response.headers) head["headers"][name] = value;
+    std::string body = response.body;
+    while (auto more = response.more ? response.more() : std::nullopt) body += *more;
+    const std::string text = api::text_of(head);
+    laststone_host_respond(call, text.data(), text.size(), body.data(), body.size());
+}
+
+// Everything that one instance of the module has.
+class Door {
+public:
+    explicit Door(std::size_t hash_mib)
+        : pool_{{.engines = 0, .engine = {.hash_mib = hash_mib}, .is_ready = is_ready}},
+          api_{nullptr, pool_, jobs_, {.version = LASTSTONE_VERSION}} {}
+
+    void request(std::int32_t call, std::string_view head, std::string_view body) {
+        auto asked = read(head);
+        if (!asked) return respond(call, answer_of(asked.error()));
+        asked->body = body;
+        hangups_[call] = asked->hangup;
+        api_.answer(*asked, [this, call](const api::Response& response) {
+            hangups_.erase(call);
+            respond(call, response);
+        });
+    }
+
+    void hang_up(std::int32_t call) {
+        const auto found = hangups_.find(call);
+        if (found == hangups_.end()) return;
+        const auto hangup = std::move(found->second);
+        hangups_.erase(found);
+        hangup->happen();
+    }
+
+    void converse(std::int32_t number) {
+        conversations_[number] = std::make_shared<api::Conversation>(
+            api_,
+            api::Conversation::Wire{
+                .send = [number](const std::string& text) { laststone_host_tell(number, text.data(), text.size()); },
+                .later = [this](std::function<void()> look) { later_.push_back(std::move(look)); }});
+    }
+
+    void say(std::int32_t number, std::string_view text) {
+        if (const auto found = conversations_.find(number); found != conversations_.end()) found->second->receive(text);
+    }
+
+    void leave(std::int32_t number) {
+        const auto found = conversations_.find(number);
+        if (found == conversations_.end()) return;
+        found->second->close();
+        conversations_.erase(found);
+    }
+
+    // What the host is to do next: nothing, to call again, or to call again in a while.
+    enum class Next : std::int32_t { nothing, soon, later };
+    Next work() {
+        for (const auto& look : std::exchange(later_, {})) look();
+        const bool did_job = jobs_.work();
+        const api::Pool::Queue queue = pool_.work();
+        if (did_job || queue == api::Pool::Queue::goes_on) return Next::soon;
+        return queue == api::Pool::Queue::waits || !later_.empty() ? Next::later : Next::nothing;
+    }
+
+private:
+    static api::Result<api::Request> read(std::string_view head) {
+        const auto object = api::parse_object(head);
+        if (!object) return api::refused(object.error());
+        api::Fields fields{*object};
+        api::Request request{.method = fields.text("method"), .type = fields.text("type", "")};
+        auto target = api::parse_target(fields.text("path"));
+        if (fields.fault()) return api::refused(*fields.fault());
+        if (!target) return api::refused({"bad_request", "the path cannot be read"});
+        request.path = std::move(target->path);
+        request.query = std::move(target->query);
+        return request;
+    }
+
+    api::Jobs jobs_{};
+    api::Pool pool_;
+    api::Api api_;
+    std::map<std::int32_t, std::shared_ptr<api::Hangup>> hangups_{};
+    std::map<std::int32_t, std::shared_ptr<api::Conversation>> conversations_{};
+    std::vector<std::function<void()>> later_{};
+};
+
+// An instance of the module is one door, for as long as it lives.
+std::unique_ptr<Door>& door() {
+    static std::unique_ptr<Door> only;
+    return only;
+}
+
+std::string_view text(const char* from, std::size_t size) { return {from, size}; }
+
+} // namespace
+} // namespace laststone::wasm
+
+using namespace laststone::wasm;
+
+#define LASTSTONE_EXPORT(name) extern "C" [[clang::export_name(#name)]]
+
+LASTSTONE_EXPORT(laststone_allocate) void* laststone_allocate(std::size_t size) { return std::malloc(size); }
+LASTSTONE_EXPORT(laststone_release) void laststone_release(void* from) { std::free(from); }
+
+// Settings are a JSON object; what is wrong with it is taken as not said.
+LASTSTONE_EXPORT(laststone_open) void laststone_open(const char* settings, std::size_t size) {
+    const auto object = laststone::api::parse_object(text(settings, size)).value_or(laststone::api::Json::object());
+    laststone::api::Fields fields{object};
+    const auto hash_mib = fields.whole_if_any("hash_mib", 1, most_hash_mib);
+    door() = std::make_unique<Door>(static_cast<std::size_t>(hash_mib.value_or(usual_hash_mib)));
+}
+
+LASTSTONE_EXPORT(laststone_request)
+void laststone_request(std::int32_t call, const char* head, std::size_t head_size, const char* body,
+                       std::size_t body_size) {
+    door()->request(call, text(head, head_size), text(body, body_size));
+}
+LASTSTONE_EXPORT(laststone_hang_up) void laststone_hang_up(std::int32_t call) { door()->hang_up(call); }
+LASTSTONE_EXPORT(laststone_converse) void laststone_converse(std::int32_t number) { door()->converse(number); }
+LASTSTONE_EXPORT(laststone_say) void laststone_say(std::int32_t number, const char* from, std::size_t size) {
+    door()->say(number, text(from, size));
+}
+LASTSTONE_EXPORT(laststone_leave) void laststone_leave(std::int32_t number) { door()->leave(number); }
+LASTSTONE_EXPORT(laststone_work) std::int32_t laststone_work() { return static_cast<std::int32_t>(door()->work()); }

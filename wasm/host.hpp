@@ -1,0 +1,24 @@
+// What the module asks of whoever has loaded it: the imports of the name "laststone" (src/engine.js).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+extern "C" {
+
+// The answer to the request of that number: status, type and headers as JSON, and the body as it is.
+[[clang::import_module("laststone"), clang::import_name("respond")]] void
+laststone_host_respond(std::int32_t call, const char* head, std::size_t head_size, const char* body,
+                       std::size_t body_size);
+
+// An event of that conversation.
+[[clang::import_module("laststone"), clang::import_name("tell")]] void
+laststone_host_tell(std::int32_t conversation, const char* text, std::size_t size);
+
+// How large a file beside the module is; negative while it has not arrived. Whoever asks first has it fetched.
+[[clang::import_module("laststone"), clang::import_name("asset_size")]] std::int32_t
+laststone_host_asset_size(const char* name, std::size_t size);
+// Copies it, once.
+[[clang::import_module("laststone"), clang::import_name("read_asset")]] void
+laststone_host_read_asset(const char* name, std::size_t size, std::uint8_t* to);
+}

@@ -1,0 +1,251 @@
+// One instance of the module: questions of docs/api.md go in, answers and events come out.
+// @ts-check
+import { systemImports } from './system.js';
+
+/**
+ * @typedef {{ status: number, type: string, headers: Record<string, string>, body: Uint8Array }} RawAnswer
+ * @typedef {(name: string) => Promise<Uint8Array>} AssetSource
+ * @typedef {{ hash_mib?: number, archive?: string }} Settings
+ * @typedef {{ settings?: Settings, asset: AssetSource, imports?: (memory: () => ArrayBuffer) => WebAssembly.ModuleImports }} Surroundings
+ */
+
+// Why nothing is answered any more.
+export class EngineFailure extends Error {
+    /** @param {string} sentence */
+    constructor(sentence) {
+        super(sentence);
+        this.name = 'EngineFailure';
+    }
+}
+
+// What `laststone_work` says of its next call.
+const idle = 0;
+const soon = 1;
+const later = 2; // nothing to do before something arrives
+const betweenLooks = 50; // milliseconds, where work waits
+const beforeNextTry = 1000; // milliseconds, of what could not be fetched
+
+/** @type {(call: () => void) => void} */
+const afterMessages =
+    typeof setImmediate === 'function'
+        ? (call) => void setImmediate(call)
+        : (() => {
+              const { port1, port2 } = new MessageChannel();
+              /** @type {(() => void)[]} */
+              const calls = [];
+              port1.onmessage = () => calls.shift()?.();
+              return (call) => {
+                  calls.push(call);
+                  port2.postMessage(0);
+              };
+          })();
+
+export class Engine {
+    /** @type {Map<number, { resolve: (answer: RawAnswer) => void, reject: (error: Error) => void }>} */
+    #calls = new Map();
+    /** @type {Map<number, (event: string) => void>} */
+    #conversations = new Map();
+    /** @type {Map<string, Uint8Array | null>} */
+    #assets = new Map();
+    #lastNumber = 0;
+    #isPumping = false;
+    #isInside = false;
+    #lastWords = '';
+    /** @type {EngineFailure | undefined} */
+    #failure;
+    /** @type {any} */
+    #exports;
+    #asset;
+    #encoder = new TextEncoder();
+    #decoder = new TextDecoder();
+
+    /** @param {WebAssembly.Module} module @param {Surroundings} surroundings */
+    static async start(module, surroundings) {
+        const engine = new Engine(surroundings.asset);
+        const memory = () => engine.#memory();
+        const imports = {
+            laststone: engine.#imports(),
+            wasi_snapshot_preview1: systemImports(memory, (text) => (engine.#lastWords += text)),
+            env: surroundings.imports?.(memory) ?? {},
+        };
+        engine.#exports = (await WebAssembly.instantiate(module, imports)).exports;
+        engine.#enter(() => {
+            engine.#exports._initialize();
+            engine.#withText(JSON.stringify(surroundings.settings ?? {}), engine.#exports.laststone_open);
+        });
+        if (engine.#failure) throw engine.#failure;
+        return engine;
+    }
+
+    /** @private @param {AssetSource} asset */
+    constructor(asset) {
+        this.#asset = asset;
+    }
+
+    // A path with its query, as in docs/api.md: '/api/position'.
+    /** @param {string} method @param {string} path @param {{ body?: string | Uint8Array, type?: string, signal?: AbortSignal }} [content] */
+    request(method, path, { body = '', type = 'application/json', signal } = {}) {
+        const number = ++this.#lastNumber;
+        return new Promise((/** @type {(answer: RawAnswer) => void} */ resolve, reject) => {
+            if (this.#failure) return reject(this.#failure);
+            if (signal?.aborted) return reject(signal.reason);
+            this.#calls.set(number, { resolve, reject });
+            signal?.addEventListener('abort', () => {
+                if (!this.#calls.delete(number)) return;
+                reject(signal.reason);
+                this.#enter(() => this.#exports.laststone_hang_up(number));
+            });
+            const head = JSON.stringify({ method, path, type: body.length > 0 ? type : '' });
+            this.#enter(() =>
+                this.#withText(head, (/** @type {number[]} */ ...first) =>
+                    this.#withText(body, (/** @type {number[]} */ ...second) =>
+                        this.#exports.laststone_request(number, ...first, ...second),
+                    ),
+                ),
+            );
+        });
+    }
+
+    // Like the WebSocket of docs/api.md: `hear` is called with the text of each event.
+    /** @param {(event: string) => void} hear */
+    open(hear) {
+        const number = ++this.#lastNumber;
+        if (this.#failure) throw this.#failure;
+        this.#conversations.set(number, hear);
+        this.#enter(() => this.#exports.laststone_converse(number));
+        return {
+            send: (/** @type {string} */ text) => {
+                if (this.#conversations.has(number))
+                    this.#enter(() =>
+                        this.#withText(text, (/** @type {number[]} */ ...given) =>
+                            this.#exports.laststone_say(number, ...given),
+                        ),
+                    );
+            },
+            close: () => {
+                if (this.#conversations.delete(number))
+                    this.#enter(() => this.#exports.laststone_leave(number));
+            },
+        };
+    }
+
+    // Why it answers no more; nothing while it does.
+    get failure() {
+        return this.#failure;
+    }
+
+    close() {
+        this.#fail('The engine was closed.');
+    }
+
+    /** @returns {ArrayBuffer} */
+    #memory() {
+        return this.#exports.memory.buffer;
+    }
+
+    // Runs something in the module, where it is not at work. Whatever it throws is the end of this instance.
+    /** @param {() => void} call */
+    #enter(call) {
+        if (this.#failure) return;
+        if (this.#isInside) return afterMessages(() => this.#enter(call));
+        this.#isInside = true;
+        try {
+            call();
+        } catch (error) {
+            const words = this.#lastWords.trim() || (error instanceof Error ? error.message : String(error));
+            this.#fail(`The engine has failed and must be started again: ${words}.`);
+        }
+        this.#isInside = false;
+        this.#pump();
+    }
+
+    /** @param {string} sentence */
+    #fail(sentence) {
+        if (this.#failure) return;
+        this.#failure = new EngineFailure(sentence);
+        const event = JSON.stringify({ id: null, event: 'error', error: { code: 'failed', sentence } });
+        for (const call of this.#calls.values()) call.reject(this.#failure);
+        for (const hear of this.#conversations.values()) hear(event);
+        this.#calls.clear();
+        this.#conversations.clear();
+        this.#exports = undefined;
+    }
+
+    // Work is done a slice at a time; between two of them whoever has a message for us is heard.
+    #pump() {
+        if (this.#isPumping || this.#failure) return;
+        this.#isPumping = true;
+        afterMessages(() => this.#work());
+    }
+
+    #work() {
+        this.#isPumping = false;
+        if (this.#failure) return;
+        let next = idle;
+        this.#isPumping = true; // work asks for no more of its own accord
+        this.#enter(() => (next = this.#exports.laststone_work()));
+        this.#isPumping = false;
+        if (next === soon) this.#pump();
+        if (next === later) {
+            this.#isPumping = true;
+            setTimeout(() => this.#work(), betweenLooks);
+        }
+    }
+
+    // Copies a text or bytes into the module for the time of a call.
+    /** @param {string | Uint8Array} given @param {(from: number, size: number) => unknown} call */
+    #withText(given, call) {
+        const bytes = typeof given === 'string' ? this.#encoder.encode(given) : given;
+        const from = this.#exports.laststone_allocate(bytes.length);
+        new Uint8Array(this.#memory(), from, bytes.length).set(bytes);
+        call(from, bytes.length);
+        this.#exports.laststone_release(from);
+    }
+
+    /** @param {number} from @param {number} size */
+    #bytes(from, size) {
+        return new Uint8Array(this.#memory(), from, size);
+    }
+
+    /** @param {number} from @param {number} size */
+    #text(from, size) {
+        return this.#decoder.decode(this.#bytes(from, size));
+    }
+
+    // The functions of wasm/host.hpp.
+    #imports() {
+        return {
+            /** @type {(call: number, head: number, headSize: number, body: number, bodySize: number) => void} */
+            respond: (number, head, headSize, body, bodySize) => {
+                const call = this.#calls.get(number);
+                this.#calls.delete(number);
+                call?.resolve({ ...JSON.parse(this.#text(head, headSize)), body: this.#bytes(body, bodySize).slice() });
+            },
+            /** @type {(conversation: number, from: number, size: number) => void} */
+            tell: (number, from, size) => this.#conversations.get(number)?.(this.#text(from, size)),
+            /** @type {(from: number, size: number) => number} */
+            asset_size: (from, size) => this.#ask(this.#text(from, size))?.length ?? -1,
+            /** @type {(from: number, size: number, to: number) => void} */
+            read_asset: (from, size, to) => {
+                const name = this.#text(from, size);
+                const asset = this.#assets.get(name);
+                if (!asset) return;
+                this.#bytes(to, asset.length).set(asset);
+                this.#assets.delete(name);
+            },
+        };
+    }
+
+    // What has arrived; the first who asks has it fetched.
+    /** @param {string} name */
+    #ask(name) {
+        if (!this.#assets.has(name)) {
+            this.#assets.set(name, null);
+            this.#asset(name).then(
+                (bytes) => this.#assets.set(name, bytes),
+                () => setTimeout(() => this.#assets.delete(name), beforeNextTry),
+            );
+        }
+        return this.#assets.get(name) ?? undefined;
+    }
+}

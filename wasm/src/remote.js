@@ -1,0 +1,94 @@
+// The module in a Worker, asked from the page: the same interface as an Engine.
+// @ts-check
+import { EngineFailure } from './engine.js';
+
+/** @typedef {import('./engine.js').RawAnswer} RawAnswer */
+
+export class RemoteEngine {
+    #lastId = 0;
+    /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void }>} */
+    #waiting = new Map();
+    /** @type {Map<number, (event: string) => void>} */
+    #conversations = new Map();
+    /** @type {EngineFailure | undefined} */
+    #failure;
+    #worker;
+
+    // The module lies at this address. Where the Worker cannot be started, or the module not be loaded, this says why.
+    /** @param {Worker} worker of worker.js @param {URL} address @param {import('./engine.js').Settings} [settings] */
+    static async start(worker, address, settings = {}) {
+        const engine = new RemoteEngine(worker);
+        await engine.#ask({ what: 'load', address: address.href, settings });
+        return engine;
+    }
+
+    /** @private @param {Worker} worker */
+    constructor(worker) {
+        this.#worker = worker;
+        worker.onmessage = ({ data }) => this.#hear(data);
+        worker.onerror = (event) => this.#fail(`The engine's Worker has failed: ${event.message || 'it did not start'}.`);
+    }
+
+    /** @param {string} method @param {string} path @param {{ body?: string | Uint8Array, type?: string, signal?: AbortSignal }} [content] @returns {Promise<RawAnswer>} */
+    request(method, path, { body, type, signal } = {}) {
+        return this.#ask({ what: 'request', method, path, body, type }, signal);
+    }
+
+    /** @param {(event: string) => void} hear */
+    open(hear) {
+        if (this.#failure) throw this.#failure;
+        const id = ++this.#lastId;
+        this.#conversations.set(id, hear);
+        this.#worker.postMessage({ id, what: 'open' });
+        return {
+            send: (/** @type {string} */ text) => this.#worker.postMessage({ id, what: 'send', text }),
+            close: () => {
+                if (this.#conversations.delete(id)) this.#worker.postMessage({ id, what: 'leave' });
+            },
+        };
+    }
+
+    get failure() {
+        return this.#failure;
+    }
+
+    close() {
+        this.#worker.terminate();
+        this.#fail('The engine was closed.');
+    }
+
+    /** @param {object} message @param {AbortSignal} [signal] @returns {Promise<any>} */
+    #ask(message, signal) {
+        const id = ++this.#lastId;
+        return new Promise((resolve, reject) => {
+            if (this.#failure) return reject(this.#failure);
+            if (signal?.aborted) return reject(signal.reason);
+            this.#waiting.set(id, { resolve, reject });
+            signal?.addEventListener('abort', () => {
+                if (!this.#waiting.delete(id)) return;
+                this.#worker.postMessage({ id, what: 'cancel' });
+                reject(signal.reason);
+            });
+            this.#worker.postMessage({ id, ...message });
+        });
+    }
+
+    /** @param {{ id: number, answer?: RawAnswer, event?: string, failure?: string }} message */
+    #hear({ id, answer, event, failure }) {
+        if (event !== undefined) return this.#conversations.get(id)?.(event);
+        const call = this.#waiting.get(id);
+        this.#waiting.delete(id);
+        if (failure === undefined) call?.resolve(answer);
+        else call?.reject(new EngineFailure(failure));
+    }
+
+    /** @param {string} sentence */
+    #fail(sentence) {
+        this.#failure ??= new EngineFailure(sentence);
+        const event = JSON.stringify({ id: null, event: 'error', error: { code: 'failed', sentence } });
+        for (const call of this.#waiting.values()) call.reject(this.#failure);
+        for (const hear of this.#conversations.values()) hear(event);
+        this.#waiting.clear();
+        this.#conversations.clear();
+    }
+}

@@ -1,0 +1,50 @@
+// The module in a Worker: answers what remote.js asks.
+// @ts-check
+import { load } from './index.js';
+
+/** @type {import('./index.js').Engine | undefined} */
+let engine;
+/** @type {Map<number, { send(text: string): void, close(): void }>} */
+const conversations = new Map();
+/** @type {Map<number, AbortController>} */
+const requests = new Map();
+
+const tell = (/** @type {object} */ message, /** @type {Transferable[]} */ transfer = []) =>
+    postMessage(message, { transfer });
+const sentenceOf = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error));
+
+/** @type {Record<string, (message: any) => unknown>} */
+const answers = {
+    async load({ id, address, settings }) {
+        engine = await load(new URL(address), { settings });
+        tell({ id });
+    },
+    async request({ id, method, path, body, type }) {
+        const stop = new AbortController();
+        requests.set(id, stop);
+        try {
+            const answer = await engine?.request(method, path, { body, type, signal: stop.signal });
+            tell({ id, answer }, answer ? [answer.body.buffer] : []);
+        } finally {
+            requests.delete(id);
+        }
+    },
+    cancel: ({ id }) => requests.get(id)?.abort(),
+    open({ id }) {
+        const opened = engine?.open((event) => tell({ id, event }));
+        if (opened) conversations.set(id, opened);
+    },
+    send: ({ id, text }) => conversations.get(id)?.send(text),
+    leave({ id }) {
+        conversations.get(id)?.close();
+        conversations.delete(id);
+    },
+};
+
+onmessage = async ({ data }) => {
+    try {
+        await answers[data.what]?.(data);
+    } catch (error) {
+        tell({ id: data.id, failure: sentenceOf(error) });
+    }
+};
