@@ -21,6 +21,19 @@ TEST(Api, PatternsMatchWholePathsAndSayWhatStandsForEachBrace) {
     EXPECT_FALSE(match("/api/games", "/api/games/a"));
 }
 
+TEST(Api, WithoutAnArchiveItsQuestionsAreRefusedInASentence) {
+    Jobs jobs;
+    Pool pool{{.engines = 0, .engine = {.hash_mib = 1}}};
+    Api api{nullptr, pool, jobs, {.version = "0"}};
+    for (const char* const path : {"/api/archive/games", "/api/puzzles/next", "/api/progress", "/api/ratings"})
+        api.answer({.method = "GET", .path = path}, [&](const Response& response) {
+            EXPECT_EQ(response.status, 404) << path;
+            EXPECT_TRUE(Json::parse(response.body)["error"]["sentence"].is_string()) << path;
+        });
+    api.answer({.method = "GET", .path = "/api/about"},
+               [](const Response& response) { EXPECT_TRUE(Json::parse(response.body)["archive"].is_null()); });
+}
+
 TEST(Api, EveryGameHasItsSquares) {
     AnApi an;
     const Json games = an.json("GET", "/api/games")["games"];
