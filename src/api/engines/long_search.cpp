@@ -21,9 +21,11 @@ bool LongSearch::go_on(const Work::Turn& turn, const catalog::State& state, cons
         state, now, watch ? [&](const engine::SearchResult& known) { watch(with_earlier(known)); } : engine::Watch{});
     take_off(search::Seconds{seen.seconds}, seen.nodes);
 
-    // A turn that was too short for the depth of an earlier one has found nothing new.
-    engine::SearchResult sum = with_earlier(seen);
-    if (seen.depth >= result_.depth) result_ = std::move(sum);
+    // A turn that was too short for the depth of an earlier one has found nothing new; where visits are counted, every
+    // one has.
+    const engine::SearchResult sum = with_earlier(seen);
+    const bool counts_visits = !seen.lines.empty() && seen.lines.front().visits > 0;
+    if (seen.depth >= result_.depth || counts_visits) result_ = sum;
     result_.seconds = sum.seconds;
     result_.nodes = sum.nodes;
     const bool was_interrupted = turn.stop || (is_part && seen.seconds >= turn.slice->count());
