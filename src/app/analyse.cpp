@@ -342,7 +342,7 @@ Command analyse_command() {
             .summary = "annotates games: evaluations, mistakes, better moves",
             .details = "Reads PDN, or SGF in NoGo (a name that ends with .sgf says so too), and writes it "
                        "back with the evaluation of each move, from White's point of view (Black's, in NoGo), "
-                       "mistakes marked with ?!, ? and ??, moves without which much was lost with !, "
+                       "mistakes marked with ?!, ? and ??, only moves that avoid a loss with !, "
                        "and better lines as variations. Other comments and variations stay; those "
                        "of an earlier analysis are replaced. Without a limit it searches each position for half a "
                        "second, from the end of a game to its start.\n"

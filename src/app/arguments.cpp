@@ -109,12 +109,13 @@ Options common_options(Common& common) {
     options.flag("--quiet", common.quiet, "no remarks and no progress on standard error");
     options.number("--threads", common.threads, "N", "number of threads; default: all cores", {1, 1024});
     options.number("--hash", common.hash_mib, "MiB", "memory for the transposition table", {1, 1 << 24});
-    options.folder("--tables", common.tables, "DIR",
-                   "more endgame tables than the program's own; otherwise those in LASTSTONE_TABLES or yours; none: not "
-                   "even its own",
-                   no_tables);
+    options.folder(
+        "--tables", common.tables, "DIR",
+        "endgame tables besides the built-in ones; default: LASTSTONE_TABLES or your data folder; none: not even "
+        "the built-in ones",
+        no_tables);
     options.number("--seed", common.seed, "N", "the same seed gives the same random choices");
-    options.parsed("--encoding", common.encoding, "NAME", "of files of games, as cp1251; otherwise it is found out",
+    options.parsed("--encoding", common.encoding, "NAME", "encoding of game files, such as cp1251; default: detected",
                    parse_encoding);
     options.suggest({base::encoding_names.begin(), base::encoding_names.end()});
     return options;

@@ -170,7 +170,7 @@ Command best_command() {
                          {"best -g international --lines 3", "the three best moves"},
                          {"best -g nogo:7x7 --time 2", "where to put a stone"},
                          {"best --moves \"11-15 23-19\"", "after two moves"},
-                         {"best --batch positions.txt --depth 10", "a position a line, a JSON document a line"},
+                         {"best --batch positions.txt --depth 10", "one position per line, one JSON document per line"},
                          {"best -g russian -p @board.txt --turn white --depth 8 --out after.txt --notation arrow",
                           "a drawn board in, the board after the move out"}},
             .prepare = [](Options& options) -> Command::Run {

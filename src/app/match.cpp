@@ -343,7 +343,7 @@ Command match_command() {
                  {"match --engine name=a --engine cmd=b proto=ugi --tc 10+0.1 --games 20000 --sprt elo0=0 elo1=5 "
                   "--pdn games.pdn",
                   "until one of the two is known to be stronger"},
-                 {"match ... --pdn games.pdn --resume", "goes on with a match that was ended"}},
+                 {"match ... --pdn games.pdn --resume", "continues a match that was interrupted"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto chosen = std::make_shared<MatchOptions>();
                 options.words("--engine", chosen->engines, "WORDS", "an engine: cmd= proto= name= option.NAME= ...");
@@ -357,7 +357,7 @@ Command match_command() {
                 options.text(
                     "--openings", chosen->openings, "NAME",
                     "ballots3, barred, unbalanced (English), random:N (plies), start, or a file: PDN, SGF, or a FEN "
-                    "or moves a line; default ballots3 or random:6");
+                    "or moves on each line; default ballots3 or random:6");
                 options.number("--concurrency", chosen->concurrency, "N",
                                "games at once; otherwise one, or one for each core where no clock runs", {1, 1024});
                 options.words("--draw", chosen->draw, "WORDS",
@@ -379,7 +379,7 @@ Command match_command() {
                 options.real("--margin", chosen->margin, "MS", "milliseconds that an engine may be late; default 100");
                 options.real(
                     "--patience", chosen->patience, "S",
-                    "seconds until a silent engine is given up; default: 10 beyond its time, 60 where no clock runs");
+                    "seconds to wait for a silent engine; default: 10 beyond its time, 60 where no clock runs");
                 return [chosen](Context& context) { return play_match(*chosen, context); };
             }};
 }

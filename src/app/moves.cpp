@@ -56,7 +56,7 @@ Status list_moves(const MovesOptions& options, Context& context) {
 Command moves_command() {
     return {.name = "moves",
             .arguments = "",
-            .summary = "every legal move, one a line",
+            .summary = "every legal move, one per line",
             .details = "Captures with the same start, end and captured pieces are one move, whatever their route.\n"
                        "Where the game is over there are no moves, and standard error says who has won.",
             .examples = {{"moves", "the seven first moves of English draughts"},

@@ -67,7 +67,8 @@ public:
         begin();
         while (!left_) {
             if (is_engines_turn()) let_engine_move();
-            else if (const auto line = ask(is_over() ? "Over> " : fmt::format("{}> ", game::title(state_->to_move()))))
+            else if (const auto line =
+                         ask(is_over() ? "Game over> " : fmt::format("{}> ", game::title(state_->to_move()))))
                 obey(draughts::trimmed(*line));
             else leave();
         }

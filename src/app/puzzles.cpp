@@ -150,7 +150,7 @@ Command puzzles_command() {
             "make plays games of weak engines and looks in them for positions in which one move alone wins the game\n"
             "or a piece, or saves a draw: by endgame tables where they reach, by the exact solver in NoGo, else by a\n"
             "search of --nodes for every move of the solver. It writes the file after each game; killed\n"
-            "or interrupted, the same command goes on from there. The same seed makes the same puzzles.\n"
+            "or interrupted, the same command continues from there. The same seed makes the same puzzles.\n"
             "check proves every puzzle of a file again and prints those that fail; list counts themes. Without a\n"
             "file they take the puzzles that come with the program.",
         .examples = {{"puzzles make -g russian --count 330 --seed 1 -o russian.txt",
@@ -162,7 +162,7 @@ Command puzzles_command() {
             options.positional("task", command->task, "make, check or list");
             options.suggest({"make", "check", "list"});
             options.positional("file", command->file, "check, list: a file of puzzles");
-            options.text("-o,--out", command->out, "FILE", "make: write them to FILE, or go on with it");
+            options.text("-o,--out", command->out, "FILE", "make: write them to FILE, or add to it");
             options.number("--count", command->recipe.count, "N", "make: until there are N; default 100", {1, 100'000});
             options.number("--nodes", command->recipe.nodes, "N",
                            "search N nodes for each of the solver's moves; default 200000", {1'000});

@@ -193,7 +193,7 @@ Command selfplay_command() {
                 options.number("--nodes", command->nodes, "N", "search N nodes for each move", {1});
                 options.number("--random", command->random_plies, "N", "start with N random plies", {0, 40});
                 options.number("--fewer", command->fewer, "N",
-                               "draughts: take up to N men of each side away, and play up to eleven random plies more",
+                               "draughts: remove up to N men of each side, and play up to eleven more random plies",
                                {0, 30});
                 options.number("--balance", command->balance, "N",
                                "play no opening whose score is beyond N hundredths of a man", {1, 10000});

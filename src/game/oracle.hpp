@@ -1,4 +1,4 @@
-// What a search may ask about positions that are probe exactly.
+// What a search may ask about positions whose result is known.
 #pragma once
 
 #include <concepts>
@@ -9,7 +9,7 @@
 
 namespace laststone::game {
 
-// Says who wins with best play, where that is probe or quickly found out; worth asking where the side to move has at most
+// Says who wins with best play, where that is known or quickly found out; worth asking where the side to move has at most
 // O::most_moves moves. Every thread asks a copy of its own.
 template <class O, class P>
 concept Oracle = Position<P> && std::copy_constructible<O> && requires(O oracle, const P p) {
