@@ -1,4 +1,4 @@
-# shellcheck shell=sh
+# shellcheck shell=sh disable=SC2154 # root and program are those of the script
 # Clean systems to try things in: debootstrap makes them, once, in build/chroots; each trial gets a copy. To be sourced, after
 # need.sh; it needs root.
 
@@ -6,7 +6,6 @@
 new_system() {
     [ "$(id -u)" -eq 0 ] || die "this needs root: a clean system is made by debootstrap, and entered by chroot."
     need debootstrap
-    # shellcheck disable=SC2154 # root is the script's
     pristine=$root/build/chroots/$1
     if ! [ -e "$pristine.made" ]; then
         rm -rf "$pristine"
@@ -15,7 +14,7 @@ new_system() {
             die "debootstrap could not make $1; $pristine.log tells why."
         : >"$pristine.made"
     fi
-    system=$root/build/chroots/$1.trial
+    system=$pristine.${program%.sh}
     remove_system
     cp -a "$pristine" "$system"
 }

@@ -101,7 +101,7 @@ for suite; do
     expect '' tar -xzf "/${archive##*/}" -C /opt
     unpacked=/opt/$(basename "$archive" .tar.gz)
     expect "^laststone $version\$" "$unpacked/bin/laststone" --version
-    try_server "$unpacked/bin/laststone" /tmp/games
+    try_server "$unpacked/bin/laststone" /tmp/other-games
     # The container: the same in an empty root, as a user who owns nothing but the games.
     expect '' sh -c "mkdir /image && cp -r $unpacked /image/usr && install -d -o 65532 /image/games"
     try_server 'chroot --userspec=65532:65532 /image /usr/bin/laststone' /games
