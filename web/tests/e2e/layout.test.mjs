@@ -43,7 +43,10 @@ for (const [width, height] of screens) {
             assert.ok(await isInReach(page.getByRole('button', { name: 'Resign' })), 'Resign');
             await clickSquare(page, '22', { tap: touch });
             await page.locator('.note').waitFor();
-            assert.ok(!overlap(await page.locator('.note').boundingBox(), board), 'a note covers no square');
+            const note = await page.locator('.note').boundingBox();
+            assert.ok(!overlap(note, board), 'a note covers no square');
+            for (const strip of await page.locator('.strip .name').all())
+                assert.ok(!overlap(note, await strip.boundingBox()), 'and no player');
         },
     );
 }
