@@ -6,6 +6,7 @@
 new_system() {
     [ "$(id -u)" -eq 0 ] || die "this needs root: a clean system is made by debootstrap, and entered by chroot."
     need debootstrap
+    want debian-archive-keyring
     pristine=$root/build/chroots/$1
     if ! [ -e "$pristine.made" ]; then
         rm -rf "$pristine"
