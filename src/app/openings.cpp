@@ -28,9 +28,9 @@ struct OpeningsCommand {
 };
 
 // Tries one seed after the other, on all cores: the first so many that give a new position, in the order of the seeds.
-class Workshop {
+class OpeningMaker {
 public:
-    Workshop(const OpeningsCommand& command, const Context& context)
+    OpeningMaker(const OpeningsCommand& command, const Context& context)
         : game_{context.game()},
           command_{command},
           seed_{context.seed()},
@@ -134,9 +134,9 @@ Status run_openings(const OpeningsCommand& command, Context& context) {
     if (context.game().info().family != catalog::Family::draughts)
         throw Failure{
             fmt::format("{} has no men to take away: random:N makes openings of it", context.game().info().name)};
-    Workshop workshop{command, context};
-    print(workshop.make(), context);
-    return workshop.interrupted() ? Status::interrupted : Status::done;
+    OpeningMaker maker{command, context};
+    print(maker.make(), context);
+    return maker.interrupted() ? Status::interrupted : Status::done;
 }
 
 } // namespace

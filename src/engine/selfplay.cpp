@@ -36,10 +36,10 @@ std::optional<game::Outcome> proved(const catalog::State& state, Score score) {
     return game::Outcome{.winner = score.is_win() ? state.to_move() : game::other(state.to_move())};
 }
 
-// Ends games whose end can be foreseen: the scores of the last plies say the same thing over and over.
-class Foresight {
+// Adjudicates games whose result is clear: the scores of the last plies all say the same.
+class ScoreAdjudicator {
 public:
-    Foresight(const catalog::Game& game, const SelfplayOptions& options)
+    ScoreAdjudicator(const catalog::Game& game, const SelfplayOptions& options)
         : options_{options}, pieces_at_start_{pieces(**game.read("start"))} {}
 
     bool is_too_long(const catalog::State& state) const {
@@ -100,14 +100,14 @@ std::optional<SelfplayGame> play_alone(Session& session, const catalog::Game& ga
     const auto ended = [&](const game::Outcome& outcome) {
         return SelfplayGame{std::move(state), outcome, random_plies, std::move(scores)};
     };
-    Foresight foresight{game, options};
+    ScoreAdjudicator adjudicator{game, options};
     for (;;) {
         if (const game::Outcome outcome = state->outcome(); outcome.is_over()) return ended(outcome);
-        if (foresight.is_too_long(*state)) return ended({.draw = too_long});
+        if (adjudicator.is_too_long(*state)) return ended({.draw = too_long});
         const SearchResult result = session.think(*state, request);
         if (is_stopped()) return std::nullopt;
         if (const auto outcome = proved(*state, result.score())) return ended(*outcome);
-        if (const auto outcome = foresight.outcome(*state, result.score())) return ended(*outcome);
+        if (const auto outcome = adjudicator.outcome(*state, result.score())) return ended(*outcome);
         if (result.move() == nullptr) return std::nullopt;
         state->play(*result.move());
         scores.push_back(result.score());

@@ -14,7 +14,7 @@
 namespace laststone::match {
 namespace {
 
-struct Tongue {
+struct DialectEntry {
     std::string_view name;
     std::unique_ptr<Dialect> (*make)();
 };
@@ -25,13 +25,13 @@ std::unique_ptr<Dialect> made() {
 }
 
 // In the order of Protocol.
-constexpr std::array<Tongue, 5> tongues{{{"ugi", made<UgiDialect>},
-                                         {"hub", made<HubDialect>},
-                                         {"hub1", made<Hub1Dialect>},
-                                         {"dxp", made<DxpDialect>},
-                                         {"gtp", made<GtpDialect>}}};
+constexpr std::array<DialectEntry, 5> dialect_entries{{{"ugi", made<UgiDialect>},
+                                                       {"hub", made<HubDialect>},
+                                                       {"hub1", made<Hub1Dialect>},
+                                                       {"dxp", made<DxpDialect>},
+                                                       {"gtp", made<GtpDialect>}}};
 
-const Tongue& tongue(Protocol protocol) { return tongues[static_cast<std::size_t>(protocol)]; }
+const DialectEntry& dialect_entry(Protocol protocol) { return dialect_entries[static_cast<std::size_t>(protocol)]; }
 
 // One word of a description: false where the value is wrong.
 struct Key {
@@ -55,9 +55,9 @@ constexpr std::array<Key, 10> keys{{
      }},
     {"proto", "ugi, hub, hub1, dxp or gtp",
      [](EngineSpec& engine, const std::string& value) {
-         const auto found = std::ranges::find(tongues, value, &Tongue::name);
-         if (found != tongues.end()) engine.protocol = static_cast<Protocol>(found - tongues.begin());
-         return found != tongues.end();
+         const auto found = std::ranges::find(dialect_entries, value, &DialectEntry::name);
+         if (found != dialect_entries.end()) engine.protocol = static_cast<Protocol>(found - dialect_entries.begin());
+         return found != dialect_entries.end();
      }},
     {"connect", "HOST:PORT",
      [](EngineSpec& engine, const std::string& value) {
@@ -111,7 +111,7 @@ std::string all_keys() {
 
 } // namespace
 
-std::string_view name(Protocol protocol) { return tongue(protocol).name; }
+std::string_view name(Protocol protocol) { return dialect_entry(protocol).name; }
 
 std::expected<EngineSpec, std::string> parse_engine(std::span<const std::string> words) {
     constexpr std::string_view option = "option.";
@@ -159,7 +159,7 @@ std::string to_text(const EngineSpec& engine) {
     return text;
 }
 
-std::unique_ptr<Dialect> make_dialect(Protocol protocol) { return tongue(protocol).make(); }
+std::unique_ptr<Dialect> make_dialect(Protocol protocol) { return dialect_entry(protocol).make(); }
 
 std::unique_ptr<Client> make_client(const EngineSpec& engine, const Patience& patience, StopWish stop) {
     using Launched = std::expected<std::unique_ptr<transport::Wire>, std::string>;
@@ -174,7 +174,7 @@ std::unique_ptr<Client> make_client(const EngineSpec& engine, const Patience& pa
         return std::move(*process);
     };
     const LineClient::Launcher launcher = engine.protocol == Protocol::dxp ? LineClient::Launcher{connect} : launch;
-    return std::make_unique<LineClient>(launcher, tongue(engine.protocol).make, engine.options, patience,
+    return std::make_unique<LineClient>(launcher, dialect_entry(engine.protocol).make, engine.options, patience,
                                         std::move(stop));
 }
 

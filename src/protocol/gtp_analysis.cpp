@@ -10,25 +10,25 @@ namespace {
 
 constexpr int lines_analysed = 8; // moves that an analysis scores
 
-struct AnalysisWish {
+struct AnalysisRequest {
     game::Color color{};
     search::Seconds interval{};
     int lines = lines_analysed;
 };
 // `[colour] [interval in hundredths] [maxmoves N] ...`; other arguments are ignored.
-AnalysisWish wish_of(Words words, game::Color to_move) {
-    AnalysisWish wish{.color = to_move};
+AnalysisRequest request_of(Words words, game::Color to_move) {
+    AnalysisRequest request{.color = to_move};
     for (std::size_t i = 0; i < words.size(); ++i) {
-        if (const auto color = gtp_color(words[i]); color && i == 0) wish.color = *color;
-        else if (const auto number = gtp_count(words[i])) wish.interval = search::Seconds{*number / 100.0};
+        if (const auto color = gtp_color(words[i]); color && i == 0) request.color = *color;
+        else if (const auto number = gtp_count(words[i])) request.interval = search::Seconds{*number / 100.0};
         else if (gtp_lowered(words[i]) == "interval") continue; // its number follows
         else if (i + 1 < words.size()) {
             if (const auto most = gtp_count(words[i + 1]); most && gtp_lowered(words[i]) == "maxmoves")
-                wish.lines = std::max(*most, 1);
+                request.lines = std::max(*most, 1);
             ++i;
         }
     }
-    return wish;
+    return request;
 }
 
 // A score of NoGo is the logarithm of the odds, in hundredths.
@@ -71,20 +71,20 @@ Gtp::Reply Gtp::kata_analyze(Words words) { return start_analysis(words, Manner:
 
 // Thinks until the next line comes.
 Gtp::Reply Gtp::start_analysis(Words words, Manner manner) {
-    const AnalysisWish wish = wish_of(words, state_.to_move());
+    const AnalysisRequest request = request_of(words, state_.to_move());
     catalog::NogoState asked = state_;
-    asked.give_turn(wish.color);
+    asked.give_turn(request.color);
     if (asked.outcome().winner) return "";
     is_answered_ = true;
     is_analysing_ = true;
     say_("=" + id_);
-    const auto told = std::make_shared<double>(-wish.interval.count());
-    const auto watch = [this, manner, wish, told](const engine::SearchResult& result) {
-        if (result.lines.empty() || result.seconds < *told + wish.interval.count()) return;
+    const auto told = std::make_shared<double>(-request.interval.count());
+    const auto watch = [this, manner, request, told](const engine::SearchResult& result) {
+        if (result.lines.empty() || result.seconds < *told + request.interval.count()) return;
         *told = result.seconds;
         if (const std::string text = information(result, manner); !text.empty()) say_(text);
     };
-    thinker_.start(asked, {.limits = {}, .lines = wish.lines}, AnswerTime::when_stopped,
+    thinker_.start(asked, {.limits = {}, .lines = request.lines}, AnswerTime::when_stopped,
                    {.watch = watch, .done = [](const engine::SearchResult&) {}});
     return "";
 }
@@ -93,20 +93,20 @@ Gtp::Reply Gtp::lz_generate_analyzed(Words words) { return generate_analyzed(wor
 Gtp::Reply Gtp::kata_generate_analyzed(Words words) { return generate_analyzed(words, Manner::kata); }
 
 Gtp::Reply Gtp::generate_analyzed(Words words, Manner manner) {
-    const AnalysisWish wish = wish_of(words, state_.to_move());
+    const AnalysisRequest request = request_of(words, state_.to_move());
     say_("=" + id_);
-    const auto told = std::make_shared<double>(-wish.interval.count());
-    const auto watch = [this, manner, wish, told](const engine::SearchResult& result) {
-        if (result.lines.empty() || result.seconds < *told + wish.interval.count()) return;
+    const auto told = std::make_shared<double>(-request.interval.count());
+    const auto watch = [this, manner, request, told](const engine::SearchResult& result) {
+        if (result.lines.empty() || result.seconds < *told + request.interval.count()) return;
         *told = result.seconds;
         if (const std::string text = information(result, manner); !text.empty()) say_(text);
     };
-    const auto tell = [this, manner, wish](const engine::SearchResult& result) {
+    const auto tell = [this, manner, request](const engine::SearchResult& result) {
         if (const std::string text = information(result, manner); !text.empty()) say_(text);
-        say_("play " + played_by_engine(wish.color, result));
+        say_("play " + played_by_engine(request.color, result));
         say_("");
     };
-    return think({.color = wish.color, .lines = wish.lines, .is_game = true}, tell, watch);
+    return think({.color = request.color, .lines = request.lines, .is_game = true}, tell, watch);
 }
 
 } // namespace laststone::protocol
