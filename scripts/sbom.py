@@ -147,7 +147,7 @@ def document(program, parts):
     }
 
 
-def gather_licences(folder, debian, npm, sysroots):
+def gather_licences(folder, debian, sysroots, npm, modules):
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     for name in debian:
@@ -157,8 +157,9 @@ def gather_licences(folder, debian, npm, sysroots):
                 shutil.copyfile(file, folder / name)
                 break
     for name in npm:
-        for file in sorted((ROOT / "web" / "node_modules" / name).glob("LICEN[CS]E*")):
-            shutil.copyfile(file, folder / ("npm-" + name.replace("/", "-")))
+        for file in sorted((modules / name).iterdir()):
+            if file.name.lower().startswith("licen"):
+                shutil.copyfile(file, folder / ("npm-" + name.replace("/", "-")))
 
 
 def main():
@@ -177,7 +178,8 @@ def main():
     made = build / "sbom.spdx.json"
     made.with_suffix(".new").write_text(json.dumps(document(program, parts), indent=2) + "\n", encoding="utf-8")
     made.with_suffix(".new").replace(made)
-    gather_licences(build / "licences", debian, npm, sorted((ROOT / "build").glob("sysroot-*")))
+    sysroots = sorted((ROOT / "build").glob("sysroot-*"))
+    gather_licences(build / "licences", debian, sysroots, npm, ROOT / "web" / "node_modules")
 
 
 if __name__ == "__main__":

@@ -56,6 +56,17 @@ class WhatThePageImports(unittest.TestCase):
             self.assertEqual(set(sbom.page_packages(pathlib.Path(folder))), {"svelte", "esm-env"})
 
 
+class Licences(unittest.TestCase):
+    def test_are_gathered_however_their_files_are_called(self):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for name in ("usr/share/doc/libone/copyright", "modules/two/license", "modules/@a/three/LICENSE.md", "old/gone"):
+                (root / name).parent.mkdir(parents=True, exist_ok=True)
+                (root / name).write_text(name, encoding="utf-8")
+            sbom.gather_licences(root / "old", ["libone"], [root], ["two", "@a/three"], root / "modules")
+            self.assertEqual({file.name for file in (root / "old").iterdir()}, {"libone", "npm-two", "npm-@a-three"})
+
+
 class TheDocument(unittest.TestCase):
     def setUp(self):
         parts = [sbom.spdx_package("libfmt9", "9.1.0", sbom.licence_of("libfmt9"), "pkg:deb/debian/libfmt9@9.1.0"),
