@@ -146,6 +146,7 @@ private:
             return out_.write("The game is over: undo takes a move back, new starts another, quit leaves.\n");
         const auto found = state_->find(text);
         if (!found) return out_.print("{}\n", standing_alone(found.error().what));
+        is_unsaved_ = true;
         play(*found);
     }
     void let_engine_move() {
@@ -164,6 +165,7 @@ private:
         out_.flush();
         progress_.show("thinking...");
         const engine::SearchResult result = session_.think(*state_, question, [&](const engine::SearchResult& so_far) {
+            if (so_far.depth == 0) return; // a search by visits has no depth
             progress_.show(fmt::format("thinking... {} {} deep", so_far.depth, so_far.depth == 1 ? "ply" : "plies"));
         });
         progress_.clear();
@@ -171,7 +173,6 @@ private:
         return result;
     }
     void play(const catalog::Move& move) {
-        is_unsaved_ = true;
         out_.print("{} plays {}.\n\n", game::title(state_->to_move()), state_->text(move));
         state_->play(move);
         if (!is_engines_turn()) draw();

@@ -119,6 +119,14 @@ TEST_F(PlayTerminal, NothingIsOfferedWhereNothingWouldBeLost) {
     }
 }
 
+TEST_F(PlayTerminal, AMoveOfTheEngineAloneIsNotOfferedToBeSaved) {
+    Terminal terminal{{"play", "--as", "white", "--level", "1"}, folder_.path()};
+    ASSERT_TRUE(terminal.shows("White> ")) << terminal.screen();
+    terminal.type("quit\r");
+    EXPECT_EQ(terminal.status(), 0);
+    EXPECT_EQ(terminal.screen().find("Save the game"), std::string::npos) << terminal.screen();
+}
+
 TEST_F(PlayTerminal, ASignIsShownWhileTheEngineThinks) {
     Terminal terminal{{"play", "--time", "0.3", "--level", "10"}, folder_.path()};
     ASSERT_TRUE(terminal.shows("Black> "));
