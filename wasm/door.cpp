@@ -14,6 +14,7 @@
 #include "api/conversation.hpp"
 #include "api/fields.hpp"
 #include "assets.hpp"
+#include "catalog/games.hpp"
 #include "host.hpp"
 
 namespace laststone::wasm {
@@ -117,6 +118,16 @@ std::unique_ptr<Door>& door() {
     return only;
 }
 
+// How many leaves a position's tree has; negative where it cannot be read.
+std::int64_t count_leaves(std::string_view game, std::string_view position, int depth, bool routes) {
+    const catalog::Game* const found = catalog::find_game(game);
+    if (found == nullptr || depth < 0) return -1;
+    const auto state = found->read(position);
+    if (!state) return -1;
+    return static_cast<std::int64_t>(
+        (*state)->perft(depth, {.convention = routes ? game::Convention::routes : game::Convention::distinct}));
+}
+
 std::string_view text(const char* from, std::size_t size) { return {from, size}; }
 
 } // namespace
@@ -149,3 +160,8 @@ LASTSTONE_EXPORT(laststone_say) void laststone_say(std::int32_t number, const ch
 }
 LASTSTONE_EXPORT(laststone_leave) void laststone_leave(std::int32_t number) { door()->leave(number); }
 LASTSTONE_EXPORT(laststone_work) std::int32_t laststone_work() { return static_cast<std::int32_t>(door()->work()); }
+LASTSTONE_EXPORT(laststone_perft)
+std::int64_t laststone_perft(const char* game, std::size_t game_size, const char* position, std::size_t position_size,
+                             std::int32_t depth, std::int32_t routes) {
+    return count_leaves(text(game, game_size), text(position, position_size), depth, routes != 0);
+}

@@ -1,6 +1,6 @@
 // One instance of the module: questions of docs/api.md go in, answers and events come out.
 // @ts-check
-import { systemImports } from './system.js';
+import { systemImports } from "./system.js";
 
 /**
  * @typedef {{ status: number, type: string, headers: Record<string, string>, body: Uint8Array }} RawAnswer
@@ -14,7 +14,7 @@ export class EngineFailure extends Error {
     /** @param {string} sentence */
     constructor(sentence) {
         super(sentence);
-        this.name = 'EngineFailure';
+        this.name = "EngineFailure";
     }
 }
 
@@ -27,7 +27,7 @@ const beforeNextTry = 1000; // milliseconds, of what could not be fetched
 
 /** @type {(call: () => void) => void} */
 const afterMessages =
-    typeof setImmediate === 'function'
+    typeof setImmediate === "function"
         ? (call) => void setImmediate(call)
         : (() => {
               const { port1, port2 } = new MessageChannel();
@@ -40,6 +40,17 @@ const afterMessages =
               };
           })();
 
+// What the host does not give, nobody may call.
+/** @param {WebAssembly.ModuleImports} given @returns {WebAssembly.ModuleImports} */
+const orRefused = (given) =>
+    new Proxy(given, {
+        get: (all, name) =>
+            all[String(name)] ??
+            (() => {
+                throw new Error(`there is no ${String(name)} here`);
+            }),
+    });
+
 export class Engine {
     /** @type {Map<number, { resolve: (answer: RawAnswer) => void, reject: (error: Error) => void }>} */
     #calls = new Map();
@@ -50,7 +61,7 @@ export class Engine {
     #lastNumber = 0;
     #isPumping = false;
     #isInside = false;
-    #lastWords = '';
+    #lastWords = "";
     /** @type {EngineFailure | undefined} */
     #failure;
     /** @type {any} */
@@ -66,7 +77,7 @@ export class Engine {
         const imports = {
             laststone: engine.#imports(),
             wasi_snapshot_preview1: systemImports(memory, (text) => (engine.#lastWords += text)),
-            env: surroundings.imports?.(memory) ?? {},
+            env: orRefused(surroundings.imports?.(memory) ?? {}),
         };
         engine.#exports = (await WebAssembly.instantiate(module, imports)).exports;
         engine.#enter(() => {
@@ -84,18 +95,18 @@ export class Engine {
 
     // A path with its query, as in docs/api.md: '/api/position'.
     /** @param {string} method @param {string} path @param {{ body?: string | Uint8Array, type?: string, signal?: AbortSignal }} [content] */
-    request(method, path, { body = '', type = 'application/json', signal } = {}) {
+    request(method, path, { body = "", type = "application/json", signal } = {}) {
         const number = ++this.#lastNumber;
         return new Promise((/** @type {(answer: RawAnswer) => void} */ resolve, reject) => {
             if (this.#failure) return reject(this.#failure);
             if (signal?.aborted) return reject(signal.reason);
             this.#calls.set(number, { resolve, reject });
-            signal?.addEventListener('abort', () => {
+            signal?.addEventListener("abort", () => {
                 if (!this.#calls.delete(number)) return;
                 reject(signal.reason);
                 this.#enter(() => this.#exports.laststone_hang_up(number));
             });
-            const head = JSON.stringify({ method, path, type: body.length > 0 ? type : '' });
+            const head = JSON.stringify({ method, path, type: body.length > 0 ? type : "" });
             this.#enter(() =>
                 this.#withText(head, (/** @type {number[]} */ ...first) =>
                     this.#withText(body, (/** @type {number[]} */ ...second) =>
@@ -123,10 +134,24 @@ export class Engine {
                     );
             },
             close: () => {
-                if (this.#conversations.delete(number))
-                    this.#enter(() => this.#exports.laststone_leave(number));
+                if (this.#conversations.delete(number)) this.#enter(() => this.#exports.laststone_leave(number));
             },
         };
+    }
+
+    // How many leaves the tree of a position has; undefined where it cannot be read. It takes as long as it takes.
+    /** @param {string} game @param {string} position @param {number} depth @param {boolean} [routes] counts every route of a capture */
+    perft(game, position, depth, routes = false) {
+        let leaves = -1n;
+        if (this.#failure) throw this.#failure;
+        this.#enter(() =>
+            this.#withText(game, (/** @type {number[]} */ ...first) =>
+                this.#withText(position, (/** @type {number[]} */ ...second) => {
+                    leaves = this.#exports.laststone_perft(...first, ...second, depth, routes ? 1 : 0);
+                }),
+            ),
+        );
+        return leaves < 0n ? undefined : leaves;
     }
 
     // Why it answers no more; nothing while it does.
@@ -135,7 +160,7 @@ export class Engine {
     }
 
     close() {
-        this.#fail('The engine was closed.');
+        this.#fail("The engine was closed.");
     }
 
     /** @returns {ArrayBuffer} */
@@ -163,7 +188,7 @@ export class Engine {
     #fail(sentence) {
         if (this.#failure) return;
         this.#failure = new EngineFailure(sentence);
-        const event = JSON.stringify({ id: null, event: 'error', error: { code: 'failed', sentence } });
+        const event = JSON.stringify({ id: null, event: "error", error: { code: "failed", sentence } });
         for (const call of this.#calls.values()) call.reject(this.#failure);
         for (const hear of this.#conversations.values()) hear(event);
         this.#calls.clear();
@@ -195,7 +220,7 @@ export class Engine {
     // Copies a text or bytes into the module for the time of a call.
     /** @param {string | Uint8Array} given @param {(from: number, size: number) => unknown} call */
     #withText(given, call) {
-        const bytes = typeof given === 'string' ? this.#encoder.encode(given) : given;
+        const bytes = typeof given === "string" ? this.#encoder.encode(given) : given;
         const from = this.#exports.laststone_allocate(bytes.length);
         new Uint8Array(this.#memory(), from, bytes.length).set(bytes);
         call(from, bytes.length);

@@ -1,14 +1,14 @@
 // laststone as a WebAssembly module, in this thread: see README.md.
 // @ts-check
-import { Engine } from './engine.js';
+import { Engine } from "./engine.js";
 
-export { Engine, EngineFailure } from './engine.js';
+export { Engine, EngineFailure } from "./engine.js";
 
-const isNode = typeof process === 'object' && !!process.versions?.node;
+const isNode = typeof process === "object" && !!process.versions?.node;
 
 /** @param {URL} address @returns {Promise<Uint8Array>} */
 export async function fetchBytes(address) {
-    if (isNode && address.protocol === 'file:') return (await import('node:fs/promises')).readFile(address);
+    if (isNode && address.protocol === "file:") return (await import("node:fs/promises")).readFile(address);
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${address.pathname}: ${answer.status} ${answer.statusText}`);
     return new Uint8Array(await answer.arrayBuffer());

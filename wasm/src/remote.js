@@ -1,6 +1,6 @@
 // The module in a Worker, asked from the page: the same interface as an Engine.
 // @ts-check
-import { EngineFailure } from './engine.js';
+import { EngineFailure } from "./engine.js";
 
 /** @typedef {import('./engine.js').RawAnswer} RawAnswer */
 
@@ -18,7 +18,7 @@ export class RemoteEngine {
     /** @param {Worker} worker of worker.js @param {URL} address @param {import('./engine.js').Settings} [settings] */
     static async start(worker, address, settings = {}) {
         const engine = new RemoteEngine(worker);
-        await engine.#ask({ what: 'load', address: address.href, settings });
+        await engine.#ask({ what: "load", address: address.href, settings });
         return engine;
     }
 
@@ -26,12 +26,13 @@ export class RemoteEngine {
     constructor(worker) {
         this.#worker = worker;
         worker.onmessage = ({ data }) => this.#hear(data);
-        worker.onerror = (event) => this.#fail(`The engine's Worker has failed: ${event.message || 'it did not start'}.`);
+        worker.onerror = (event) =>
+            this.#fail(`The engine's Worker has failed: ${event.message || "it did not start"}.`);
     }
 
     /** @param {string} method @param {string} path @param {{ body?: string | Uint8Array, type?: string, signal?: AbortSignal }} [content] @returns {Promise<RawAnswer>} */
     request(method, path, { body, type, signal } = {}) {
-        return this.#ask({ what: 'request', method, path, body, type }, signal);
+        return this.#ask({ what: "request", method, path, body, type }, signal);
     }
 
     /** @param {(event: string) => void} hear */
@@ -39,11 +40,11 @@ export class RemoteEngine {
         if (this.#failure) throw this.#failure;
         const id = ++this.#lastId;
         this.#conversations.set(id, hear);
-        this.#worker.postMessage({ id, what: 'open' });
+        this.#worker.postMessage({ id, what: "open" });
         return {
-            send: (/** @type {string} */ text) => this.#worker.postMessage({ id, what: 'send', text }),
+            send: (/** @type {string} */ text) => this.#worker.postMessage({ id, what: "send", text }),
             close: () => {
-                if (this.#conversations.delete(id)) this.#worker.postMessage({ id, what: 'leave' });
+                if (this.#conversations.delete(id)) this.#worker.postMessage({ id, what: "leave" });
             },
         };
     }
@@ -54,7 +55,7 @@ export class RemoteEngine {
 
     close() {
         this.#worker.terminate();
-        this.#fail('The engine was closed.');
+        this.#fail("The engine was closed.");
     }
 
     /** @param {object} message @param {AbortSignal} [signal] @returns {Promise<any>} */
@@ -64,9 +65,9 @@ export class RemoteEngine {
             if (this.#failure) return reject(this.#failure);
             if (signal?.aborted) return reject(signal.reason);
             this.#waiting.set(id, { resolve, reject });
-            signal?.addEventListener('abort', () => {
+            signal?.addEventListener("abort", () => {
                 if (!this.#waiting.delete(id)) return;
-                this.#worker.postMessage({ id, what: 'cancel' });
+                this.#worker.postMessage({ id, what: "cancel" });
                 reject(signal.reason);
             });
             this.#worker.postMessage({ id, ...message });
@@ -85,7 +86,7 @@ export class RemoteEngine {
     /** @param {string} sentence */
     #fail(sentence) {
         this.#failure ??= new EngineFailure(sentence);
-        const event = JSON.stringify({ id: null, event: 'error', error: { code: 'failed', sentence } });
+        const event = JSON.stringify({ id: null, event: "error", error: { code: "failed", sentence } });
         for (const call of this.#waiting.values()) call.reject(this.#failure);
         for (const hear of this.#conversations.values()) hear(event);
         this.#waiting.clear();

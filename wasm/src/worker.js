@@ -1,6 +1,6 @@
 // The module in a Worker: answers what remote.js asks.
 // @ts-check
-import { load } from './index.js';
+import { load } from "./index.js";
 
 /** @type {import('./index.js').Engine | undefined} */
 let engine;

@@ -1,5 +1,6 @@
 // Questions to the server, one function each, and its refusals as errors with a sentence.
 import { byName, forgetNames, keepName } from './openLines';
+import { transport } from './transport';
 import type { ReplayedGame, ReplayQuestion } from './replayed';
 import type {
     ArchivePage,
@@ -52,7 +53,7 @@ export async function request<T>(method: Method, path: string, body?: unknown, s
     const content =
         body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
     try {
-        return await read<T>(await fetch(`/api/${path}`, { method, signal: signal ?? null, ...content }));
+        return await read<T>(await transport().fetch(`/api/${path}`, { method, signal: signal ?? null, ...content }));
     } catch (error) {
         // What fetch throws where nobody answers, or where the answer breaks off.
         if (error instanceof TypeError && !signal?.aborted) throw new Unreachable();
@@ -175,7 +176,7 @@ export const api = {
     exportAddress: (query: Query) => `/api/archive/export${queryText(query)}`,
     importGames: async (game: string, file: Blob) =>
         read<Job>(
-            await fetch(`/api/archive/import${queryText({ game })}`, {
+            await transport().fetch(`/api/archive/import${queryText({ game })}`, {
                 method: 'POST',
                 body: file,
                 headers: { 'Content-Type': 'application/octet-stream' },

@@ -1,6 +1,7 @@
 // Long answers: tasks over one WebSocket, which is opened again, with its tasks, when the server comes back.
 import type { ServerError } from './client';
 import type { RoomAct, RoomEvent } from './rooms';
+import { transport, type TalkSocket } from './transport';
 import type { EngineMove, Hint, Job, JudgedMove, Line, Report, Thought } from './types';
 
 export type TaskEvent =
@@ -36,13 +37,13 @@ interface RunningTask {
 const slowestRetry = 4000;
 
 export class TaskSocket {
-    private socket: WebSocket | undefined;
+    private socket: TalkSocket | undefined;
     private readonly tasks = new Map<number, RunningTask>();
     private lastId = 0;
     private retry = 250;
 
     constructor(
-        private readonly address: string,
+        private readonly connect: () => TalkSocket,
         private readonly onReach: (reached: boolean) => void = () => {},
     ) {}
 
@@ -70,7 +71,7 @@ export class TaskSocket {
 
     private open(): void {
         if (this.socket) return;
-        const socket = new WebSocket(this.address);
+        const socket = this.connect();
         this.socket = socket;
         socket.onopen = () => {
             this.retry = 250;
@@ -96,8 +97,6 @@ export class TaskSocket {
     }
 }
 
-const socketAddress = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
-
 let shared: TaskSocket | undefined;
 let reachListener: (reached: boolean) => void = () => {};
 
@@ -106,6 +105,9 @@ export const listenForSocket = (listener: (reached: boolean) => void) => {
 };
 
 export function startTask(request: TaskRequest, hear: (event: TaskEvent) => void): Task {
-    shared ??= new TaskSocket(socketAddress(), (reached) => reachListener(reached));
+    shared ??= new TaskSocket(
+        () => transport().socket(),
+        (reached) => reachListener(reached),
+    );
     return shared.start(request, hear);
 }

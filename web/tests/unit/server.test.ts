@@ -121,7 +121,7 @@ describe('tasks over the socket', () => {
         vi.stubGlobal('WebSocket', FakeSocket);
         vi.useFakeTimers();
         const heard: TaskEvent[] = [];
-        const tasks = new TaskSocket('ws://here');
+        const tasks = new TaskSocket(() => new WebSocket('ws://here'));
         const task = tasks.start({ do: 'analyse', game: 'small' }, (event) => heard.push(event));
         return { task, heard, socket: FakeSocket.made[0]! };
     };

@@ -1,0 +1,196 @@
+// Whatever is asked, the module answers with a sentence.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Engine, EngineFailure } from "../src/index.js";
+import { ask, start } from "./module.mjs";
+
+const engine = await start();
+
+// All events of a task, until it is over.
+const events = (engine, request, onEvent = () => {}) =>
+    new Promise((resolve) => {
+        const all = [];
+        const talk = engine.open((text) => {
+            const event = JSON.parse(text);
+            all.push(event);
+            onEvent(event, talk);
+            if (event.event !== "done" && event.event !== "error") return;
+            resolve(all);
+            talk.close();
+        });
+        talk.send(JSON.stringify({ id: 1, ...request }));
+    });
+
+test("it says what it is, and that it keeps no games", async () => {
+    const { status, json } = await ask(engine, "GET", "/api/about");
+    assert.equal(status, 200);
+    assert.equal(json.name, "laststone");
+    assert.equal(json.archive, null);
+});
+
+test("what is not here is refused in a sentence", async () => {
+    for (const [method, path] of [
+        ["GET", "/api/archive/games"],
+        ["GET", "/api/puzzles/next?game=english"],
+        ["GET", "/api/rooms/abc"],
+        ["GET", "/api/nothing"],
+        ["GET", "no path"],
+        ["PATCH", "/api/games"],
+    ]) {
+        const { status, json } = await ask(engine, method, path);
+        assert.ok(status >= 400, path);
+        assert.match(json.error.sentence, /^[A-Z].*\.$/, path);
+    }
+});
+
+test("a move comes from every level, in draughts and in NoGo", async () => {
+    for (const game of ["english", "russian", "nogo:5x5"])
+        for (const level of [1, 10]) {
+            const { status, json } = await ask(engine, "POST", "/api/move", { game, level, seconds: 0.05 });
+            assert.equal(status, 200, game);
+            assert.equal(typeof json.move, "string");
+        }
+});
+
+test("an analysis reports as it goes, and stops when it is told to", async () => {
+    let thoughts = 0;
+    const all = await events(engine, { do: "analyse", game: "international", lines: 2 }, (event, talk) => {
+        thoughts += event.event === "thought" ? 1 : 0;
+        if (thoughts === 5) talk.send(JSON.stringify({ id: 1, do: "stop" }));
+    });
+    assert.deepEqual(all.at(-1), { id: 1, event: "done", why: "stopped" });
+    assert.ok(thoughts >= 5);
+});
+
+test("questions are answered while a search goes on", async () => {
+    const search = events(engine, { do: "analyse", game: "english" }, async (event, talk) => {
+        if (event.event !== "thought" || talk.asked) return;
+        talk.asked = true;
+        assert.equal((await ask(engine, "POST", "/api/position", { game: "frisian" })).status, 200);
+        talk.send(JSON.stringify({ id: 1, do: "stop" }));
+    });
+    assert.equal((await search).at(-1).why, "stopped");
+});
+
+test("whoever hangs up is not answered, and the work ends", async () => {
+    const stop = new AbortController();
+    const asked = engine.request("POST", "/api/move", {
+        body: JSON.stringify({ game: "english", seconds: 3000 }),
+        signal: stop.signal,
+    });
+    setTimeout(() => stop.abort(new Error("enough")), 10);
+    await assert.rejects(asked, /enough/);
+    assert.equal((await ask(engine, "POST", "/api/move", { game: "english", seconds: 0.05 })).status, 200);
+});
+
+// Always the same.
+function* randomNumbers(seed) {
+    for (let state = seed; ;) {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        yield state;
+    }
+}
+
+test("hostile texts get an answer, and never a trap", async () => {
+    const random = randomNumbers(20261118);
+    const below = (limit) => random.next().value % limit;
+    const pieces = [
+        "{",
+        "}",
+        "[",
+        "]",
+        '"',
+        ":",
+        ",",
+        "\\",
+        "\0",
+        "null",
+        "1e999",
+        "-1",
+        '"game"',
+        '"english"',
+        '"moves"',
+    ];
+    pieces.push(
+        '"position"',
+        '"W:W1:B2"',
+        '"a1"',
+        "\ud800",
+        '"\\u0000"',
+        "99999999999999999999",
+        '"line"',
+        '"after"',
+        "é",
+    );
+    const paths = [
+        "position",
+        "explain",
+        "validate",
+        "convert",
+        "recognise",
+        "record/read",
+        "record/write",
+        "record/check",
+    ];
+    paths.push("move", "hint", "endgame", "replay");
+    for (let round = 0; round < 3000; round += 1) {
+        const body = Array.from({ length: below(12) }, () => pieces[below(pieces.length)]).join("");
+        const path = `/api/${paths[below(paths.length)]}`;
+        const whole = below(2) === 0 ? body : `{"game":"russian","moves":["c3-d4"],${body || '"x":1'}}`;
+        const { status } = await ask(engine, "POST", path, whole);
+        assert.ok(status === 200 || (status >= 400 && status < 500), `${path} ${whole}`);
+    }
+    for (const text of ["", "{", "[]", '{"id":{}}', '{"id":1,"do":"fly"}', '{"id":1,"do":"judge","record":[]}'])
+        await new Promise((resolve) => {
+            const talk = engine.open((event) => {
+                assert.equal(JSON.parse(event).event, "error", text);
+                talk.close();
+                resolve();
+            });
+            talk.send(text);
+        });
+    assert.equal(engine.failure, undefined);
+});
+
+test("a trap is one clear error for all that wait, and for all that ask later", async () => {
+    // (module (memory (export "memory") 1) and functions that fail when they are called)
+    const broken = {
+        memory: new WebAssembly.Memory({ initial: 1 }),
+        _initialize() {},
+        laststone_allocate: () => 0,
+        laststone_release() {},
+        laststone_open() {},
+        laststone_work: () => 0,
+        laststone_request() {
+            throw new WebAssembly.RuntimeError("unreachable");
+        },
+    };
+    const instantiate = WebAssembly.instantiate;
+    WebAssembly.instantiate = async () => ({ exports: broken });
+    try {
+        const engine = await Engine.start(undefined, { asset: async () => new Uint8Array() });
+        await assert.rejects(engine.request("GET", "/api/about"), EngineFailure);
+        await assert.rejects(engine.request("GET", "/api/about"), /has failed and must be started again: unreachable/);
+        assert.ok(engine.failure);
+    } finally {
+        WebAssembly.instantiate = instantiate;
+    }
+});
+
+test("what cannot be fetched is asked for again", async () => {
+    let tries = 0;
+    const { address } = await import("./module.mjs");
+    const { fetchBytes } = await import("../src/index.js");
+    const patient = await start({
+        asset: async (name) => {
+            tries += 1;
+            if (tries <= 2) throw new Error("the network is down");
+            return fetchBytes(new URL(name, address));
+        },
+    });
+    const { status } = await ask(patient, "POST", "/api/move", { game: "nogo:5x5", level: 10, seconds: 0.05 });
+    assert.equal(status, 200);
+    assert.ok(tries >= 4);
+    patient.close();
+});
