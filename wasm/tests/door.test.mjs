@@ -40,7 +40,7 @@ test("what is not here is refused in a sentence", async () => {
     ]) {
         const { status, json } = await ask(engine, method, path);
         assert.ok(status >= 400, path);
-        assert.match(json.error.sentence, /^[A-Z].*\.$/, path);
+        assert.match(json.error.sentence, /^[A-Z/].*\.$/, path);
     }
 });
 
