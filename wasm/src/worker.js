@@ -4,6 +4,8 @@ import { load } from "./index.js";
 
 /** @type {import('./index.js').Engine | undefined} */
 let engine;
+/** @type {() => Promise<import('./index.js').Engine>} */
+let start = () => Promise.reject(new Error("the module was never loaded"));
 /** @type {Map<number, { send(text: string): void, close(): void }>} */
 const conversations = new Map();
 /** @type {Map<number, AbortController>} */
@@ -16,13 +18,15 @@ const sentenceOf = (/** @type {unknown} */ error) => (error instanceof Error ? e
 /** @type {Record<string, (message: any) => unknown>} */
 const answers = {
     async load({ id, address, settings }) {
-        engine = await load(new URL(address), { settings });
+        start = () => load(new URL(address), { settings });
+        engine = await start();
         tell({ id });
     },
     async request({ id, method, path, body, type }) {
         const stop = new AbortController();
         requests.set(id, stop);
         try {
+            if (engine?.failure) engine = await start(); // those who waited were told; others need not know
             const answer = await engine?.request(method, path, { body, type, signal: stop.signal });
             tell({ id, answer }, answer ? [answer.body.buffer] : []);
         } finally {
