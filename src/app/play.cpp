@@ -19,15 +19,12 @@
 #include "base/random.hpp"
 #include "catalog/nogo_game.hpp"
 #include "draughts/notation/characters.hpp"
+#include "engine/draw_offer.hpp"
 #include "engine/levels.hpp"
 #include "nogo/notation/sgf.hpp"
 
 namespace laststone::app {
 namespace {
-
-// When the engine takes a draw: once it is no better and the opening is over, or where it is worse by half a man.
-constexpr std::size_t plies_of_opening = 20;
-constexpr engine::Score clearly_worse{-50};
 
 struct PlayOptions {
     std::optional<Color> human{}; // whoever starts by default
@@ -285,7 +282,7 @@ private:
     bool engine_wants_draw() {
         const engine::Score score = -advice().score();
         if (interrupted_) return false;
-        return score <= clearly_worse || (score <= engine::Score::draw() && state_->plies() >= plies_of_opening);
+        return engine::takes_draw(score, state_->plies());
     }
     void resign(std::string_view) {
         if (is_over()) return out_.write("The game is over already.\n");

@@ -5,6 +5,7 @@
 #include "api/description.hpp"
 #include "api/engines/long_search.hpp"
 #include "api/engines/questions.hpp"
+#include "engine/draw_offer.hpp"
 #include "engine/levels.hpp"
 #include "search/time_manager.hpp"
 
@@ -15,8 +16,7 @@ using catalog::State;
 using engine::Score;
 using engine::SearchResult;
 
-// Whether it would be polite to ask the engine for more: it takes a draw where it is not better, and gives up what is lost.
-bool takes_draw(Score score) { return score <= Score::draw(); }
+// It gives up what is lost.
 bool resigns(Score score) { return score.is_loss(); }
 
 Json move_event(const AskedLine& line, const catalog::Move& move, const SearchResult& thought) {
@@ -29,7 +29,7 @@ Json move_event(const AskedLine& line, const catalog::Move& move, const SearchRe
     event["result"] = result_json(after->outcome());
     event.update(score_json(thought.score(), line.state->to_move()));
     event["seconds"] = thought.seconds;
-    event["draw"] = takes_draw(thought.score());
+    event["draw"] = engine::takes_draw(thought.score(), line.state->plies());
     event["resign"] = resigns(thought.score());
     return event;
 }
