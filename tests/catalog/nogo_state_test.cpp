@@ -81,6 +81,12 @@ TEST(NogoState, TheRecordIsSgfAndIsReadBack) {
     EXPECT_FALSE(find_game("nogo:5x5")->read(sgf));
 }
 
+TEST(NogoState, ADateWithUnknownPartsIsNotRecorded) {
+    const auto state = board_of("nogo:3x3", ".../.../... b");
+    EXPECT_TRUE(state->record({}, {.date = "2024.12.31"}).contains("DT[2024-12-31]"));
+    EXPECT_FALSE(state->record({}, {.date = "2024.12.??"}).contains("DT["));
+}
+
 TEST(NogoState, WordsBeforeARecordAreSkipped) {
     const auto state = board_of("nogo:2x2", "From: a friend\n\n(;SZ[2];B[aa])");
     EXPECT_EQ(state->position(), "X./.. w");

@@ -34,9 +34,10 @@ export function goTo(view: View, query: { [key: string]: string } = {}): void {
     location.hash = routeText({ view, query });
 }
 
-// What the address says of the view that is open, so that Back and a reload find it again. Nothing where another is open.
+// What the address says of the view that is open, so that Back and a reload find it again. Nothing where another is open, or
+// is about to be: the address changes before the event that tells of it.
 export function keepQuery(view: View, query: { [key: string]: string }): void {
-    if (route.view !== view) return;
+    if (route.view !== view || parseRoute(location.hash).view !== view) return;
     history.replaceState(null, '', routeText({ view, query }));
     route.query = query;
 }

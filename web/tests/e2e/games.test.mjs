@@ -19,6 +19,8 @@ const rows = (page) => page.locator('.list li');
 const untilRows = (page, count) => until(async () => (await rows(page).count()) === count, `${count} games are listed`);
 
 inWindow('a collection is imported, found and opened', { path: '#/games' }, async (page) => {
+    const asked = [];
+    page.on('request', (request) => request.url().includes('/api/archive/games?') && asked.push(request.url()));
     const file = collection('Wyllie', 25);
     await page.setInputFiles('.file input', file);
     await page.getByText('Imported: 25.').waitFor();
@@ -27,6 +29,8 @@ inWindow('a collection is imported, found and opened', { path: '#/games' }, asyn
     await page.locator('.list .game').click();
     await until(async () => (await moveTexts(page)).length === 6, 'the game is on the board');
     await page.getByText('Played from here').waitFor();
+    for (const url of asked)
+        assert.ok(asked.filter((each) => each === url).length <= 2, `${url} is asked again and again`);
 });
 
 inWindow('filters survive Back and a reload', { path: '#/games' }, async (page) => {
