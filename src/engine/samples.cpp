@@ -34,9 +34,10 @@ std::string sets_of(const draughts::Rules& rules, const draughts::Setup& setup) 
     return bytes;
 }
 
+// As a byte: 1 won, 0 drawn, -1 lost.
 char result_of(const game::Outcome& outcome, game::Color side) {
     if (!outcome.winner) return 0;
-    return *outcome.winner == side ? 1 : -1;
+    return static_cast<char>(*outcome.winner == side ? 1 : -1);
 }
 
 } // namespace
