@@ -211,7 +211,7 @@ class Lessons:
         self.result = (((last << 40) >> 56).float() + 1) / 2
         self.worth = logits_a_hundredth(score, self.result)
         self.taught = trust * torch.sigmoid(self.worth * score) + (1 - trust) * self.result
-        held = (last >> 32) % 50 == 0  # games that are not learnt from
+        held = (last >> 32) % 50 == 0  # games that are held out
         self.rows, self.trial = (torch.nonzero(which)[:, 0].int() for which in (~held, held))
 
 
@@ -248,7 +248,7 @@ class Pupil:
         assert error == 0, error
 
     def error(self, lessons):
-        """Of games that are not learnt from, in nats a position beyond what anybody must miss."""
+        """The held-out loss above the entropy of the targets, in nats a position."""
         total = torch.zeros(1, dtype=torch.float64, device=DEVICE)
         error = self.library.mislead(self.game, *pointers(lessons.samples, lessons.taught, lessons.trial),
                                      len(lessons.trial), ctypes.byref(self.row), *pointers(total))

@@ -48,7 +48,7 @@ inline double miss(double logit, double target) {
 class NnueTrainer {
     static constexpr std::size_t sums = Accumulator::sums, half = sums / 2, neurons = NnueHead::neurons,
                                  heads = NnueWeights::heads;
-    static constexpr int held_out = 64; // one game of so many is not learnt from
+    static constexpr int held_out = 64; // one game of so many is held out
     static constexpr std::size_t batch = 1024;
     using Sums = std::array<float, sums>;
 
@@ -104,7 +104,7 @@ public:
         }
     }
 
-    // On games that were not learnt from, in thousandths of a nat a position.
+    // The held-out loss above the entropy of the targets, in millinats a position.
     double error() {
         Pass pass;
         double all = 0;

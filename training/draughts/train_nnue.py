@@ -12,7 +12,7 @@ from torch import nn
 
 SQUARES = {"english": 32, "russian": 32, "brazilian": 32, "international": 50}
 HEADS = 8
-HELD_OUT = 64  # one game of so many is not learnt from
+HELD_OUT = 64  # one game of so many is held out
 
 # The integers of docs/formats/nnue.md.
 ONE_SUM, ONE_INPUT, ONE_WEIGHT, ONE_VALUE = 255, 127, 64, 1 << 16
@@ -142,7 +142,7 @@ def cross_entropy(logits, taught):
 
 
 def error(network, samples, at_once=1 << 17):
-    """On games that were not learnt from, in thousandths of a nat beyond what anybody must miss."""
+    """The held-out loss above the entropy of the targets, in millinats a position."""
     total = 0.0
     with torch.no_grad():
         for rows in samples.trial.split(at_once):

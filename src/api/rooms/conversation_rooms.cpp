@@ -1,4 +1,4 @@
-// What is said of rooms over a socket.
+// The messages of a conversation that join a room and act in it.
 #include "api/conversation.hpp"
 #include "api/rooms/room_act.hpp"
 #include "api/rooms/rooms.hpp"

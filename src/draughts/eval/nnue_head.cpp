@@ -6,15 +6,8 @@
 #include <cstring>
 #include <vector>
 
-// Highway compiles what lies between HWY_BEFORE_NAMESPACE and HWY_AFTER_NAMESPACE once for each kind of x86-64 processor, by
-// including this file again; elsewhere one kind is all. Only its headers are used: `nnue_kernels` below chooses.
-#if defined(__x86_64__) || defined(__i386__)
-#define HWY_DISABLED_TARGETS (HWY_SSE4 | HWY_AVX3_DL) // no faster at this
-#else
-#define HWY_COMPILE_ONLY_STATIC
-#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128) // vectors without a size
-#endif
-#define HWY_IS_DEBUG_BUILD 0 // what it would call then lies in its library
+// Compiled once for each kind of processor, by including this file again; `nnue_kernels` below chooses.
+#include "base/highway_targets.hpp"
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "draughts/eval/nnue_head.cpp"
 #include <hwy/foreach_target.h>

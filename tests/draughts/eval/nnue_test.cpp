@@ -6,45 +6,17 @@
 
 #include "base/random.hpp"
 #include "draughts/eval/random_nnue.hpp"
+#include "draughts/eval/random_walk.hpp"
 
 namespace laststone::draughts {
 namespace {
-
-// Calls f(parent, move, child) on the way through random games.
-template <const Rules& R, class F>
-void walk_nnue(F&& f) {
-    base::Random random{11};
-    for (int game = 0; game < 20; ++game) {
-        Position<R> position;
-        for (int ply = 0; ply < 80; ++ply) {
-            const auto moves = position.legal_moves();
-            if (moves.empty()) break;
-            const auto move = moves[base::below(moves.size(), random)];
-            const Position<R> child = position.play(move);
-            f(position, move, child);
-            position = child;
-        }
-    }
-}
-
-// The board turned and the colours swapped: the same position for the other side.
-template <const Rules& R>
-Position<R> turned_nnue(const Position<R>& position) {
-    const Setup setup = position.setup();
-    Setup other{.pieces = {}, .to_move = game::other(setup.to_move), .king_runs = {}};
-    for (int n = 1; n <= R.board.squares(); ++n)
-        if (const Piece there = setup[Square{n}]; there != Piece::none)
-            other[Square{R.board.squares() + 1 - n}] =
-                piece(is_black(there) ? Color::white : Color::black, is_king(there));
-    return Position<R>::from(other).value();
-}
 
 template <const Rules& R>
 void expect_nnue_carried_along() {
     const Nnue<R> evaluator{plain_weights(R), random_nnue(R, 1)};
     auto state = evaluator.start(Position<R>{});
     Position<R> last;
-    walk_nnue<R>([&](const Position<R>& parent, const Move<R>& move, const Position<R>& child) {
+    walk<R>(11, [&](const Position<R>& parent, const Move<R>& move, const Position<R>& child) {
         if (!(parent == last)) state = evaluator.start(parent);
         state = evaluator.after(state, parent, move, child);
         EXPECT_EQ(state, evaluator.start(child));
@@ -55,8 +27,8 @@ void expect_nnue_carried_along() {
 template <const Rules& R>
 void expect_nnue_fair() {
     const Nnue<R> evaluator{plain_weights(R), random_nnue(R, 2)};
-    walk_nnue<R>([&](const Position<R>&, const Move<R>&, const Position<R>& child) {
-        const Position<R> other = turned_nnue(child);
+    walk<R>(11, [&](const Position<R>&, const Move<R>&, const Position<R>& child) {
+        const Position<R> other = seen_by_other(child);
         EXPECT_EQ(evaluator.value(evaluator.start(child), child), evaluator.value(evaluator.start(other), other));
     });
 }
@@ -113,7 +85,7 @@ TEST(Nnue, KnowsFewPiecesAlone) {
     const Nnue<english> evaluator{plain_weights(english), weights};
     const Patterns<english> patterns{plain_weights(english)};
     int few = 0, many = 0;
-    walk_nnue<english>([&](const Position<english>&, const Move<english>&, const Position<english>& child) {
+    walk<english>(11, [&](const Position<english>&, const Move<english>&, const Position<english>& child) {
         const int value = evaluator.value(evaluator.start(child), child).value();
         const int by_patterns = patterns.value(patterns.start(child), child).value();
         const bool is_known = child.count(Pieces::all) <= 9;
@@ -128,7 +100,7 @@ TEST(Nnue, TheValueIsWhatTheFormatSays) {
     const NnueWeights weights = random_nnue(english, 3, 24);
     const Nnue<english> evaluator{plain_weights(english), weights};
     int different = 0, last = 0;
-    walk_nnue<english>([&](const Position<english>&, const Move<english>&, const Position<english>& child) {
+    walk<english>(11, [&](const Position<english>&, const Move<english>&, const Position<english>& child) {
         const int value = evaluator.value(evaluator.start(child), child).value();
         EXPECT_EQ(value, value_by_the_page(weights, child.setup()));
         if (value != last) ++different;

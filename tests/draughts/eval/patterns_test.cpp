@@ -4,44 +4,15 @@
 
 #include <limits>
 
-#include "base/random.hpp"
+#include "draughts/eval/random_walk.hpp"
 
 namespace laststone::draughts {
 namespace {
 
-// Calls f(parent, move, child) on the way through random games.
-template <const Rules& R, class F>
-void walk(F&& f) {
-    base::Random random{3};
-    for (int game = 0; game < 20; ++game) {
-        Position<R> position;
-        for (int ply = 0; ply < 80; ++ply) {
-            const auto moves = position.legal_moves();
-            if (moves.empty()) break;
-            const auto move = moves[base::below(moves.size(), random)];
-            const Position<R> child = position.play(move);
-            f(position, move, child);
-            position = child;
-        }
-    }
-}
-
-// The board turned and the colours swapped: the same position for the other side.
-template <const Rules& R>
-Position<R> seen_by_other(const Position<R>& position) {
-    Setup setup = position.setup();
-    Setup other{.pieces = {}, .to_move = game::other(setup.to_move), .king_runs = {}};
-    const int squares = R.board.squares();
-    for (int n = 1; n <= squares; ++n)
-        if (const Piece there = setup[Square{n}]; there != Piece::none)
-            other[Square{squares + 1 - n}] = piece(is_black(there) ? Color::white : Color::black, is_king(there));
-    return Position<R>::from(other).value();
-}
-
 template <const Rules& R>
 void expect_carried_along() {
     const Patterns<R> evaluator{plain_weights(R)};
-    walk<R>([&](const Position<R>& parent, const Move<R>& move, const Position<R>& child) {
+    walk<R>(3, [&](const Position<R>& parent, const Move<R>& move, const Position<R>& child) {
         EXPECT_EQ(evaluator.after(evaluator.start(parent), parent, move, child), evaluator.start(child));
     });
 }
@@ -49,7 +20,7 @@ void expect_carried_along() {
 template <const Rules& R>
 void expect_fair() {
     const Patterns<R> evaluator{plain_weights(R)};
-    walk<R>([&](const Position<R>&, const Move<R>&, const Position<R>& child) {
+    walk<R>(3, [&](const Position<R>&, const Move<R>&, const Position<R>& child) {
         const Position<R> other = seen_by_other(child);
         EXPECT_EQ(evaluator.value(evaluator.start(child), child), evaluator.value(evaluator.start(other), other));
     });
