@@ -16,6 +16,7 @@
 #include "assets.hpp"
 #include "catalog/games.hpp"
 #include "host.hpp"
+#include "solve.hpp"
 
 namespace laststone::wasm {
 namespace {
@@ -45,6 +46,7 @@ public:
     void request(std::int32_t call, std::string_view head, std::string_view body) {
         auto asked = read(head);
         if (!asked) return respond(call, answer_of(asked.error()));
+        if (asked->path == solve_path) return respond(call, solution(*asked, body));
         asked->body = body;
         hangups_[call] = asked->hangup;
         api_.answer(*asked, [this, call](const api::Response& response) {
@@ -91,6 +93,12 @@ public:
     }
 
 private:
+    static api::Response solution(const api::Request& asked, std::string_view body) {
+        if (asked.method != "POST") return answer_of(Fault{"bad_method", asked.path + " answers POST alone"});
+        const auto json = solve(body);
+        return json ? api::answer_of(*json) : answer_of(json.error());
+    }
+
     static api::Result<api::Request> read(std::string_view head) {
         const auto object = api::parse_object(head);
         if (!object) return api::refused(object.error());

@@ -56,8 +56,10 @@ export class Engine {
     #calls = new Map();
     /** @type {Map<number, (event: string) => void>} */
     #conversations = new Map();
-    /** @type {Map<string, Uint8Array | null>} */
-    #assets = new Map();
+    /** @type {Map<string, Uint8Array>} */
+    #assets = new Map(); // that have arrived, and were not read yet
+    /** @type {Map<string, Promise<void>>} */
+    #coming = new Map();
     #lastNumber = 0;
     #isPumping = false;
     #isInside = false;
@@ -106,15 +108,48 @@ export class Engine {
                 reject(signal.reason);
                 this.#enter(() => this.#exports.laststone_hang_up(number));
             });
-            const head = JSON.stringify({ method, path, type: body.length > 0 ? type : "" });
-            this.#enter(() =>
-                this.#withText(head, (/** @type {number[]} */ ...first) =>
-                    this.#withText(body, (/** @type {number[]} */ ...second) =>
-                        this.#exports.laststone_request(number, ...first, ...second),
-                    ),
-                ),
-            );
+            this.#hand(number, method, path, body, type);
         });
+    }
+
+    // The same of what is answered at once: rules, positions, records. What takes longer is an error.
+    /** @param {string} method @param {string} path @param {string} [body] JSON @returns {RawAnswer} */
+    ask(method, path, body = "") {
+        if (this.#failure) throw this.#failure;
+        if (this.#isInside) throw new Error("the engine cannot be asked from within its own events");
+        const number = ++this.#lastNumber;
+        /** @type {RawAnswer | undefined} */
+        let answer;
+        this.#calls.set(number, { resolve: (given) => (answer = given), reject: () => {} });
+        this.#hand(number, method, path, body, "application/json");
+        if (this.#failure) throw this.#failure;
+        if (answer) return answer;
+        this.#calls.delete(number);
+        this.#enter(() => this.#exports.laststone_hang_up(number));
+        throw new Error(`${path} takes its time: it is a request`);
+    }
+
+    // Until a file beside the module has arrived, which otherwise is fetched when it is first wanted.
+    /** @param {string} name @returns {Promise<void>} */
+    need(name) {
+        if (!this.#coming.has(name)) {
+            const arrived = this.#asset(name).then((bytes) => void this.#assets.set(name, bytes));
+            this.#coming.set(name, arrived);
+            arrived.catch(() => setTimeout(() => this.#coming.delete(name), beforeNextTry));
+        }
+        return /** @type {Promise<void>} */ (this.#coming.get(name));
+    }
+
+    /** @param {number} number @param {string} method @param {string} path @param {string | Uint8Array} body @param {string} type */
+    #hand(number, method, path, body, type) {
+        const head = JSON.stringify({ method, path, type: body.length > 0 ? type : "" });
+        this.#enter(() =>
+            this.#withText(head, (/** @type {number[]} */ ...first) =>
+                this.#withText(body, (/** @type {number[]} */ ...second) =>
+                    this.#exports.laststone_request(number, ...first, ...second),
+                ),
+            ),
+        );
     }
 
     // Like the WebSocket of docs/api.md: `hear` is called with the text of each event.
@@ -249,7 +284,7 @@ export class Engine {
             /** @type {(conversation: number, from: number, size: number) => void} */
             tell: (number, from, size) => this.#conversations.get(number)?.(this.#text(from, size)),
             /** @type {(from: number, size: number) => number} */
-            asset_size: (from, size) => this.#ask(this.#text(from, size))?.length ?? -1,
+            asset_size: (from, size) => this.#arrived(this.#text(from, size))?.length ?? -1,
             /** @type {(from: number, size: number, to: number) => void} */
             read_asset: (from, size, to) => {
                 const name = this.#text(from, size);
@@ -263,14 +298,8 @@ export class Engine {
 
     // What has arrived; the first who asks has it fetched.
     /** @param {string} name */
-    #ask(name) {
-        if (!this.#assets.has(name)) {
-            this.#assets.set(name, null);
-            this.#asset(name).then(
-                (bytes) => this.#assets.set(name, bytes),
-                () => setTimeout(() => this.#assets.delete(name), beforeNextTry),
-            );
-        }
-        return this.#assets.get(name) ?? undefined;
+    #arrived(name) {
+        this.need(name).catch(() => {}); // it is asked for again
+        return this.#assets.get(name);
     }
 }

@@ -14,11 +14,12 @@ export class RemoteEngine {
     #failure;
     #worker;
 
-    // The module lies at this address. Where the Worker cannot be started, or the module not be loaded, this says why.
-    /** @param {Worker} worker of worker.js @param {URL} address @param {import('./engine.js').Settings} [settings] */
-    static async start(worker, address, settings = {}) {
+    // The module is here, or lies at this address. Where the Worker cannot be started, or the module not be loaded, this
+    // says why. Files that are fetched when they are wanted lie beside it, or at the addresses given.
+    /** @param {Worker} worker of worker.js @param {URL | WebAssembly.Module} source @param {import('./engine.js').Settings} [settings] @param {Record<string, string>} [assets] */
+    static async start(worker, source, settings = {}, assets) {
         const engine = new RemoteEngine(worker);
-        await engine.#ask({ what: "load", address: address.href, settings });
+        await engine.#ask({ what: "load", source: source instanceof URL ? source.href : source, settings, assets });
         return engine;
     }
 
@@ -47,6 +48,12 @@ export class RemoteEngine {
                 if (this.#conversations.delete(id)) this.#worker.postMessage({ id, what: "leave" });
             },
         };
+    }
+
+    // Until that file has arrived.
+    /** @param {string} name @returns {Promise<void>} */
+    need(name) {
+        return this.#ask({ what: "need", name });
     }
 
     get failure() {

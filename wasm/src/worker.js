@@ -1,6 +1,6 @@
 // The module in a Worker: answers what remote.js asks.
 // @ts-check
-import { load } from "./index.js";
+import { fetchBytes, load } from "./index.js";
 
 /** @type {import('./index.js').Engine | undefined} */
 let engine;
@@ -17,9 +17,14 @@ const sentenceOf = (/** @type {unknown} */ error) => (error instanceof Error ? e
 
 /** @type {Record<string, (message: any) => unknown>} */
 const answers = {
-    async load({ id, address, settings }) {
-        start = () => load(new URL(address), { settings });
+    async load({ id, source, settings, assets }) {
+        const asset = assets && ((/** @type {string} */ name) => fetchBytes(new URL(assets[name])));
+        start = () => load(typeof source === "string" ? new URL(source) : source, { settings, asset });
         engine = await start();
+        tell({ id });
+    },
+    async need({ id, name }) {
+        await engine?.need(name);
         tell({ id });
     },
     async request({ id, method, path, body, type }) {

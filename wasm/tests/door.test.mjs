@@ -53,6 +53,44 @@ test("a move comes from every level, in draughts and in NoGo", async () => {
         }
 });
 
+test("what the rules alone answer is answered at once", () => {
+    const body = JSON.stringify({ game: "russian", moves: ["c3-d4"] });
+    const { status, body: bytes } = engine.ask("POST", "/api/position", body);
+    assert.equal(status, 200);
+    assert.deepEqual(JSON.parse(new TextDecoder().decode(bytes)).played, ["c3-d4"]);
+    assert.throws(() => engine.ask("POST", "/api/move", "{}"), /takes its time/);
+    assert.equal(engine.ask("GET", "/api/health").status, 200);
+});
+
+test("NoGo is solved, with every winning move where that is asked for", async () => {
+    const solution = async (body) => (await ask(engine, "POST", "/api/solve", body)).json;
+    // docs/nogo-results.md
+    assert.equal((await solution({ game: "nogo:3x3" })).outcome, "win");
+    const first = await solution({ game: "nogo:3x4" });
+    const all = await solution({ game: "nogo:3x4", all: true });
+    assert.equal(first.outcome, all.outcome);
+    assert.ok(all.moves.length >= first.moves.length);
+    assert.ok(all.line.length > 0);
+    const wins = await solution({ game: "nogo:3x3", position: ".../.X./... w" });
+    assert.deepEqual([wins.winner, wins.outcome, wins.moves], ["black", "loss", []]);
+});
+
+test("what cannot be solved is refused in a sentence", async () => {
+    for (const [body, code] of [
+        [{ game: "english" }, "bad_field"],
+        [{ game: "nogo:19x19" }, "bad_field"],
+        [{ game: "nogo:3x3", position: "X" }, "bad_position"],
+        [{ game: "whist" }, "unknown_game"],
+        [{ game: "nogo:3x3", memory_mib: 0 }, "bad_field"],
+        ["[", "bad_json"],
+    ]) {
+        const { status, json } = await ask(engine, "POST", "/api/solve", body);
+        assert.equal(json.error.code, code);
+        assert.ok(status >= 400 && json.error.sentence.endsWith("."));
+    }
+    assert.equal((await ask(engine, "GET", "/api/solve")).status, 405);
+});
+
 test("an analysis reports as it goes, and stops when it is told to", async () => {
     let thoughts = 0;
     const all = await events(engine, { do: "analyse", game: "international", lines: 2 }, (event, talk) => {
@@ -176,6 +214,15 @@ test("a trap is one clear error for all that wait, and for all that ask later", 
     } finally {
         WebAssembly.instantiate = instantiate;
     }
+});
+
+test("an ending is known from tables once they have arrived", async () => {
+    await engine.need("endings.bin");
+    const question = { game: "english", position: "B:WK27:BK14,K15" }; // README.md
+    const { json } = await ask(engine, "POST", "/api/endgame", question);
+    assert.deepEqual([json.source, json.outcome, json.plies], ["tables", "win", 21]);
+    await engine.need("endings.bin"); // is not fetched again
+    await assert.rejects(engine.need("nothing.bin"));
 });
 
 test("what cannot be fetched is asked for again", async () => {
