@@ -1,31 +1,18 @@
 // The rules of the module are those of the native program: the same tables, the same laws.
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
 import { test } from "node:test";
 
-import { ask, dataFile, start } from "./module.mjs";
+import { ask, start } from "./module.mjs";
+import { invalidPositions, perftTables, validPositions } from "./tables.mjs";
 
 const engine = await start();
-const most = 100_000n; // leaves of a row; deeper ones are the native program's
 
-const games = { turkish_endpromo: "turkish:endpromo", thai12men: "thai:12" };
-const folder = new URL("../../tests/data/perft/", import.meta.url);
-
-for (const file of readdirSync(folder).filter((name) => /_(distinct|routes)\.csv$/.test(name))) {
-    const [, name, convention] = /^perft_(.*)_(distinct|routes)\.csv$/.exec(file);
-    test(`${name} has the trees of ${file}`, () => {
-        let rows = 0;
-        for (const line of dataFile(`perft/${file}`).split("\n")) {
-            const row = /^"(.*)",(\d+),(\d+)/.exec(line);
-            if (!row || BigInt(row[3]) > most) continue;
-            const [, position, depth, nodes] = row;
-            const leaves = engine.perft(games[name] ?? name, position, Number(depth), convention === "routes");
-            assert.equal(leaves, BigInt(nodes), line);
-            rows += 1;
-        }
-        assert.ok(rows > 0);
+for (const { file, game, routes, rows } of perftTables)
+    test(`${game} has the trees of ${file}`, () => {
+        for (const { position, depth, nodes, line } of rows)
+            assert.equal(engine.perft(game, position, depth, routes), nodes, line);
+        assert.ok(rows.length > 0);
     });
-}
 
 test("a position that cannot be read has no tree", () => {
     assert.equal(engine.perft("english", "nonsense", 3), undefined);
@@ -33,19 +20,15 @@ test("a position that cannot be read has no tree", () => {
 });
 
 test("positions that can be read are", async () => {
-    for (const line of dataFile("fen_valid.txt").split("\n")) {
-        const parts = /^(\S+) \| (.*?) \| (.*)$/.exec(line);
-        if (!parts || line.startsWith("#")) continue;
-        const { status } = await ask(engine, "POST", "/api/validate", { game: parts[1], position: parts[3] });
+    for (const { game, text, line } of validPositions) {
+        const { status } = await ask(engine, "POST", "/api/validate", { game, position: text });
         assert.equal(status, 200, line);
     }
 });
 
 test("positions that cannot be read are refused in a sentence", async () => {
-    for (const line of dataFile("fen_invalid.txt").split("\n")) {
-        const parts = /^(\S+) \| (\d+) \| .*? \| (.*)$/.exec(line);
-        if (!parts || line.startsWith("#")) continue;
-        const { status, json } = await ask(engine, "POST", "/api/validate", { game: parts[1], position: parts[3] });
+    for (const { game, text, line } of invalidPositions) {
+        const { status, json } = await ask(engine, "POST", "/api/validate", { game, position: text });
         assert.ok(status === 400 || json.faults.length > 0, line);
     }
 });

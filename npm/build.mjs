@@ -1,0 +1,58 @@
+// Makes dist/, the package as it is published: compiled sources with their types, the board, the module and what lies
+// beside it. Needs the module (wasm/README.md) and node_modules in web/.
+//
+//   node npm/build.mjs [FOLDER]      FOLDER is where laststone.wasm lies, build/wasm/wasm by default
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { apiPage } from './apiPage.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const root = resolve(here, '..');
+const web = join(root, 'web');
+const built = resolve(process.argv[2] ?? join(root, 'build/wasm/wasm'));
+const dist = join(here, 'dist');
+const next = join(here, 'build/next'); // takes its place once it is whole
+const lib = join(next, 'lib');
+
+const files = ['laststone.wasm', 'nogo-small.txt', 'nogo-large.txt', 'endings.bin'];
+for (const file of files)
+    if (!existsSync(join(built, file))) {
+        console.error(`npm/build.mjs: there is no ${file} in ${built}; wasm/README.md says how it is built.`);
+        process.exit(1);
+    }
+
+// Of the types, only those that somebody can see.
+function keepDeclarationsOf(entries) {
+    const seen = new Set(entries.map((file) => join(lib, file)));
+    for (const file of seen)
+        for (const [, name] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)\.js'/g))
+            seen.add(join(dirname(file), `${name}.d.ts`));
+    for (const name of readdirSync(lib, { recursive: true }))
+        if (name.endsWith('.d.ts') && !seen.has(join(lib, name))) rmSync(join(lib, name));
+}
+
+const tool = (name) => join(web, 'node_modules', name);
+const run = (script, ...words) => execFileSync(process.execPath, [script, ...words], { cwd: web, stdio: 'inherit' });
+
+rmSync(join(here, 'build'), { recursive: true, force: true });
+mkdirSync(lib, { recursive: true });
+
+run(tool('typescript/bin/tsc'), '-p', here, '--outDir', join(here, 'build/compiled'));
+cpSync(join(here, 'build/compiled/npm/src'), lib, { recursive: true });
+cpSync(join(here, 'build/compiled/wasm/src'), join(lib, 'engine'), { recursive: true });
+keepDeclarationsOf(['index.d.ts']);
+for (const file of files) cpSync(join(built, file), join(lib, file), { dereference: true });
+
+// The one place where the version is written.
+const version = /^project\(laststone VERSION ([0-9.]+)/m.exec(readFileSync(join(root, 'CMakeLists.txt'), 'utf8'))[1];
+const { name, ...rest } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+writeFileSync(join(next, 'package.json'), `${JSON.stringify({ name, version, ...rest }, null, 2)}\n`);
+cpSync(join(here, 'README.md'), join(next, 'README.md'));
+cpSync(join(root, 'LICENSE'), join(next, 'LICENSE'));
+writeFileSync(join(next, 'API.md'), apiPage(lib));
+
+rmSync(dist, { recursive: true, force: true });
+renameSync(next, dist);
+console.log(`npm/dist is laststone ${version}`);

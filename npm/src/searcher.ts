@@ -1,0 +1,158 @@
+// Whoever thinks: an engine in a Worker, started when it is first wanted; where there is no Worker, the one in this thread.
+import { RemoteEngine } from './engine/remote.js';
+import { errorOf, LaststoneError, type Refusal } from './error.js';
+import type { Files } from './files.js';
+import { answerOf, wordsOf, type Rules } from './rules.js';
+import { startWorker, type WorkerLike } from './worker.js';
+
+export interface SearcherOptions {
+    files: Files;
+    hash: number; // MiB
+    worker: boolean;
+}
+
+// An engine, and how many questions it has before it.
+interface Place {
+    engine: RemoteEngine | Rules['engine'];
+    worker?: WorkerLike;
+    busy: number;
+}
+
+export class Searcher {
+    #place: Promise<Place> | undefined;
+    #isClosed = false;
+
+    constructor(
+        private readonly rules: Rules,
+        private readonly options: SearcherOptions,
+    ) {}
+
+    // A question and its answer, as docs/api.md has them.
+    async request<T>(path: string, question: object, signal?: AbortSignal, wanted?: string): Promise<T> {
+        signal?.throwIfAborted();
+        const place = await this.#usual();
+        return held(place, async () => {
+            if (wanted) await place.engine.need(wanted);
+            return ask<T>(place.engine, path, question, signal);
+        });
+    }
+
+    // A question that cannot be interrupted: it has a Worker for itself, which ends with it.
+    async requestAlone<T>(path: string, question: object, signal?: AbortSignal): Promise<T> {
+        signal?.throwIfAborted();
+        const place = await this.#start();
+        try {
+            return await held(place, () => ask<T>(place.engine, path, question, signal));
+        } finally {
+            if (place.worker) place.engine.close();
+        }
+    }
+
+    // What a search tells as it goes; what comes while the listener is busy with something else gives way to what is newer.
+    async *stream<T>(question: object, signal?: AbortSignal): AsyncGenerator<T, void, void> {
+        signal?.throwIfAborted();
+        const place = await this.#usual();
+        const told = new Latest<Told>();
+        const talk = place.engine.open((text: string) => told.give(JSON.parse(text)));
+        const abort = () => told.fail(signal!.reason);
+        signal?.addEventListener('abort', abort);
+        hold(place);
+        try {
+            talk.send(JSON.stringify({ id: 1, ...question }));
+            for (;;) {
+                const event = await told.next();
+                if (event.event === 'error') throw errorOf(event.error!);
+                if (event.event === 'thought') yield event as T;
+                if (event.event === 'done') return;
+            }
+        } finally {
+            signal?.removeEventListener('abort', abort);
+            talk.close();
+            release(place);
+        }
+    }
+
+    async close(): Promise<void> {
+        this.#isClosed = true;
+        const place = await this.#place?.catch(() => undefined);
+        if (place?.worker) place.engine.close();
+    }
+
+    // One for all questions. After it has failed, the next question starts another.
+    async #usual(): Promise<Place> {
+        const place = await (this.#place ??= this.#start());
+        if (!place.worker || !place.engine.failure) return place;
+        return (this.#place = this.#start());
+    }
+
+    async #start(): Promise<Place> {
+        if (this.#isClosed) throw new LaststoneError('failed', 'The engine was closed.');
+        const { files, hash } = this.options;
+        if (!this.options.worker) return { engine: this.rules.engine, busy: 0 };
+        let worker: WorkerLike | undefined;
+        try {
+            worker = await startWorker();
+            const settings = { hash_mib: hash };
+            const engine = await RemoteEngine.start(worker as Worker, this.rules.module, settings, files.assets);
+            worker.release?.();
+            return { engine, worker, busy: 0 };
+        } catch {
+            worker?.terminate();
+            return { engine: this.rules.engine, busy: 0 }; // no Worker here, or none is allowed
+        }
+    }
+}
+
+// Node.js goes on while something is being searched, and only then.
+function hold(place: Place): void {
+    if (place.busy++ === 0) place.worker?.hold?.();
+}
+function release(place: Place): void {
+    if (--place.busy === 0) place.worker?.release?.();
+}
+
+async function held<T>(place: Place, work: () => Promise<T>): Promise<T> {
+    hold(place);
+    try {
+        return await work();
+    } finally {
+        release(place);
+    }
+}
+
+async function ask<T>(engine: Place['engine'], path: string, question: object, signal?: AbortSignal): Promise<T> {
+    const content = { body: JSON.stringify(question), ...(signal && { signal }) };
+    try {
+        return answerOf<T>(await engine.request('POST', `/api/${path}`, content));
+    } catch (error) {
+        if (error instanceof LaststoneError || signal?.aborted) throw error;
+        throw new LaststoneError('failed', `${wordsOf(error)}.`);
+    }
+}
+
+interface Told {
+    event: string;
+    error?: Refusal;
+}
+
+// The newest thing that was told; the last of all is never left out.
+class Latest<T extends Told> {
+    #waiting: T[] = [];
+    #failure: { why: unknown } | undefined;
+    #wake: () => void = () => {};
+
+    give(event: T): void {
+        if (event.event === 'thought') this.#waiting = this.#waiting.filter((other) => other.event !== 'thought');
+        this.#waiting.push(event);
+        this.#wake();
+    }
+    fail(why: unknown): void {
+        this.#failure = { why };
+        this.#wake();
+    }
+    async next(): Promise<T> {
+        while (!this.#failure && this.#waiting.length === 0) await new Promise<void>((wake) => (this.#wake = wake));
+        if (this.#failure) throw this.#failure.why;
+        return this.#waiting.shift()!;
+    }
+}

@@ -1,0 +1,78 @@
+// The package as others get it: what npm packs, installed in a project of somebody else.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { exportsOf } from '../apiPage.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const dist = join(here, '../dist');
+const { version } = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8'));
+const tsc = createRequire(new URL('../../web/package.json', import.meta.url)).resolve('typescript/bin/tsc');
+
+const project = mkdtempSync(join(tmpdir(), 'laststone-npm-'));
+const run = (program, ...words) => execFileSync(program, words, { cwd: project, encoding: 'utf8', timeout: 600_000 });
+let packed;
+
+before(() => {
+    cpSync(join(here, 'consumer'), project, { recursive: true });
+    [packed] = JSON.parse(run('npm', 'pack', dist, '--json', '--pack-destination', project));
+    run('npm', 'install', '--offline', '--no-audit', '--no-fund', '--silent', `./${packed.filename}`);
+});
+after(() => rmSync(project, { recursive: true, force: true }));
+
+test('it has the version of the project, a licence, and no dependencies', () => {
+    const project = readFileSync(join(here, '../../CMakeLists.txt'), 'utf8');
+    assert.ok(project.includes(`project(laststone VERSION ${version} `));
+    const { dependencies, peerDependencies, scripts, license } = JSON.parse(
+        readFileSync(join(dist, 'package.json'), 'utf8'),
+    );
+    assert.deepEqual([dependencies, peerDependencies, scripts, license], [undefined, undefined, undefined, 'MIT']);
+    assert.equal(readFileSync(join(dist, 'LICENSE'), 'utf8'), readFileSync(join(here, '../../LICENSE'), 'utf8'));
+});
+
+test('it contains what it needs, nothing else, and not too much of it', () => {
+    const names = packed.files.map(({ path }) => path);
+    const code = /^lib\/(engine\/)?[a-zA-Z]+(\.js|\.d\.ts)$/;
+    const rest = names.filter((name) => !code.test(name)).sort();
+    const data = ['endings.bin', 'laststone.wasm', 'nogo-large.txt', 'nogo-small.txt'].map((name) => `lib/${name}`);
+    assert.deepEqual(rest, ['API.md', 'LICENSE', 'README.md', ...data, 'package.json'].sort());
+    const sources = readdirSync(join(here, '../src')).filter((name) => name.endsWith('.ts'));
+    for (const name of sources) assert.ok(names.includes(`lib/${name.replace(/\.ts$/, '.js')}`), name);
+    assert.ok(packed.size < 18e6, `${packed.size} bytes packed`);
+    assert.ok(packed.unpackedSize < 23e6, `${packed.unpackedSize} bytes unpacked`);
+});
+
+test('its types hold in a strict project, which then runs', () => {
+    run(process.execPath, tsc, '-p', '.');
+    assert.equal(run(process.execPath, 'out/use.js'), 'bad_position 0\ntrue true  11-15 23-19 1469n\n');
+});
+
+test('everything that is exported is described, and is in API.md', () => {
+    const page = readFileSync(join(dist, 'API.md'), 'utf8');
+    const inherited = /^readonly name\b|^(static )?get observedAttributes|^static (readonly )?observedAttributes/;
+    for (const { symbols } of exportsOf(join(dist, 'lib')))
+        for (const { name, words, text, members } of symbols) {
+            assert.ok(words, `${name} has no words`);
+            assert.ok(page.includes(members.length > 0 ? `### ${name}\n` : text), name);
+            for (const member of members)
+                assert.ok(member.words || inherited.test(member.text), `${name}: ${member.text}`);
+        }
+});
+
+// What a line of an example prints stands behind it: `console.log(game.ply); // 10`.
+const examples = [...readFileSync(join(here, '../README.md'), 'utf8').matchAll(/```js\n(.*?)```/gs)].map(
+    ([, code]) => code,
+);
+
+for (const [index, code] of examples.entries())
+    test(`example ${index + 1} of README.md prints what it says`, () => {
+        writeFileSync(join(project, 'example.mjs'), code);
+        const expected = [...code.matchAll(/^\s*console\.log\(.*?\); \/\/ (.*)$/gm)].map(([, text]) => `${text}\n`);
+        assert.equal(run(process.execPath, 'example.mjs'), expected.join(''));
+        assert.ok(expected.length > 0);
+    });
