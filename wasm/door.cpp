@@ -39,8 +39,15 @@ void respond(std::int32_t call, const api::Response& response) {
 // Everything that one instance of the module has.
 class Door {
 public:
-    explicit Door(std::size_t hash_mib)
-        : pool_{{.engines = 0, .engine = {.hash_mib = hash_mib}, .is_ready = is_ready}},
+    struct Settings {
+        std::size_t hash_mib = usual_hash_mib;
+        bool is_interrupted = false; // see laststone_interrupt
+    };
+    explicit Door(const Settings& settings)
+        : pool_{{.engines = 0,
+                 .engine = {.hash_mib = settings.hash_mib},
+                 .is_ready = is_ready,
+                 .is_interrupted = settings.is_interrupted}},
           api_{nullptr, pool_, jobs_, {.version = LASTSTONE_VERSION}} {}
 
     void request(std::int32_t call, std::string_view head, std::string_view body) {
@@ -53,6 +60,7 @@ public:
             hangups_.erase(call);
             respond(call, response);
         });
+        interrupt_for_others();
     }
 
     void hang_up(std::int32_t call) {
@@ -73,6 +81,7 @@ public:
 
     void say(std::int32_t number, std::string_view text) {
         if (const auto found = conversations_.find(number); found != conversations_.end()) found->second->receive(text);
+        interrupt_for_others();
     }
 
     void leave(std::int32_t number) {
@@ -87,16 +96,24 @@ public:
     Next work() {
         for (const auto& look : std::exchange(later_, {})) look();
         const bool did_job = jobs_.work();
-        const api::Pool::Queue queue = pool_.work();
+        const api::Pool::Queue queue = pool_.work(others_wait());
         if (did_job || queue == api::Pool::Queue::goes_on) return Next::soon;
         return queue == api::Pool::Queue::waits || !later_.empty() ? Next::later : Next::nothing;
     }
+
+    void interrupt() { pool_.interrupt(); }
 
 private:
     static api::Response solution(const api::Request& asked, std::string_view body) {
         if (asked.method != "POST") return answer_of(Fault{"bad_method", asked.path + " answers POST alone"});
         const auto json = solve(body);
         return json ? api::answer_of(*json) : answer_of(json.error());
+    }
+
+    // Work that is no engine's.
+    bool others_wait() const { return jobs_.has_work() || !later_.empty(); }
+    void interrupt_for_others() {
+        if (others_wait()) interrupt();
     }
 
     static api::Result<api::Request> read(std::string_view head) {
@@ -153,7 +170,9 @@ LASTSTONE_EXPORT(laststone_open) void laststone_open(const char* settings, std::
     const auto object = laststone::api::parse_object(text(settings, size)).value_or(laststone::api::Json::object());
     laststone::api::Fields fields{object};
     const auto hash_mib = fields.whole_if_any("hash_mib", 1, most_hash_mib);
-    door() = std::make_unique<Door>(static_cast<std::size_t>(hash_mib.value_or(usual_hash_mib)));
+    door() =
+        std::make_unique<Door>(Door::Settings{.hash_mib = static_cast<std::size_t>(hash_mib.value_or(usual_hash_mib)),
+                                              .is_interrupted = fields.flag("is_interrupted")});
 }
 
 LASTSTONE_EXPORT(laststone_request)
@@ -168,6 +187,8 @@ LASTSTONE_EXPORT(laststone_say) void laststone_say(std::int32_t number, const ch
 }
 LASTSTONE_EXPORT(laststone_leave) void laststone_leave(std::int32_t number) { door()->leave(number); }
 LASTSTONE_EXPORT(laststone_work) std::int32_t laststone_work() { return static_cast<std::int32_t>(door()->work()); }
+// From within work, where the host has a message meanwhile: it then returns soon.
+LASTSTONE_EXPORT(laststone_interrupt) void laststone_interrupt() { door()->interrupt(); }
 LASTSTONE_EXPORT(laststone_perft)
 std::int64_t laststone_perft(const char* game, std::size_t game_size, const char* position, std::size_t position_size,
                              std::int32_t depth, std::int32_t routes) {

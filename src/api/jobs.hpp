@@ -76,6 +76,7 @@ public:
     void close();
     // Where there are no threads: runs the next one to its end; false where there is none.
     bool work();
+    bool has_work() const { return !queue_.empty(); }
 
 private:
     void serve();

@@ -28,67 +28,6 @@ MoveQuality quality_of(const AnalysedMove& analysed) {
     return others_fail && !analysed.captures ? MoveQuality::only_move : MoveQuality::none; // recapturing is obvious
 }
 
-class GameAnalyser {
-public:
-    GameAnalyser(Session& session, const State& end, const GameQuestion& question)
-        : session_{session}, question_{question}, state_{end.clone()}, moves_{end.played()}, analysed_(moves_.size()) {}
-
-    std::vector<std::optional<AnalysedMove>> analyse() && {
-        auto after = score_here();
-        while (after && state_->plies() > 0) {
-            state_->take_back();
-            after = analyse_move(-*after);
-        }
-        return std::move(analysed_);
-    }
-
-private:
-    // Nothing where it was stopped.
-    std::optional<SearchResult> think(int lines) {
-        SearchResult result = session_.think(*state_, {.limits = question_.limits, .lines = lines});
-        if (is_stopped()) return std::nullopt;
-        return result;
-    }
-    bool is_stopped() const {
-        return question_.limits.stop != nullptr && question_.limits.stop->load(std::memory_order_relaxed);
-    }
-    // For the side to move.
-    std::optional<Score> score_here() {
-        if (state_->outcome().draw) return Score::draw();
-        const auto result = think(1);
-        if (!result) return std::nullopt;
-        return result->score();
-    }
-    // The move played here, which has this score; returns what the position before it is worth to the one who moves.
-    std::optional<Score> analyse_move(Score score) {
-        const std::size_t ply = state_->plies();
-        // The end of the game is one ply farther away.
-        AnalysedMove analysed{.move = moves_[ply], .mover = state_->to_move(), .score = score.higher(1)};
-        analysed.best = analysed.score;
-        const auto moves = state_->moves().value_or(std::vector<catalog::Move>{});
-        analysed.captures = !moves.empty() && moves.front().is_capture(); // which is compulsory
-        if (moves.size() != 1) {
-            auto result = think(std::max(question_.lines, 2));
-            if (!result) return std::nullopt;
-            analysed.lines = std::move(result->lines);
-            analysed.depth = result->depth;
-            if (!analysed.is_best()) analysed.best = std::max(analysed.score, analysed.lines.front().score);
-        }
-        analysed.quality = quality_of(analysed);
-        const Score best = analysed.best;
-        analysed_[ply] = std::move(analysed);
-        if (question_.analysed) question_.analysed(ply, *state_, *analysed_[ply]);
-        if (question_.progress) question_.progress(moves_.size() - ply);
-        return state_->outcome().draw ? Score::draw() : best;
-    }
-
-    Session& session_;
-    const GameQuestion& question_;
-    std::unique_ptr<State> state_;
-    std::vector<catalog::Move> moves_;
-    std::vector<std::optional<AnalysedMove>> analysed_;
-};
-
 } // namespace
 
 double winning_chances(Score score) {
@@ -122,9 +61,65 @@ void Account::add(const AnalysedMove& analysed) {
     loss += analysed.loss();
 }
 
+GameAnalyser::GameAnalyser(const State& end, GameQuestion question)
+    : question_{std::move(question)}, state_{end.clone()}, moves_{end.played()}, analysed_(moves_.size()) {}
+
+bool GameAnalyser::step(Session& session, const std::atomic<bool>* stop) {
+    question_.limits.stop = stop;
+    if (!after_) after_ = score_of(session, *state_);
+    if (!after_ || state_->plies() == 0) return after_.has_value();
+    auto before = state_->clone();
+    before->take_back();
+    auto analysed = analyse(session, *before);
+    if (!analysed) return false;
+    state_ = std::move(before);
+    after_ = state_->outcome().draw ? Score::draw() : analysed->best;
+    const std::size_t ply = state_->plies();
+    analysed_[ply] = std::move(analysed);
+    if (question_.analysed) question_.analysed(ply, *state_, *analysed_[ply]);
+    if (question_.progress) question_.progress(moves_.size() - ply);
+    return true;
+}
+
+// Nothing where it was stopped.
+std::optional<SearchResult> GameAnalyser::think(Session& session, const State& state, int lines) const {
+    SearchResult result = session.think(state, {.limits = question_.limits, .lines = lines});
+    const std::atomic<bool>* const stop = question_.limits.stop;
+    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
+    return result;
+}
+
+// For the side to move.
+std::optional<Score> GameAnalyser::score_of(Session& session, const State& state) const {
+    if (state.outcome().draw) return Score::draw();
+    const auto result = think(session, state, 1);
+    if (!result) return std::nullopt;
+    return result->score();
+}
+
+// The move played here, after which the other side has `after_`.
+std::optional<AnalysedMove> GameAnalyser::analyse(Session& session, const State& before) const {
+    // The end of the game is one ply farther away.
+    AnalysedMove analysed{.move = moves_[before.plies()], .mover = before.to_move(), .score = (-*after_).higher(1)};
+    analysed.best = analysed.score;
+    const auto moves = before.moves().value_or(std::vector<catalog::Move>{});
+    analysed.captures = !moves.empty() && moves.front().is_capture(); // which is compulsory
+    if (moves.size() != 1) {
+        auto result = think(session, before, std::max(question_.lines, 2));
+        if (!result) return std::nullopt;
+        analysed.lines = std::move(result->lines);
+        analysed.depth = result->depth;
+        if (!analysed.is_best()) analysed.best = std::max(analysed.score, analysed.lines.front().score);
+    }
+    analysed.quality = quality_of(analysed);
+    return analysed;
+}
+
 std::vector<std::optional<AnalysedMove>> analyse_game(Session& session, const State& end,
                                                       const GameQuestion& question) {
-    return GameAnalyser{session, end, question}.analyse();
+    GameAnalyser analyser{end, question};
+    while (!analyser.is_done() && analyser.step(session, question.limits.stop)) {}
+    return analyser.analysed();
 }
 
 } // namespace laststone::engine

@@ -1,8 +1,10 @@
 // Analyses every move of a game: its score, what was better, and whether it was a mistake.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -62,8 +64,31 @@ struct GameQuestion {
     std::function<void(std::size_t ply, const catalog::State& before, const AnalysedMove& move)> analysed{};
 };
 
-// The moves that led to this state, in the order they were played. They are analysed from the last to the first, so that
-// the transposition table already holds what follows; if the limits' stop was set meanwhile, the first ones are missing.
+// Analyses the moves that led to a state one at a time, from the last to the first, so that the transposition table
+// already holds what follows.
+class GameAnalyser {
+public:
+    GameAnalyser(const catalog::State& end, GameQuestion question);
+
+    bool is_done() const { return after_ && state_->plies() == 0; }
+    // One more move. False where `stop` was set before all was known about it: the next step is the same.
+    bool step(Session& session, const std::atomic<bool>* stop);
+    // In the order they were played, the first ones missing until it is done.
+    const std::vector<std::optional<AnalysedMove>>& analysed() const { return analysed_; }
+
+private:
+    std::optional<SearchResult> think(Session& session, const catalog::State& state, int lines) const;
+    std::optional<Score> score_of(Session& session, const catalog::State& state) const;
+    std::optional<AnalysedMove> analyse(Session& session, const catalog::State& before) const;
+
+    GameQuestion question_;
+    std::unique_ptr<catalog::State> state_; // what is analysed was played from here on
+    std::optional<Score> after_{};          // what it is worth to the side to move; nothing before the first step
+    std::vector<catalog::Move> moves_;
+    std::vector<std::optional<AnalysedMove>> analysed_;
+};
+
+// All of them at once; if the limits' stop was set meanwhile, the first ones are missing.
 std::vector<std::optional<AnalysedMove>> analyse_game(Session& session, const catalog::State& end,
                                                       const GameQuestion& question);
 // What was analysed of such a game, in texts; empty ones where nothing was.

@@ -1,12 +1,14 @@
 // One instance of the module: questions of docs/api.md go in, answers and events come out.
 // @ts-check
+import { afterMessages, canPause, pausable } from "./pauses.js";
 import { systemImports } from "./system.js";
 
 /**
  * @typedef {{ status: number, type: string, headers: Record<string, string>, body: Uint8Array }} RawAnswer
  * @typedef {(name: string) => Promise<Uint8Array>} AssetSource
  * @typedef {{ hash_mib?: number, archive?: string }} Settings
- * @typedef {{ settings?: Settings, asset: AssetSource, imports?: (memory: () => ArrayBuffer) => WebAssembly.ModuleImports }} Surroundings
+ * @typedef {{ settings?: Settings, asset: AssetSource, imports?: (memory: () => ArrayBuffer) => WebAssembly.ModuleImports,
+ *     isWanted?: () => boolean }} Surroundings `isWanted` says, out of shared memory, whether a message waits
  */
 
 // Why nothing is answered any more.
@@ -24,21 +26,7 @@ const soon = 1;
 const later = 2; // nothing to do before something arrives
 const betweenLooks = 50; // milliseconds, where work waits
 const beforeNextTry = 1000; // milliseconds, of what could not be fetched
-
-/** @type {(call: () => void) => void} */
-const afterMessages =
-    typeof setImmediate === "function"
-        ? (call) => void setImmediate(call)
-        : (() => {
-              const { port1, port2 } = new MessageChannel();
-              /** @type {(() => void)[]} */
-              const calls = [];
-              port1.onmessage = () => calls.shift()?.();
-              return (call) => {
-                  calls.push(call);
-                  port2.postMessage(0);
-              };
-          })();
+const betweenPauses = 15; // milliseconds
 
 // What the host does not give, nobody may call.
 /** @param {WebAssembly.ModuleImports} given @returns {WebAssembly.ModuleImports} */
@@ -63,36 +51,49 @@ export class Engine {
     #lastNumber = 0;
     #isPumping = false;
     #isInside = false;
+    #isAtWork = false; // inside `laststone_work`, which can be paused
+    #lastPause = 0;
     #lastWords = "";
     /** @type {EngineFailure | undefined} */
     #failure;
     /** @type {any} */
     #exports;
     #asset;
+    #isWanted;
+    /** @type {() => any} */
+    #toWork = () => idle;
     #encoder = new TextEncoder();
     #decoder = new TextDecoder();
 
     /** @param {WebAssembly.Module} module @param {Surroundings} surroundings */
     static async start(module, surroundings) {
-        const engine = new Engine(surroundings.asset);
+        const engine = new Engine(surroundings);
         const memory = () => engine.#memory();
         const imports = {
             laststone: engine.#imports(),
-            wasi_snapshot_preview1: systemImports(memory, (text) => (engine.#lastWords += text)),
+            wasi_snapshot_preview1: systemImports(
+                memory,
+                (text) => (engine.#lastWords += text),
+                () => engine.#lookUp(),
+            ),
             env: orRefused(surroundings.imports?.(memory) ?? {}),
         };
-        engine.#exports = (await WebAssembly.instantiate(module, imports)).exports;
+        const { exports } = await WebAssembly.instantiate(module, imports);
+        engine.#exports = exports;
+        engine.#toWork = pausable(/** @type {() => any} */ (exports.laststone_work));
+        const settings = { ...surroundings.settings, is_interrupted: canPause || !!surroundings.isWanted };
         engine.#enter(() => {
             engine.#exports._initialize();
-            engine.#withText(JSON.stringify(surroundings.settings ?? {}), engine.#exports.laststone_open);
+            engine.#withText(JSON.stringify(settings), engine.#exports.laststone_open);
         });
         if (engine.#failure) throw engine.#failure;
         return engine;
     }
 
-    /** @private @param {AssetSource} asset */
-    constructor(asset) {
+    /** @private @param {Surroundings} surroundings */
+    constructor({ asset, isWanted }) {
         this.#asset = asset;
+        this.#isWanted = isWanted;
     }
 
     // A path with its query, as in docs/api.md: '/api/position'.
@@ -212,11 +213,16 @@ export class Engine {
         try {
             call();
         } catch (error) {
-            const words = this.#lastWords.trim() || (error instanceof Error ? error.message : String(error));
-            this.#fail(`The engine has failed and must be started again: ${words}.`);
+            this.#breakDown(error);
         }
         this.#isInside = false;
         this.#pump();
+    }
+
+    /** @param {unknown} error */
+    #breakDown(error) {
+        const words = this.#lastWords.trim() || (error instanceof Error ? error.message : String(error));
+        this.#fail(`The engine has failed and must be started again: ${words}.`);
     }
 
     /** @param {string} sentence */
@@ -231,25 +237,44 @@ export class Engine {
         this.#exports = undefined;
     }
 
-    // Work is done a slice at a time; between two of them whoever has a message for us is heard.
+    // Work is done a turn at a time; between two of them, and where it pauses, whoever has a message for us is heard.
     #pump() {
         if (this.#isPumping || this.#failure) return;
         this.#isPumping = true;
         afterMessages(() => this.#work());
     }
 
-    #work() {
-        this.#isPumping = false;
-        if (this.#failure) return;
+    async #work() {
         let next = idle;
-        this.#isPumping = true; // work asks for no more of its own accord
-        this.#enter(() => (next = this.#exports.laststone_work()));
-        this.#isPumping = false;
-        if (next === soon) this.#pump();
-        if (next === later) {
-            this.#isPumping = true;
-            setTimeout(() => this.#work(), betweenLooks);
+        if (!this.#failure) {
+            this.#isInside = this.#isAtWork = true;
+            this.#lastPause = performance.now();
+            try {
+                next = await this.#toWork();
+            } catch (error) {
+                this.#breakDown(error);
+            }
+            this.#isInside = this.#isAtWork = false;
         }
+        this.#isPumping = next === later;
+        if (next === soon) this.#pump();
+        if (next === later) setTimeout(() => this.#work(), betweenLooks);
+    }
+
+    // A search looks at the clock: then it can be paused, or told to end its turn.
+    #lookUp() {
+        if (!this.#isAtWork) return undefined;
+        if (canPause) return performance.now() - this.#lastPause >= betweenPauses ? this.#pause() : undefined;
+        return this.#isWanted?.() ? this.#exports.laststone_interrupt() : undefined;
+    }
+
+    // Meanwhile others may enter.
+    async #pause() {
+        this.#isInside = this.#isAtWork = false;
+        await new Promise((heard) => afterMessages(() => heard(undefined)));
+        if (this.#failure) throw this.#failure;
+        this.#isInside = this.#isAtWork = true;
+        this.#lastPause = performance.now();
     }
 
     // Copies a text or bytes into the module for the time of a call.

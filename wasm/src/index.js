@@ -17,7 +17,7 @@ export async function fetchBytes(address) {
 /**
  * @typedef {URL | BufferSource | WebAssembly.Module} Source where the module is, or what it is
  * @typedef {import('./engine.js').AssetSource} AssetSource
- * @typedef {{ asset?: AssetSource, settings?: import('./engine.js').Settings, imports?: import('./engine.js').Surroundings['imports'] }} Options
+ * @typedef {Partial<import('./engine.js').Surroundings>} Options
  */
 
 /** @param {Source} source @returns {Promise<WebAssembly.Module>} */

@@ -7,19 +7,22 @@ import { EngineFailure } from "./engine.js";
 export class RemoteEngine {
     #lastId = 0;
     /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void }>} */
-    #waiting = new Map();
+    #calls = new Map();
     /** @type {Map<number, (event: string) => void>} */
     #conversations = new Map();
     /** @type {EngineFailure | undefined} */
     #failure;
     #worker;
+    // How many messages it has not heard yet: that interrupts a search, where the page is isolated and so may share memory.
+    #waiting = typeof SharedArrayBuffer === "function" ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
 
     // The module is here, or lies at this address. Where the Worker cannot be started, or the module not be loaded, this
     // says why. Files that are fetched when they are wanted lie beside it, or at the addresses given.
     /** @param {Worker} worker of worker.js @param {URL | WebAssembly.Module} source @param {import('./engine.js').Settings} [settings] @param {Record<string, string>} [assets] */
     static async start(worker, source, settings = {}, assets) {
         const engine = new RemoteEngine(worker);
-        await engine.#ask({ what: "load", source: source instanceof URL ? source.href : source, settings, assets });
+        const where = source instanceof URL ? source.href : source;
+        await engine.#ask({ what: "load", source: where, settings, assets, waiting: engine.#waiting });
         return engine;
     }
 
@@ -41,11 +44,11 @@ export class RemoteEngine {
         if (this.#failure) throw this.#failure;
         const id = ++this.#lastId;
         this.#conversations.set(id, hear);
-        this.#worker.postMessage({ id, what: "open" });
+        this.#post({ id, what: "open" });
         return {
-            send: (/** @type {string} */ text) => this.#worker.postMessage({ id, what: "send", text }),
+            send: (/** @type {string} */ text) => this.#post({ id, what: "send", text }),
             close: () => {
-                if (this.#conversations.delete(id)) this.#worker.postMessage({ id, what: "leave" });
+                if (this.#conversations.delete(id)) this.#post({ id, what: "leave" });
             },
         };
     }
@@ -65,27 +68,33 @@ export class RemoteEngine {
         this.#fail("The engine was closed.");
     }
 
+    /** @param {object} message */
+    #post(message) {
+        if (this.#waiting) Atomics.add(this.#waiting, 0, 1);
+        this.#worker.postMessage(message);
+    }
+
     /** @param {object} message @param {AbortSignal} [signal] @returns {Promise<any>} */
     #ask(message, signal) {
         const id = ++this.#lastId;
         return new Promise((resolve, reject) => {
             if (this.#failure) return reject(this.#failure);
             if (signal?.aborted) return reject(signal.reason);
-            this.#waiting.set(id, { resolve, reject });
+            this.#calls.set(id, { resolve, reject });
             signal?.addEventListener("abort", () => {
-                if (!this.#waiting.delete(id)) return;
-                this.#worker.postMessage({ id, what: "cancel" });
+                if (!this.#calls.delete(id)) return;
+                this.#post({ id, what: "cancel" });
                 reject(signal.reason);
             });
-            this.#worker.postMessage({ id, ...message });
+            this.#post({ id, ...message });
         });
     }
 
     /** @param {{ id: number, answer?: RawAnswer, event?: string, failure?: string }} message */
     #hear({ id, answer, event, failure }) {
         if (event !== undefined) return this.#conversations.get(id)?.(event);
-        const call = this.#waiting.get(id);
-        this.#waiting.delete(id);
+        const call = this.#calls.get(id);
+        this.#calls.delete(id);
         if (failure === undefined) call?.resolve(answer);
         else call?.reject(new EngineFailure(failure));
     }
@@ -94,9 +103,9 @@ export class RemoteEngine {
     #fail(sentence) {
         this.#failure ??= new EngineFailure(sentence);
         const event = JSON.stringify({ id: null, event: "error", error: { code: "failed", sentence } });
-        for (const call of this.#waiting.values()) call.reject(this.#failure);
+        for (const call of this.#calls.values()) call.reject(this.#failure);
         for (const hear of this.#conversations.values()) hear(event);
-        this.#waiting.clear();
+        this.#calls.clear();
         this.#conversations.clear();
     }
 }

@@ -11,6 +11,11 @@ const conversations = new Map();
 /** @type {Map<number, AbortController>} */
 const requests = new Map();
 
+// How many messages of the page's wait to be heard, in memory that both share, where there is any.
+/** @type {Int32Array | undefined} */
+let waiting;
+const isWanted = () => waiting !== undefined && Atomics.load(waiting, 0) > 0;
+
 const tell = (/** @type {object} */ message, /** @type {Transferable[]} */ transfer = []) =>
     postMessage(message, { transfer });
 const sentenceOf = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error));
@@ -18,8 +23,12 @@ const sentenceOf = (/** @type {unknown} */ error) => (error instanceof Error ? e
 /** @type {Record<string, (message: any) => unknown>} */
 const answers = {
     async load({ id, source, settings, assets }) {
-        const asset = assets && ((/** @type {string} */ name) => fetchBytes(new URL(assets[name])));
-        start = () => load(typeof source === "string" ? new URL(source) : source, { settings, asset });
+        const options = {
+            settings,
+            ...(assets ? { asset: (/** @type {string} */ name) => fetchBytes(new URL(assets[name])) } : {}),
+            ...(waiting ? { isWanted } : {}),
+        };
+        start = () => load(typeof source === "string" ? new URL(source) : source, options);
         engine = await start();
         tell({ id });
     },
@@ -51,6 +60,8 @@ const answers = {
 };
 
 onmessage = async ({ data }) => {
+    waiting ??= data.waiting;
+    if (waiting) Atomics.sub(waiting, 0, 1);
     try {
         await answers[data.what]?.(data);
     } catch (error) {

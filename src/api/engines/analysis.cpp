@@ -41,7 +41,8 @@ Planned plan_analysis(Fields& fields, AskedLine line, const Tell& tell) {
         tell_done(tell, turn.ended ? "stopped" : is_decided(result) ? "decided" : "limit");
         return Work::End::done;
     };
-    return Work::Plan{.game = std::string{line.game->info().id}, .gives_way = !limits.any(), .run = run};
+    return Work::Plan{
+        .game = std::string{line.game->info().id}, .gives_way = !limits.any(), .resumes = true, .run = run};
 }
 
 } // namespace laststone::api

@@ -143,24 +143,33 @@ Planned plan_judgement(Fields& fields, OpenLines& lines, const Tell& tell) {
     read->lines = static_cast<int>(fields.whole("lines", 1, most_lines, 2));
     if (fields.fault()) return refused(*fields.fault());
     const auto judging = std::make_shared<const Judging>(std::move(*read));
-    const auto run = [=](const Work::Turn& turn) {
+    const auto see = [=](std::size_t ply, const State& before, const AnalysedMove& move) {
         const std::size_t of = judging->end->plies();
-        const auto see = [&](std::size_t ply, const State& before, const AnalysedMove& move) {
-            tell({{"event", "judged"},
-                  {"ply", ply},
-                  {"done", of - ply},
-                  {"of", of},
-                  {"move", judged_json(*judging, ply, move, engine::texts_of(before, move))}});
-        };
-        search::Limits each = limits.limits();
-        each.stop = &turn.stop;
-        const auto judged = engine::analyse_game(turn.session, *judging->end,
-                                                 {.limits = each, .lines = judging->lines, .analysed = see});
-        tell(report_of(*judging, judged));
-        tell_done(tell, turn.stop ? "stopped" : "finished");
+        tell({{"event", "judged"},
+              {"ply", ply},
+              {"done", of - ply},
+              {"of", of},
+              {"move", judged_json(*judging, ply, move, engine::texts_of(before, move))}});
+    };
+    search::Limits each = limits.limits();
+    if (!each.time) each.time = search::Seconds{longest_think};
+    const auto analyser = std::make_shared<engine::GameAnalyser>(
+        *judging->end, engine::GameQuestion{.limits = each, .lines = judging->lines, .analysed = see});
+    const auto finish = [=](std::string_view why) {
+        tell(report_of(*judging, analyser->analysed()));
+        tell_done(tell, why);
+    };
+    const auto run = [=](const Work::Turn& turn) {
+        while (!analyser->is_done() && !turn.ended) {
+            const bool was_stopped = !analyser->step(turn.session, &turn.stop);
+            if (!turn.ended && (was_stopped || turn.slice) && !analyser->is_done()) return Work::End::gave_way;
+        }
+        finish(analyser->is_done() ? "finished" : "stopped");
         return Work::End::done;
     };
-    return Work::Plan{.game = std::string{judging->game->info().id}, .run = run};
+    return Work::Plan{.game = std::string{judging->game->info().id}, .resumes = true, .run = run, .dropped = [=] {
+                          finish("stopped");
+                      }};
 }
 
 } // namespace laststone::api

@@ -1,6 +1,7 @@
 #include "api/engines/pool.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace laststone::api {
@@ -8,8 +9,13 @@ namespace {
 
 // How long work that gives way has the engine where others wait too.
 constexpr search::Seconds long_slice{3};
-// The same where there is one thread for all, and whoever asks something meanwhile waits for its end.
-constexpr search::Seconds short_slice{0.1};
+// The same where there is one thread for all. A search begins anew in each slice, so that they grow with it; but whoever
+// asks something meanwhile waits for the end.
+constexpr search::Seconds shortest_slice{0.1};
+constexpr search::Seconds longest_slice{0.5};
+constexpr double share_of_spent = 0.5;
+// There is a clock to look at, and nobody waits for it.
+constexpr search::Seconds endless_slice{3600};
 
 } // namespace
 
@@ -47,7 +53,7 @@ bool Pool::add(const std::shared_ptr<Work>& work) {
 }
 
 bool Pool::must_wait() const {
-    const int free = settings_.engines == 0 ? 1 : idle_;
+    const int free = settings_.engines > 0 ? idle_ : running_.empty() ? 1 : 0;
     return free < static_cast<int>(queue_.size());
 }
 
@@ -58,8 +64,9 @@ void Pool::put(const std::shared_ptr<Work>& work) {
 }
 
 void Pool::ask_somebody_to_give_way() {
-    const auto longest =
-        std::ranges::find_if(running_, [](const auto& work) { return work->plan_.gives_way && !work->stop_; });
+    const auto longest = std::ranges::find_if(running_, [this](const auto& work) {
+        return (settings_.engines > 0 ? work->plan_.gives_way : work->plan_.resumes) && !work->stop_;
+    });
     if (longest != running_.end()) (*longest)->stop_ = true;
 }
 
@@ -91,7 +98,18 @@ void Pool::serve() {
     }
 }
 
-Pool::Queue Pool::work() {
+void Pool::interrupt() {
+    const base::Lock lock{mutex_};
+    for (const auto& work : running_)
+        if (work->plan_.resumes) work->stop_ = true;
+}
+
+search::Seconds Pool::slice_of(const Work& work) const {
+    if (settings_.is_interrupted && !others_wait()) return endless_slice;
+    return std::clamp(share_of_spent * work.spent_, shortest_slice, longest_slice);
+}
+
+Pool::Queue Pool::work(bool briefly) {
     base::OpenableLock lock{mutex_};
     const auto first =
         std::ranges::find_if(queue_, [&](const auto& work) { return settings_.is_ready(work->plan_.game); });
@@ -99,7 +117,7 @@ Pool::Queue Pool::work() {
     const std::shared_ptr<Work> work = *first;
     queue_.erase(first);
     if (!own_) own_.reset(new Workplace{engine::Session{settings_.engine}});
-    give_turn(work, *own_, short_slice, lock);
+    give_turn(work, *own_, briefly ? shortest_slice : slice_of(*work), lock);
     return queue_.empty() ? Queue::empty : Queue::goes_on;
 }
 
@@ -111,6 +129,7 @@ void Pool::give_turn(const std::shared_ptr<Work>& work, Workplace& place, std::o
     const bool first_time = !std::exchange(work->began_, true);
     lock.unlock();
 
+    const auto began = std::chrono::steady_clock::now();
     Work::End end = Work::End::done;
     if (work->is_ended() && first_time) {
         if (work->plan_.dropped) work->plan_.dropped();
@@ -120,6 +139,7 @@ void Pool::give_turn(const std::shared_ptr<Work>& work, Workplace& place, std::o
     }
 
     lock.lock();
+    work->spent_ += std::chrono::steady_clock::now() - began;
     running_.remove(work);
     if (end == Work::End::gave_way) put(work);
 }

@@ -38,7 +38,8 @@ public:
     struct Plan {
         std::string game; // what was learnt about one game means nothing in another
         Urgency urgency = Urgency::soon;
-        bool gives_way = false; // may be interrupted and go on later
+        bool gives_way = false; // to whoever comes later
+        bool resumes = false;   // goes on in another turn where one was stopped
         std::function<End(const Turn&)> run;
         std::function<void(std::size_t ahead)> waits{}; // told once where it has to
         std::function<void()> dropped{};                // it was ended before its first turn
@@ -57,6 +58,7 @@ private:
     std::atomic<bool> ended_ = false; // for good
     std::atomic<bool> stop_ = false;  // this turn
     bool began_ = false;
+    search::Seconds spent_{0}; // in all turns so far
 };
 
 class Pool {
@@ -67,6 +69,8 @@ public:
         std::size_t longest_queue = 500;
         // Whether all that engines need for a game is there yet; asked by work().
         std::function<bool(std::string_view game)> is_ready = [](std::string_view) { return true; };
+        // Whether interrupt() is called while work() runs; if not, whoever asks something meanwhile waits for the turn's end.
+        bool is_interrupted = false;
     };
     explicit Pool(const Settings& settings);
     ~Pool(); // ends all work
@@ -80,9 +84,12 @@ public:
     // No work begins any more, and all that runs is stopped. Returns once it has.
     void close();
 
-    // A pool without engines, and so without threads: runs what is first in the queue and ready for a slice of time.
+    // A pool without engines, and so without threads: runs what is first in the queue and ready for a slice of time, a
+    // short one where others than engines have work too.
     enum class Queue : std::uint8_t { empty, waits, goes_on };
-    Queue work();
+    Queue work(bool briefly = false);
+    // Ends the turns of work that goes on in another one.
+    void interrupt();
 
     const Settings& settings() const { return settings_; }
 
@@ -96,6 +103,7 @@ private:
     void give_turn(const std::shared_ptr<Work>& work, Workplace& place, std::optional<search::Seconds> slice,
                    base::OpenableLock& lock);
     void put(const std::shared_ptr<Work>& work);
+    search::Seconds slice_of(const Work& work) const;
     bool others_wait() const { return !queue_.empty(); }
     bool must_wait() const;
     void ask_somebody_to_give_way();

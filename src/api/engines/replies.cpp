@@ -80,7 +80,7 @@ Planned plan_move(Fields& fields, AskedLine asked, const Tell& tell) {
             return Work::End::gave_way;
         }
         const SearchResult& thought = search->result();
-        if (turn.stop || thought.lines.empty()) {
+        if (turn.ended || thought.lines.empty()) {
             tell_done(tell, "stopped");
             return Work::End::done;
         }
@@ -92,7 +92,7 @@ Planned plan_move(Fields& fields, AskedLine asked, const Tell& tell) {
         tell_done(tell, "finished");
         return Work::End::done;
     };
-    return Work::Plan{.game = std::string{line->game->info().id}, .urgency = Urgency::now, .run = run};
+    return Work::Plan{.game = std::string{line->game->info().id}, .urgency = Urgency::now, .resumes = true, .run = run};
 }
 
 Planned plan_hint(Fields& fields, AskedLine asked, const Tell& tell) {
@@ -117,7 +117,7 @@ Planned plan_hint(Fields& fields, AskedLine asked, const Tell& tell) {
         tell_done(tell, "finished");
         return Work::End::done;
     };
-    return Work::Plan{.game = std::string{line->game->info().id}, .urgency = Urgency::now, .run = run};
+    return Work::Plan{.game = std::string{line->game->info().id}, .urgency = Urgency::now, .resumes = true, .run = run};
 }
 
 } // namespace laststone::api
