@@ -44,6 +44,23 @@ TEST(GameAnalysis, EveryMoveIsJudgedInItsOrder) {
     }
 }
 
+TEST(GameAnalysis, AStepThatWasStoppedIsMadeAgain) {
+    const auto end = game_of("start", {"11-15", "23-19", "8-11"});
+    Session session{{.hash_mib = 1}};
+    GameAnalyser analyser{*end, {.limits = {.depth = 5}}};
+    const std::atomic<bool> stop = true;
+    const std::atomic<bool> go_on = false;
+    for (std::size_t left = 3; left > 0; --left) {
+        EXPECT_FALSE(analyser.is_done());
+        EXPECT_FALSE(analyser.step(session, &stop));
+        EXPECT_FALSE(analyser.analysed()[left - 1]);
+        EXPECT_TRUE(analyser.step(session, &go_on));
+        EXPECT_TRUE(analyser.analysed()[left - 1]);
+    }
+    EXPECT_TRUE(analyser.is_done());
+    for (const auto& analysed : analyser.analysed()) EXPECT_TRUE(analysed);
+}
+
 TEST(GameAnalysis, TheMovePlayedIsTheBestWhereItTurnedOutNoWorse) {
     const auto state = catalog::find_game("international")->read("start").value();
     const catalog::Move played = *state->find("32-28");

@@ -111,6 +111,21 @@ test("questions are answered while a search goes on", async () => {
     assert.equal((await search).at(-1).why, "stopped");
 });
 
+test("a game is judged in pieces, and what was judged is told where it is stopped", async () => {
+    const moves = ["11-15", "23-19", "8-11", "22-17", "4-8", "17-13"];
+    const whole = await events(engine, { do: "judge", game: "english", moves, depth: 4 });
+    assert.equal(whole.at(-1).why, "finished");
+    assert.equal(whole.at(-2).moves.length, moves.length);
+
+    const part = await events(engine, { do: "judge", game: "english", moves, depth: 4 }, (event, talk) => {
+        if (event.event === "judged" && event.done === 2) talk.send(JSON.stringify({ id: 1, do: "stop" }));
+    });
+    assert.equal(part.at(-1).why, "stopped");
+    const judged = part.filter(({ event }) => event === "judged").length;
+    assert.ok(judged < moves.length);
+    assert.equal(part.at(-2).moves.length, judged);
+});
+
 test("whoever hangs up is not answered, and the work ends", async () => {
     const stop = new AbortController();
     const asked = engine.request("POST", "/api/move", {

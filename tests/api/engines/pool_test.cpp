@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <chrono>
+#include <vector>
+
 namespace laststone::api {
 namespace {
 
@@ -47,6 +51,78 @@ TEST(Pool, WorkWaitsUntilItsGameIsReady) {
     EXPECT_EQ(pool.work(), Pool::Queue::waits);
     is_ready = true;
     EXPECT_EQ(pool.work(), Pool::Queue::empty);
+    EXPECT_EQ(note, "a");
+}
+
+// Its slices, one a turn, each used up.
+std::shared_ptr<Work> busy(std::vector<search::Seconds>& slices, std::size_t turns) {
+    return std::make_shared<Work>(
+        Work::Plan{.game = "english", .resumes = true, .run = [&slices, turns](const Work::Turn& turn) {
+                       slices.push_back(*turn.slice);
+                       const auto began = std::chrono::steady_clock::now();
+                       while (std::chrono::steady_clock::now() - began < *turn.slice && !turn.stop) {}
+                       return slices.size() < turns ? Work::End::gave_way : Work::End::done;
+                   }});
+}
+
+TEST(Pool, TheLongerWorkTakesTheLongerAreItsTurns) {
+    Pool pool{without_threads()};
+    std::vector<search::Seconds> slices;
+    pool.add(busy(slices, 6));
+    while (pool.work() == Pool::Queue::goes_on) {}
+    ASSERT_EQ(slices.size(), 6U);
+    EXPECT_TRUE(std::ranges::is_sorted(slices));
+    EXPECT_GT(slices.back(), slices.front());
+}
+
+TEST(Pool, WhoCanBeInterruptedHasOneLongTurnUnlessOthersWait) {
+    Pool::Settings settings = without_threads();
+    settings.is_interrupted = true;
+    Pool pool{settings};
+    std::vector<search::Seconds> slices;
+    const auto note = [&slices](const Work::Turn& turn) {
+        slices.push_back(*turn.slice);
+        return Work::End::done;
+    };
+    for (int count = 0; count < 3; ++count)
+        pool.add(std::make_shared<Work>(Work::Plan{.game = "english", .run = note}));
+    pool.work();
+    pool.work(true);
+    pool.work();
+    ASSERT_EQ(slices.size(), 3U);
+    EXPECT_LT(slices[0], search::Seconds{1});
+    EXPECT_LT(slices[1], search::Seconds{1});
+    EXPECT_GT(slices[2], search::Seconds{60});
+}
+
+TEST(Pool, AnInterruptEndsTheTurnOfWorkThatResumesAlone) {
+    Pool pool{without_threads()};
+    for (const bool resumes : {false, true}) {
+        bool was_stopped = false;
+        pool.add(std::make_shared<Work>(
+            Work::Plan{.game = "english", .resumes = resumes, .run = [&](const Work::Turn& turn) {
+                           pool.interrupt();
+                           was_stopped = turn.stop;
+                           EXPECT_FALSE(turn.ended);
+                           return Work::End::done;
+                       }}));
+        pool.work();
+        EXPECT_EQ(was_stopped, resumes);
+    }
+}
+
+TEST(Pool, WhatIsAddedFromWithinATurnInterruptsIt) {
+    Pool pool{without_threads()};
+    std::string note;
+    bool was_stopped = false;
+    pool.add(std::make_shared<Work>(Work::Plan{.game = "english", .resumes = true, .run = [&](const Work::Turn& turn) {
+                                                   pool.add(noting(note, 'a'));
+                                                   was_stopped = turn.stop;
+                                                   return Work::End::done;
+                                               }}));
+    EXPECT_EQ(pool.work(), Pool::Queue::goes_on);
+    EXPECT_TRUE(was_stopped);
+    pool.work();
     EXPECT_EQ(note, "a");
 }
 
