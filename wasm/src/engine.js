@@ -244,21 +244,27 @@ export class Engine {
         afterMessages(() => this.#work());
     }
 
-    async #work() {
-        let next = idle;
-        if (!this.#failure) {
-            this.#isInside = this.#isAtWork = true;
-            this.#lastPause = performance.now();
-            try {
-                next = await this.#toWork();
-            } catch (error) {
-                this.#breakDown(error);
-            }
+    #work() {
+        if (this.#failure) return;
+        const rest = (/** @type {number} */ next) => {
             this.#isInside = this.#isAtWork = false;
+            this.#isPumping = next === later;
+            if (next === soon) this.#pump();
+            if (next === later) setTimeout(() => this.#work(), betweenLooks);
+        };
+        const fail = (/** @type {unknown} */ error) => {
+            this.#breakDown(error);
+            rest(idle);
+        };
+        this.#isInside = this.#isAtWork = true;
+        this.#lastPause = performance.now();
+        try {
+            const turn = this.#toWork();
+            if (canPause) turn.then(rest, fail);
+            else rest(turn);
+        } catch (error) {
+            fail(error);
         }
-        this.#isPumping = next === later;
-        if (next === soon) this.#pump();
-        if (next === later) setTimeout(() => this.#work(), betweenLooks);
     }
 
     // A search looks at the clock: then it can be paused, or told to end its turn.
@@ -304,7 +310,13 @@ export class Engine {
             respond: (number, head, headSize, body, bodySize) => {
                 const call = this.#calls.get(number);
                 this.#calls.delete(number);
-                call?.resolve({ ...JSON.parse(this.#text(head, headSize)), body: this.#bytes(body, bodySize).slice() });
+                const answer = {
+                    ...JSON.parse(this.#text(head, headSize)),
+                    body: this.#bytes(body, bodySize).slice(),
+                };
+                // Whoever goes on with it finds nobody at work.
+                if (canPause && this.#isAtWork) afterMessages(() => call?.resolve(answer));
+                else call?.resolve(answer);
             },
             /** @type {(conversation: number, from: number, size: number) => void} */
             tell: (number, from, size) => this.#conversations.get(number)?.(this.#text(from, size)),
