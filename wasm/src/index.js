@@ -1,6 +1,7 @@
 // laststone as a WebAssembly module, in this thread: see README.md.
 // @ts-check
 import { Engine } from "./engine.js";
+import { unpacked } from "./unpack.js";
 
 export { Engine, EngineFailure } from "./engine.js";
 
@@ -11,7 +12,7 @@ export async function fetchBytes(address) {
     if (isNode && address.protocol === "file:") return (await import("node:fs/promises")).readFile(address);
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${address.pathname}: ${answer.status} ${answer.statusText}`);
-    return new Uint8Array(await answer.arrayBuffer());
+    return unpacked(new Uint8Array(await answer.arrayBuffer()));
 }
 
 /**

@@ -2,11 +2,16 @@
 // @ts-check
 import { fetchBytes, load } from "./index.js";
 
-/** @type {import('./index.js').Engine | undefined} */
-let engine;
-/** @type {() => Promise<import('./index.js').Engine>} */
+/**
+ * @typedef {import('./index.js').Engine} Engine
+ * @typedef {{ send(text: string): void, close(): void }} Conversation
+ */
+
+/** @type {() => Promise<Engine>} */
 let start = () => Promise.reject(new Error("the module was never loaded"));
-/** @type {Map<number, { send(text: string): void, close(): void }>} */
+/** @type {Promise<Engine> | undefined} */
+let engine;
+/** @type {Map<number, Promise<Conversation>>} */
 const conversations = new Map();
 /** @type {Map<number, AbortController>} */
 const requests = new Map();
@@ -20,6 +25,25 @@ const tell = (/** @type {object} */ message, /** @type {Transferable[]} */ trans
     postMessage(message, { transfer });
 const sentenceOf = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error));
 
+// The instance at work; after a trap another one. Those who waited were told, others need not know.
+async function running() {
+    const asked = engine;
+    const found = await asked?.catch(() => undefined);
+    if (engine === asked && (!found || found.failure)) engine = start();
+    return /** @type {Promise<Engine>} */ (engine);
+}
+
+/** @param {number} id */
+async function converse(id) {
+    try {
+        return (await running()).open((event) => tell({ id, event }));
+    } catch (error) {
+        const refusal = { code: "failed", sentence: sentenceOf(error) };
+        tell({ id, event: JSON.stringify({ id: null, event: "error", error: refusal }) });
+        return { send() {}, close() {} };
+    }
+}
+
 /** @type {Record<string, (message: any) => unknown>} */
 const answers = {
     async load({ id, source, settings, assets }) {
@@ -29,32 +53,29 @@ const answers = {
             ...(waiting ? { isWanted } : {}),
         };
         start = () => load(typeof source === "string" ? new URL(source) : source, options);
-        engine = await start();
+        engine = start();
+        await engine;
         tell({ id });
     },
     async need({ id, name }) {
-        await engine?.need(name);
+        await (await running()).need(name);
         tell({ id });
     },
     async request({ id, method, path, body, type }) {
         const stop = new AbortController();
         requests.set(id, stop);
         try {
-            if (engine?.failure) engine = await start(); // those who waited were told; others need not know
-            const answer = await engine?.request(method, path, { body, type, signal: stop.signal });
-            tell({ id, answer }, answer ? [answer.body.buffer] : []);
+            const answer = await (await running()).request(method, path, { body, type, signal: stop.signal });
+            tell({ id, answer }, [answer.body.buffer]);
         } finally {
             requests.delete(id);
         }
     },
     cancel: ({ id }) => requests.get(id)?.abort(),
-    open({ id }) {
-        const opened = engine?.open((event) => tell({ id, event }));
-        if (opened) conversations.set(id, opened);
-    },
-    send: ({ id, text }) => conversations.get(id)?.send(text),
-    leave({ id }) {
-        conversations.get(id)?.close();
+    open: ({ id }) => void conversations.set(id, converse(id)),
+    send: async ({ id, text }) => (await conversations.get(id))?.send(text),
+    async leave({ id }) {
+        (await conversations.get(id))?.close();
         conversations.delete(id);
     },
 };

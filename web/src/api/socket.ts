@@ -89,11 +89,14 @@ export class TaskSocket {
     }
 
     private hear(text: string): void {
-        const { id, ...event } = JSON.parse(text) as TaskEvent & { id: number };
-        const task = this.tasks.get(id);
-        if (!task) return;
-        if (event.event === 'done' || event.event === 'error') this.tasks.delete(id);
-        task.hear(event as TaskEvent);
+        const { id, ...event } = JSON.parse(text) as TaskEvent & { id: number | null };
+        // What goes wrong for nobody in particular ends all that goes on: whoever answers has forgotten it.
+        const concerned = id === null ? [...this.tasks.keys()] : [id];
+        for (const each of concerned) {
+            const task = this.tasks.get(each);
+            if (event.event === 'done' || event.event === 'error') this.tasks.delete(each);
+            task?.hear(event as TaskEvent);
+        }
     }
 }
 
@@ -104,10 +107,20 @@ export const listenForSocket = (listener: (reached: boolean) => void) => {
     reachListener = listener;
 };
 
-export function startTask(request: TaskRequest, hear: (event: TaskEvent) => void): Task {
+export type TaskStarter = (request: TaskRequest, hear: (event: TaskEvent) => void) => Task;
+
+let starter: (request: TaskRequest) => TaskStarter | undefined = () => undefined;
+// Some tasks may be for another server than the one that answers all else.
+export const chooseStarter = (choose: typeof starter) => {
+    starter = choose;
+};
+
+export const startTask: TaskStarter = (request, hear) => (starter(request) ?? startTaskHere)(request, hear);
+
+export const startTaskHere: TaskStarter = (request, hear) => {
     shared ??= new TaskSocket(
         () => transport().socket(),
         (reached) => reachListener(reached),
     );
     return shared.start(request, hear);
-}
+};

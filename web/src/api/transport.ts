@@ -4,6 +4,7 @@
 export type TalkSocket = Pick<WebSocket, 'readyState' | 'send' | 'onopen' | 'onmessage' | 'onclose'>;
 
 export interface Transport {
+    readonly place: 'server' | 'browser'; // where the answers are found
     // A path of docs/api.md, with its query.
     fetch(path: string, init?: RequestInit): Promise<Response>;
     socket(): TalkSocket;
@@ -12,6 +13,7 @@ export interface Transport {
 const socketAddress = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
 
 export const server: Transport = {
+    place: 'server',
     fetch: (path, init) => fetch(path, init),
     socket: () => new WebSocket(socketAddress()),
 };

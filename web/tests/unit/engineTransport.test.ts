@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { engineTransport, type PageEngine } from '../../src/api/engineTransport';
+import { engineTransport, failure, type PageEngine } from '../../src/api/engineTransport';
+import { TaskSocket, type TaskEvent } from '../../src/api/socket';
 
 const bytes = (text: string) => new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>;
 
@@ -62,5 +64,55 @@ describe('the engine as a transport', () => {
         socket.send('1');
         expect(engine.said).toEqual(['1']);
         expect(heard).toEqual(['{"heard":1}']);
+    });
+});
+
+// An engine that fails at the first question, and tells those who wait as wasm/src/engine.js does.
+const failing = () => {
+    const opened: { hear: (event: string) => void; said: string[] }[] = [];
+    const engine: PageEngine = {
+        request: () => Promise.reject(new Error('unreachable')),
+        open: (hear) => {
+            const said: string[] = [];
+            opened.push({ hear, said });
+            return { send: (text) => said.push(text), close: () => {} };
+        },
+    };
+    const trap = () => opened.at(-1)!.hear('{"id":null,"event":"error","error":{"code":"failed","sentence":"Trap."}}');
+    return { engine, opened, trap };
+};
+
+describe('an engine that fails', () => {
+    it('refuses the question with a sentence that says what to do', async () => {
+        const answer = await engineTransport(failing().engine).fetch('/api/games');
+        expect(answer.status).toBe(500);
+        expect(await answer.json()).toEqual({ error: failure });
+    });
+
+    it('lets go of a question that nobody waits for', async () => {
+        const asking = new AbortController();
+        asking.abort();
+        await expect(
+            engineTransport(failing().engine).fetch('/api/games', { signal: asking.signal }),
+        ).rejects.toThrow();
+    });
+
+    it('ends every task with that sentence, and answers the next one in another conversation', async () => {
+        const { engine, opened, trap } = failing();
+        const tasks = new TaskSocket(() => engineTransport(engine).socket());
+        const heard: TaskEvent[] = [];
+        tasks.start({ do: 'analyse', game: 'thai' }, (event) => heard.push(event));
+        tasks.start({ do: 'hint', game: 'thai' }, (event) => heard.push(event));
+        await Promise.resolve();
+        expect(opened[0]!.said).toHaveLength(2);
+        trap();
+        expect(heard).toEqual([
+            { event: 'error', error: failure },
+            { event: 'error', error: failure },
+        ]);
+        tasks.start({ do: 'hint', game: 'thai' }, (event) => heard.push(event));
+        await Promise.resolve();
+        expect(opened).toHaveLength(2);
+        expect(opened[1]!.said).toEqual(['{"id":3,"do":"hint","game":"thai"}']);
     });
 });

@@ -115,6 +115,7 @@ export const sentences: InLanguage<typeof base> = {
     busy_and_many_wait: 'tous les moteurs travaillent et beaucoup attendent : réessayez bientôt',
     no_archive_here: 'il n’y a pas d’archive ici pour garder des parties et des problèmes',
     no_rooms_here: 'deux personnes se rencontrent sur un serveur, et il n’y en a pas ici',
+    engine_failed: 'le moteur est tombé en panne et redémarre : réessayez',
     server_imports: 'seul un serveur peut importer des collections de parties',
     server_makes_puzzles: 'seul un serveur peut créer des problèmes',
     too_many_tasks: 'cette connexion a déjà {n} tâches en cours : arrêtez-en une',

@@ -113,6 +113,7 @@ export const sentences: InLanguage<typeof base> = {
     busy_and_many_wait: 'todos os motores estão ocupados e muitos esperam: tente de novo em breve',
     no_archive_here: 'aqui não há arquivo em que guardar partidas e problemas',
     no_rooms_here: 'duas pessoas encontram-se num servidor, e aqui não há nenhum',
+    engine_failed: 'o motor falhou e está sendo reiniciado: tente outra vez',
     server_imports: 'só um servidor pode importar coleções de partidas',
     server_makes_puzzles: 'só um servidor pode criar problemas',
     too_many_tasks: 'esta ligação já tem {n} tarefas em curso: pare uma delas',
