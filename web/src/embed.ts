@@ -13,6 +13,6 @@ if (languages.includes(lang as Language)) settings.language = lang as Language;
 if (scheme === 'light' || scheme === 'dark') settings.scheme = scheme;
 if (theme && theme in boards) settings.theme = theme as keyof typeof boards;
 
-loadLanguage(settings.language)
+export const page = loadLanguage(settings.language)
     .catch(() => undefined)
     .then(() => mount(Embed, { target: document.getElementById('app')! }));

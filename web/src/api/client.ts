@@ -174,6 +174,14 @@ export const api = {
     labels: () => ask<{ labels: { label: string; games: number }[] }>('archive/labels'),
     deleteGame: (id: number) => request<void>('DELETE', `archive/games/${id}`),
     exportAddress: (query: Query) => `/api/archive/export${queryText(query)}`,
+    backupAddress: '/api/archive/backup',
+    // What lies at such an address, and under which name it is to be kept.
+    file: async (address: string) => {
+        const answer = await transport().fetch(address);
+        if (!answer.ok) return read<never>(answer);
+        const [, name] = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];
+        return { name: name ?? 'laststone', content: await answer.blob() };
+    },
     importGames: async (game: string, file: Blob) =>
         read<Job>(
             await transport().fetch(`/api/archive/import${queryText({ game })}`, {

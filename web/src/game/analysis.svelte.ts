@@ -1,6 +1,7 @@
 // The engine looking over the reader's shoulder: follows the position on the board as long as it is wanted.
 import { startTask, type Task } from '../api/socket';
 import type { Line, Thought } from '../api/types';
+import { engine } from '../stores/engine.svelte';
 import { notify } from '../stores/messages.svelte';
 import { kept, load, save } from '../stores/stored';
 
@@ -26,10 +27,15 @@ export class Analysis {
         const threat = this.isThreat ? { threat: true } : {};
         this.task = startTask({ do: 'analyse', lines, ...threat, ...line }, (event) => {
             this.isWaiting = event.event === 'queued';
-            if (event.event === 'thought') this.thought = event;
+            if (event.event === 'thought') this.see(event);
             if (event.event === 'done') this.isDone = true;
             if (event.event === 'error') notify(event.error.sentence);
         });
+    }
+
+    private see(thought: Thought): void {
+        this.thought = thought;
+        engine.speed = thought.nps;
     }
 
     stop(): void {

@@ -15,7 +15,9 @@ async function send(key: string): Promise<Archived | undefined> {
         forget(kept, key);
         return { id, version };
     } catch (error) {
-        if (error instanceof ApiError && error.status < 500) forget(kept, key); // it will never be taken
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'not_found') return undefined; // no archive here: another visit may find one
+        if (error.status < 500) forget(kept, key); // it will never be taken
         throw error;
     }
 }

@@ -26,6 +26,7 @@ export interface Settings extends Looks {
     watchSpeed: WatchSpeed;
     name: string; // of the reader, in new games
     guest: string; // of whoever plays against the reader at one board
+    deepServer: string; // that analyses for a page without a server
 }
 
 const defaults = (): Settings => ({
@@ -47,6 +48,7 @@ const defaults = (): Settings => ({
     watchSpeed: 'usual',
     name: '',
     guest: '',
+    deepServer: '',
 });
 
 export const settings = $state<Settings>({ ...defaults(), ...load<Partial<Settings>>(kept, 'settings') });

@@ -9,11 +9,21 @@ export function load<T>(storage: Storage | undefined, key: string): T | undefine
     }
 }
 
+let refuse = () => {};
+// The listener hears once that what is played will not be there at the next visit.
+export function listenForRefusal(listener: () => void): void {
+    refuse = () => {
+        refuse = () => {};
+        listener();
+    };
+    if (!kept) refuse();
+}
+
 export function save(storage: Storage | undefined, key: string, value: unknown): void {
     try {
         storage?.setItem(`laststone.${key}`, JSON.stringify(value));
     } catch {
-        // Full, or forbidden: the page works without.
+        refuse(); // full, or forbidden: the page works without
     }
 }
 

@@ -13,6 +13,7 @@ import { embed } from './embed';
 import { study } from './study';
 import { themes } from './themes';
 import { archive } from './archive';
+import { offline } from './offline';
 
 export const texts = {
     ...frame,
@@ -29,4 +30,5 @@ export const texts = {
     ...study,
     ...themes,
     ...archive,
+    ...offline,
 };

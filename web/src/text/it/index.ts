@@ -13,6 +13,7 @@ import { embed } from './embed';
 import { study } from './study';
 import { themes } from './themes';
 import { archive } from './archive';
+import { offline } from './offline';
 import { notation } from './notation';
 import { sentences, words } from './sentences';
 
@@ -33,6 +34,7 @@ export const texts = {
     ...study,
     ...themes,
     ...archive,
+    ...offline,
 };
 
 export const sayings = { ...sentences, ...notation };

@@ -1,0 +1,33 @@
+// The engine in a Worker of this page. One that has died gives way to another with the next question.
+import { RemoteEngine } from '../../../wasm/src/remote.js';
+import type { EngineAnswer, PageEngine } from '../api/engineTransport';
+
+declare const __ENGINE__: string; // the module's place beside the page
+
+const newWorker = () =>
+    new Worker(new URL('../../../wasm/src/worker.js', import.meta.url), { type: 'module', name: 'laststone' });
+
+const start = async (): Promise<RemoteEngine> => RemoteEngine.start(newWorker(), new URL(__ENGINE__, document.baseURI));
+
+export class BrowserEngine implements PageEngine {
+    private engine = start();
+    // Whether it came to work at all.
+    readonly started: Promise<unknown> = this.engine;
+
+    private async running(): Promise<RemoteEngine> {
+        const asked = this.engine;
+        const found = await asked;
+        if (found.failure && this.engine === asked) this.engine = start();
+        return this.engine;
+    }
+
+    async request(...question: Parameters<PageEngine['request']>): Promise<EngineAnswer> {
+        return (await (await this.running()).request(...question)) as EngineAnswer;
+    }
+
+    open(hear: (event: string) => void): { send(text: string): void; close(): void } {
+        const opening = this.running().then((engine) => engine.open(hear));
+        const later = (act: (talk: Awaited<typeof opening>) => void) => void opening.then(act, () => undefined);
+        return { send: (text) => later((talk) => talk.send(text)), close: () => later((talk) => talk.close()) };
+    }
+}

@@ -1,0 +1,21 @@
+// Questions go to the engine in this browser: to be imported before anything asks.
+import { engineTransport } from '../api/engineTransport';
+import { useTransport } from '../api/transport';
+import { BrowserEngine } from './browserEngine';
+import { obstacle, obstacleOf, type Obstacle } from './obstacles';
+
+// What stands in the engine's way, if anything.
+export const trouble: Promise<Obstacle | undefined> = begin();
+
+async function begin(): Promise<Obstacle | undefined> {
+    const found = obstacle();
+    if (found) return found;
+    try {
+        const engine = new BrowserEngine();
+        useTransport(engineTransport(engine));
+        await engine.started;
+        return undefined;
+    } catch (error) {
+        return obstacleOf(error);
+    }
+}

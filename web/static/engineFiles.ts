@@ -1,0 +1,35 @@
+// The module and what lies beside it, as a build of the preset `wasm` left them.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const moduleName = 'laststone.wasm';
+const built = process.env.LASTSTONE_WASM ?? join(import.meta.dirname, '..', '..', 'build', 'wasm', 'wasm', moduleName);
+
+export interface EngineFiles {
+    folder: string; // named by what is in it, so that no cache mixes two builds
+    files: { name: string; content: Buffer; isFirst: boolean }[]; // compressed; the first is what nothing goes without
+}
+
+// CMake's own files lie there too.
+const isOurs = (name: string) => /\.(wasm|bin|txt|db|json)$/.test(name) && !/^CMake/.test(name);
+
+export function engineFiles(): EngineFiles {
+    if (!existsSync(built))
+        throw new Error(
+            `There is no ${built}: build it with cmake --preset wasm && cmake --build build/wasm --target laststone_wasm`,
+        );
+    const beside = dirname(built);
+    const files = readdirSync(beside)
+        .filter(isOurs)
+        .sort()
+        .map((name) => ({
+            name,
+            content: gzipSync(readFileSync(join(beside, name)), { level: 9 }),
+            isFirst: name === moduleName,
+        }));
+    const digest = createHash('sha256');
+    for (const { name, content } of files) digest.update(name).update(content);
+    return { folder: `engine-${digest.digest('hex').slice(0, 12)}`, files };
+}
