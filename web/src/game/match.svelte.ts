@@ -73,6 +73,7 @@ export class Match {
         const match = new Match(await GameModel.restore(stored.model), stored.players, stored.id);
         match.end = stored.end;
         match.ending = stored.ending ?? '';
+        match.isHelped = stored.helped ?? false;
         match.model.toEnd();
         const stands = stored.clock && !stored.clock.running && !stored.end;
         match.clock = stands ? startClock(stored.clock!, match.turn, Date.now()) : stored.clock;
@@ -96,6 +97,7 @@ export class Match {
             clock: this.clock,
             end: this.end,
             ending: this.ending,
+            helped: this.isHelped,
             changed: Date.now(),
         });
     }
@@ -268,14 +270,20 @@ export class Match {
         sound('end');
         announceAlso(this.verdict);
         this.keep();
-        if (this.model.main.length > 0) tell(this.settle(post(this.id, this.model.record)));
+        const isPlayed = this.people.length === 0 || this.people.some((side) => this.hasMoved(side));
+        if (isPlayed && this.model.main.length > 0) tell(this.settle(post(this.id, this.model.record)));
         if (result && reason !== 'stopped') tell(this.rate(result));
     }
 
-    // A game against a level, without help, moves the player's rating.
+    private hasMoved(side: Side): boolean {
+        return this.model.main.some((node) => node.turn !== side);
+    }
+
+    // A game against a level, from the usual start and without help, moves the player's rating.
     private async rate(result: Result): Promise<void> {
         const [person] = this.people;
-        if (!person || this.people.length !== 1 || this.isHelped) return;
+        if (!person || this.people.length !== 1 || !this.hasMoved(person)) return;
+        if (this.isHelped || this.model.start !== 'start') return;
         const opponent = this.players[otherSide(person)];
         if (opponent.kind !== 'engine') return;
         const outcome = result === 'draw' ? 'drawn' : result === person ? 'won' : 'lost';
@@ -329,6 +337,7 @@ export class Match {
 
     askHint(): void {
         this.isHelped = true;
+        this.keep();
         this.dropHint();
         this.hintTask = startTask({ do: 'hint', seconds: 1, ...this.model.line() }, (event) => {
             if (event.event === 'hint') this.hint = event;

@@ -13,6 +13,7 @@ export interface StoredMatch {
     clock: Clock | undefined;
     end: EndReason | undefined;
     ending?: string;
+    helped?: boolean; // by hints, or by taking moves back
     changed: number; // when, in milliseconds
 }
 
