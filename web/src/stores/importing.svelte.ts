@@ -2,6 +2,9 @@
 import { api } from '../api/client';
 import { startTask, type Task } from '../api/socket';
 import type { Job } from '../api/types';
+import { t } from '../text/text.svelte';
+import { notify } from './messages.svelte';
+import { route } from './route.svelte';
 
 let job = $state.raw<Job>();
 let finished = $state(0);
@@ -27,8 +30,15 @@ function watch(started: Job): void {
     watching?.stop();
     watching = startTask({ do: 'watch', job: started.job }, (event) => {
         if (event.event === 'job') job = event.job;
-        if (event.event === 'done') finished += 1;
+        if (event.event === 'done') end();
     });
+}
+
+// The list of games says it itself.
+function end(): void {
+    finished += 1;
+    const { games, duplicates, faulty } = job!;
+    if (route.view !== 'games') notify(t('games.imported', { games, duplicates, faulty }));
 }
 
 export async function importFile(game: string, file: Blob): Promise<void> {

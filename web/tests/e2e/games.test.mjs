@@ -76,6 +76,7 @@ inWindow('an import goes on in other views, and a backup can be had', { path: '#
     await page.reload();
     await page.getByRole('region', { name: 'Import' }).waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
+    await page.locator('.note', { hasText: 'Imported: ' }).waitFor();
     await page.getByRole('region', { name: 'Import' }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Games' }).click();
     const [download] = await Promise.all([
