@@ -128,6 +128,19 @@ inWindow('a course goes on where it was left, by keys alone', { path: '#/learn?g
     await page.getByRole('button', { name: 'Step 1, Your first move: done' }).waitFor();
 });
 
+inWindow('a newcomer is led to the course, and from there to the easiest level', {}, async (page) => {
+    await page.getByRole('button', { name: 'New to this game? Learn it on the board.' }).click();
+    const { steps } = await ask('games/english/course');
+    await takeStep(page, steps[0]);
+    await page.getByRole('link', { name: 'Play', exact: true }).click();
+    assert.equal(await page.getByLabel('Level: 1').inputValue(), '1');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
+    assert.equal(await page.getByText('New to this game?').count(), 0, 'nobody is new twice');
+});
+
 inWindow(
     'the rules are one click from every board, and lead to the course',
     { path: '#/analyse?game=frisian' },

@@ -13,6 +13,7 @@ export const play = {
     'play.time': 'Clock: minutes + seconds a move',
     'play.no_clock': 'None',
     'play.start': 'Start',
+    'play.newcomer': 'New to this game? Learn it on the board.',
     'play.return': 'Back to the game',
     'play.event': 'A game with laststone',
     'play.thinking': 'thinking…',

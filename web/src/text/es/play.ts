@@ -15,6 +15,7 @@ export const play: InLanguage<typeof base> = {
     'play.time': 'Reloj: minutos + segundos por jugada',
     'play.no_clock': 'Sin reloj',
     'play.start': 'Empezar',
+    'play.newcomer': '¿Es nuevo en este juego? Apréndalo en el tablero.',
     'play.return': 'Volver a la partida',
     'play.event': 'Una partida con laststone',
     'play.thinking': 'piensa…',

@@ -15,6 +15,7 @@ export const play: InLanguage<typeof base> = {
     'play.time': 'Pendule : minutes + secondes par coup',
     'play.no_clock': 'Sans',
     'play.start': 'Commencer',
+    'play.newcomer': 'Vous découvrez ce jeu ? Apprenez-le sur le damier.',
     'play.return': 'Retour à la partie',
     'play.event': 'Une partie avec laststone',
     'play.thinking': 'réfléchit…',

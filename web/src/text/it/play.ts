@@ -15,6 +15,7 @@ export const play: InLanguage<typeof base> = {
     'play.time': 'Orologio: minuti + secondi a mossa',
     'play.no_clock': 'Senza',
     'play.start': 'Inizia',
+    'play.newcomer': 'Prima volta con questo gioco? Imparalo sulla damiera.',
     'play.return': 'Torna alla partita',
     'play.event': 'Una partita con laststone',
     'play.thinking': 'pensa…',

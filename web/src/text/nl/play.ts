@@ -15,6 +15,7 @@ export const play: InLanguage<typeof base> = {
     'play.time': 'Klok: minuten + seconden per zet',
     'play.no_clock': 'Geen',
     'play.start': 'Beginnen',
+    'play.newcomer': 'Nieuw in dit spel? Leer het op het bord.',
     'play.return': 'Terug naar de partij',
     'play.event': 'Een partij met laststone',
     'play.thinking': 'denkt na…',

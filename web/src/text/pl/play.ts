@@ -15,6 +15,7 @@ export const play: InLanguage<typeof base> = {
     'play.time': 'Zegar: minuty + sekundy na ruch',
     'play.no_clock': 'Bez zegara',
     'play.start': 'Zacznij',
+    'play.newcomer': 'Pierwszy raz w tej grze? Naucz się jej na planszy.',
     'play.return': 'Wróć do gry',
     'play.event': 'Partia z laststone',
     'play.thinking': 'myśli…',

@@ -15,6 +15,7 @@ export const play: InLanguage<typeof base> = {
     'play.time': 'Relógio: minutos + segundos por lance',
     'play.no_clock': 'Sem relógio',
     'play.start': 'Começar',
+    'play.newcomer': 'Novo neste jogo? Aprenda no tabuleiro.',
     'play.return': 'Voltar à partida',
     'play.event': 'Uma partida com laststone',
     'play.thinking': 'pensa…',

@@ -15,6 +15,7 @@ export const play: InLanguage<typeof base> = {
     'play.time': 'Часы: минуты + секунды за ход',
     'play.no_clock': 'Без часов',
     'play.start': 'Начать',
+    'play.newcomer': 'Впервые играете? Научитесь прямо на доске.',
     'play.return': 'Вернуться к игре',
     'play.event': 'Игра с laststone',
     'play.thinking': 'думает…',
