@@ -2,35 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cell, clickSquare, label, moveTexts, openWindow, playMove, resign, until, untilMovable } from './harness.mjs';
+import { hasMoves, press, roomsOf, says } from './rooms.mjs';
 import { browser, server } from './stage.mjs';
 
-const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
-const hasMoves = (page, count) =>
-    until(async () => (await moveTexts(page)).length === count, `${count} moves are there`);
-const says = (page, text) => page.getByText(text).first().waitFor();
-
-// The one who invites has Black, who begins in the English game.
-async function invite({ pace = '10+5', query = 'game=english', name = 'Ann', ...options } = {}) {
-    const host = await openWindow(browser, server, { path: `#/friend?${query}`, ...options });
-    await host.getByLabel('Your name').fill(name);
-    await press(host, 'Black');
-    await press(host, pace);
-    await press(host, 'Get the link');
-    const link = await host.getByLabel('Link for your friend').inputValue();
-    return { host, link };
-}
-
-async function accept(link, { name = 'Bob', ...options } = {}) {
-    const guest = await openWindow(browser, server, { path: link.slice(server.address.length + 1), ...options });
-    await guest.getByLabel('Your name').fill(name);
-    await press(guest, 'Play');
-    return guest;
-}
-
-async function watch(link, options = {}) {
-    const path = link.slice(server.address.length + 1).replace(/&key=.*/, '');
-    return openWindow(browser, server, { path, ...options });
-}
+const { invite, accept, watch } = roomsOf(browser, server);
 
 function people(title, body) {
     test(title, { timeout: 300_000 }, async () => {

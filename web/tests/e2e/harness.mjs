@@ -130,12 +130,12 @@ const movable = (page, square) =>
 export const untilMovable = (page, square) => movable(page, square).waitFor({ state: 'attached' });
 
 // Plays a move as soon as it is possible; a board that is just being laid out anew may miss a click.
-export async function playMove(page, from, to) {
+export async function playMove(page, from, to, options = {}) {
     let clicked = false;
     const isPlayed = async () => {
         if ((await movable(page, from).count()) === 0) return clicked;
-        await clickSquare(page, from);
-        await clickSquare(page, to);
+        await clickSquare(page, from, options);
+        await clickSquare(page, to, options);
         clicked = true;
         return false;
     };
