@@ -41,9 +41,12 @@ inline std::string joined(std::span<const char* const> lines) {
     return text;
 }
 
-// For messages: the beginning of a text nobody has checked, in quotes, with \x07 for what cannot be printed.
+// For messages: the beginning of a text nobody has checked, in quotes, with \x07 for bytes that cannot be printed. UTF-8 is
+// shown as it is, but for what a terminal would not show as one character from left to right.
 std::string quoted(std::string_view text);
-std::string quoted(std::string_view text, std::size_t longest);
+std::string quoted(std::string_view text, std::size_t longest); // in characters
+// Its first character alone.
+std::string quoted_first(std::string_view text);
 
 // For messages: digits or letters known to be harmless, cut short where there are too many.
 std::string shortened(std::string_view text);

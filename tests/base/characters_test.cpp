@@ -22,6 +22,23 @@ TEST(Characters, QuotesShowNothingUnprintable) {
     EXPECT_EQ(quoted(" ~\x7F"), "' ~\\x7F'");
 }
 
+TEST(Characters, QuotesShowOtherAlphabets) {
+    EXPECT_EQ(quoted("новый ход é 棋"), "'новый ход é ...'");
+    EXPECT_EQ(quoted("я\xD0"), "'я\\xD0'");                // cut in mid-character
+    EXPECT_EQ(quoted("\xC2\x9B[31m"), "'\\xC2\\x9B[31m'"); // a control of terminals
+    EXPECT_EQ(quoted("a\xE2\x80\xAE"
+                     "b"),
+              "'a\\xE2\\x80\\xAEb'");                       // from right to left
+    EXPECT_EQ(quoted("\xED\xA0\x80"), "'\\xED\\xA0\\x80'"); // a surrogate
+}
+
+TEST(Characters, TheFirstCharacterIsQuotedWhole) {
+    EXPECT_EQ(quoted_first("жук"), "'ж'");
+    EXPECT_EQ(quoted_first("xyz"), "'x'");
+    EXPECT_EQ(quoted_first("\xD0"), "'\\xD0'");
+    EXPECT_EQ(quoted_first(""), "''");
+}
+
 TEST(Characters, QuotesAreShort) {
     EXPECT_EQ(quoted("123456789012"), "'123456789012'");
     const std::string endless(10'000'000, 'a');

@@ -13,6 +13,7 @@ using base::is_white_space;
 using base::leading_digits;
 using base::offset_in;
 using base::quoted;
+using base::quoted_first;
 using base::saturated_number;
 using base::shortened;
 using base::to_lower;

@@ -42,7 +42,7 @@ private:
             return fail(i, "the dump has " + std::to_string(i) + " digits and needs " + std::to_string(places(board_)));
         const std::size_t piece = piece_digits.find(dump_[i]);
         if (piece == std::string_view::npos)
-            return fail(i, quoted(dump_.substr(i, 1)) +
+            return fail(i, quoted_first(dump_.substr(i)) +
                                " is not a piece: write 0 for none, 1 or 2 for Black's man or king, "
                                "4 or 8 for White's");
         if (piece == 0) return true;
@@ -61,7 +61,7 @@ private:
         if (letter == 'b' || letter == 'w')
             return fail(i, std::string{"the side to move is a capital letter: write "} + to_upper(letter));
         if (letter != 'B' && letter != 'W')
-            return fail(i, quoted(dump_.substr(i, 1)) + " is not the side to move: write B or W behind " +
+            return fail(i, quoted_first(dump_.substr(i)) + " is not the side to move: write B or W behind " +
                                std::to_string(places(board_)) + " digits");
         if (i + 1 < dump_.size()) return fail(i + 1, "nothing may follow the side to move");
         setup_.to_move = letter == 'W' ? Color::white : Color::black;

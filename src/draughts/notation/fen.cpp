@@ -57,7 +57,7 @@ private:
         return false;
     }
     bool fail(std::string what) { return fail_at(cursor_.offset(), std::move(what)); }
-    std::string character_here() const { return quoted(cursor_.rest().substr(0, 1)); }
+    std::string character_here() const { return quoted_first(cursor_.rest()); }
 
     bool read_turn() {
         if (cursor_.at_end()) return fail("the FEN is empty: it looks like " + std::string{example});

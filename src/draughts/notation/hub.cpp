@@ -17,8 +17,7 @@ std::expected<Setup, ParseError> parse_trimmed(const Board& board, std::string_v
     };
     if (hub.empty()) return fault(0, "the Hub position is empty: write W or B, then a letter for each square");
     const char turn = to_upper(hub[0]);
-    if (turn != 'W' && turn != 'B')
-        return fault(0, quoted(hub.substr(0, 1)) + " is not the side to move: write W or B");
+    if (turn != 'W' && turn != 'B') return fault(0, quoted_first(hub) + " is not the side to move: write W or B");
 
     Setup setup{.pieces = {}, .to_move = turn == 'W' ? Color::white : Color::black, .king_runs = {}};
     for (const Square square : all_squares(board)) {
@@ -28,7 +27,7 @@ std::expected<Setup, ParseError> parse_trimmed(const Board& board, std::string_v
                                  std::to_string(board.squares()));
         setup[square] = piece_of_letter(hub[at]);
         if (setup[square] == Piece::none && hub[at] != empty)
-            return fault(at, quoted(hub.substr(at, 1)) +
+            return fault(at, quoted_first(hub.substr(at)) +
                                  " is not a piece: write w or b for men, W or B for kings, e for none");
     }
     const std::size_t length = 1 + static_cast<std::size_t>(board.squares());

@@ -29,8 +29,8 @@ std::expected<NamedSquare, SquareFault> numbered(const Board& board, std::string
 std::expected<NamedSquare, SquareFault> lettered(const Board& board, std::string_view text) {
     const std::string_view name = text.substr(0, 1 + leading_digits(text.substr(1)));
     if (name.size() == 1)
-        return fault(Why::no_name, quoted(name) + " is not a square: write a number from " + first_to_last_number(board) +
-                                       " or a name from " + corner_to_corner(board));
+        return fault(Why::no_name, quoted(name) + " is not a square: write a number from " +
+                                       first_to_last_number(board) + " or a name from " + corner_to_corner(board));
     const int column = to_lower(name[0]) - 'a';
     const int row = board.rows() - saturated_number(name.substr(1));
     if (column >= board.columns() || row < 0 || row >= board.rows())
@@ -55,7 +55,7 @@ std::expected<NamedSquare, SquareFault> parse_leading_square(const Board& board,
     if (text.empty()) return fault(Why::no_name, "a square is missing");
     if (is_digit(text[0])) return numbered(board, text);
     if (is_letter(text[0])) return lettered(board, text);
-    return fault(Why::no_name, quoted(text.substr(0, 1)) + " is not a square: write a number from " +
+    return fault(Why::no_name, quoted_first(text) + " is not a square: write a number from " +
                                    first_to_last_number(board) + " or a name from " + corner_to_corner(board));
 }
 

@@ -142,7 +142,7 @@ std::expected<std::vector<TypedMove>, ParseError> complete_moves(const Rules& ru
     const Board& board = rules.board;
     const std::size_t file = static_cast<std::size_t>(trimmed(text).data() - text.data());
     if (to_lower(text[file]) - 'a' >= board.columns())
-        return std::unexpected{ParseError{"there is no file " + quoted(text.substr(file, 1)) + ": files are a to " +
+        return std::unexpected{ParseError{"there is no file " + quoted_first(text.substr(file)) + ": files are a to " +
                                               board.file_letter(board.columns() - 1),
                                           file}};
     std::string whole{text};

@@ -83,7 +83,7 @@ private:
                 if (!read_node()) return false;
                 break;
             default:
-                return fail("a node or a variation is expected here, not " + base::quoted(text_.substr(offset_, 1)));
+                return fail("a node or a variation is expected here, not " + base::quoted_first(text_.substr(offset_)));
             }
         } while (!branches_.empty());
         trees_.push_back(std::move(tree_));

@@ -151,7 +151,7 @@ private:
         for (std::string_view rest = row; !rest.empty();) {
             const auto sign = std::ranges::find_if(signs, [&](const Sign& one) { return rest.starts_with(one.text); });
             if (sign == signs.end())
-                return error("a point is X, O or a full stop, not " + base::quoted(rest.substr(0, 1)), rest);
+                return error("a point is X, O or a full stop, not " + base::quoted_first(rest), rest);
             if (sign->content) contents.push_back(*sign->content);
             rest.remove_prefix(sign->text.size());
         }
