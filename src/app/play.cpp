@@ -69,6 +69,7 @@ public:
                 obey(draughts::trimmed(*line));
             else leave();
         }
+        if (interrupted_) offer_to_save();
         return interrupted_ ? Status::interrupted : Status::done;
     }
 
@@ -118,7 +119,9 @@ private:
 
     std::optional<std::string> ask(const std::string& prompt) {
         out_.flush();
+        const Interrupt interrupt;
         auto line = prompt_.next(prompt);
+        if (interrupt.requested()) left_ = interrupted_ = true;
         if (!line && input_is_terminal()) out_.write("\n");
         return line;
     }
@@ -184,7 +187,8 @@ private:
     void help(std::string_view) {
         out_.print("Type a move as you would write it down. You can also type:\n");
         for (const Verb& verb : verbs())
-            out_.print("  {:<12} {}\n", fmt::format("{} {}", verb.name, verb.argument), verb.meaning);
+            if (verb.act != &Table::claim_or_offer_draw || !is_nogo(*game_)) // which knows no draws
+                out_.print("  {:<12} {}\n", fmt::format("{} {}", verb.name, verb.argument), verb.meaning);
     }
     void moves(std::string_view) {
         const auto list = answer_on({{}, "the position"}, state_->moves());
@@ -233,6 +237,8 @@ private:
         try {
             Sitting loaded = load_sitting(std::string{path}, *game_, context_);
             expect_playable({{}, "the position"}, *loaded.state);
+            offer_to_save();
+            if (left_) return;
             game_ = loaded.game;
             state_ = std::move(loaded.state);
             is_unsaved_ = false;
@@ -245,6 +251,8 @@ private:
         }
     }
     void start_over(std::string_view) {
+        offer_to_save();
+        if (left_) return;
         while (state_->plies() > 0) state_->take_back();
         is_unsaved_ = false;
         agreed_.reset();
@@ -292,9 +300,12 @@ private:
     }
     void quit(std::string_view) { leave(); }
 
-    // Whoever sits at a terminal is asked about an unfinished game first; a script is not.
     void leave() {
+        if (!interrupted_) offer_to_save();
         left_ = true;
+    }
+    // Whoever sits at a terminal is asked about an unfinished game before it goes; a script is not.
+    void offer_to_save() {
         const bool somebody_is_there = input_is_terminal() && output_is_terminal();
         while (somebody_is_there && is_unsaved_ && !is_over() && state_->plies() > 0) {
             const auto answer = ask("Save the game first? Type yes, no, or the name of a file: ");

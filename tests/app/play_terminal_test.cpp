@@ -108,9 +108,34 @@ TEST_F(PlayTerminal, TheEndOfTheInputOffersItToo) {
     EXPECT_EQ(terminal.status(), 0);
 }
 
+TEST_F(PlayTerminal, ANewGameOffersItToo) {
+    Terminal terminal{{"play", "--two"}, folder_.path()};
+    ASSERT_TRUE(terminal.shows("Black> "));
+    terminal.type("11-15\r");
+    ASSERT_TRUE(terminal.shows("White> ")) << terminal.screen();
+    terminal.type("new\r");
+    ASSERT_TRUE(terminal.shows("Save the game first?")) << terminal.screen();
+    terminal.type("mine.pdn\r");
+    ASSERT_TRUE(terminal.shows("Black> ")) << terminal.screen();
+    EXPECT_NE(content("mine.pdn").find("1. 11-15 *"), std::string::npos);
+    terminal.type("quit\r");
+    EXPECT_EQ(terminal.status(), 0);
+}
+
+TEST_F(PlayTerminal, CtrlCOffersItOnceAndThenLeaves) {
+    Terminal terminal{{"play", "--two"}, folder_.path()};
+    ASSERT_TRUE(terminal.shows("Black> "));
+    terminal.type("11-15\r");
+    ASSERT_TRUE(terminal.shows("White> ")) << terminal.screen();
+    terminal.type("\x03");
+    ASSERT_TRUE(terminal.shows("Save the game first?")) << terminal.screen();
+    terminal.type("\x03");
+    EXPECT_EQ(terminal.status(), 130) << terminal.screen();
+}
+
 TEST_F(PlayTerminal, NothingIsOfferedWhereNothingWouldBeLost) {
     for (const std::string_view keys : {"quit\r", "11-15\rresign\rquit\r", "11-15\rsave game.pdn\rquit\r",
-                                        "11-15\rundo\rquit\r", "11-15\rnew\rquit\r"}) {
+                                        "11-15\rundo\rquit\r", "11-15\rresign\rnew\rquit\r"}) {
         Terminal terminal{{"play", "--two"}, folder_.path()};
         ASSERT_TRUE(terminal.shows("Black> "));
         terminal.type(keys);
