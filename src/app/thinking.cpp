@@ -36,6 +36,7 @@ void add_evaluation_to(Options& options, engine::Evaluation& target) {
 
 engine::Settings settings_of(const Context& context) {
     const std::string& tables = context.common().tables;
+    warn_of_missing_tables(context);
     engine::Settings settings{
         .threads = context.threads(), .tables = table_folder(tables), .own_tables = wants_own_tables(tables)};
     if (const auto mib = context.common().hash_mib) {
