@@ -44,6 +44,15 @@ TEST(Fields, TextsThatAreNoObjectsAreRefused) {
     EXPECT_TRUE(parse_object(" {} "));
 }
 
+TEST(Fields, ADocumentNests32Deep) {
+    const auto nested = [](std::size_t lists) { // in an object
+        return "{\"a\": " + std::string(lists, '[') + std::string(lists, ']') + "}";
+    };
+    EXPECT_TRUE(parse_object(nested(31)));
+    ASSERT_FALSE(parse_object(nested(32)));
+    EXPECT_EQ(parse_object(nested(32)).error().sentence, "the body is nested more than 32 deep");
+}
+
 TEST(Fields, ANumberTooLargeForAnyTypeIsRefused) {
     EXPECT_EQ(parse_object("{\"a\": 1e999}").error().sentence, "the body has a number that is too large");
 }
