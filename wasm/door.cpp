@@ -55,20 +55,20 @@ public:
         if (!asked) return respond(call, answer_of(asked.error()));
         if (asked->path == solve_path) return respond(call, solution(*asked, body));
         asked->body = body;
-        hangups_[call] = asked->hangup;
+        cancellations_[call] = asked->cancellation;
         api_.answer(*asked, [this, call](const api::Response& response) {
-            hangups_.erase(call);
+            cancellations_.erase(call);
             respond(call, response);
         });
         interrupt_for_others();
     }
 
     void hang_up(std::int32_t call) {
-        const auto found = hangups_.find(call);
-        if (found == hangups_.end()) return;
-        const auto hangup = std::move(found->second);
-        hangups_.erase(found);
-        hangup->happen();
+        const auto found = cancellations_.find(call);
+        if (found == cancellations_.end()) return;
+        const auto cancellation = std::move(found->second);
+        cancellations_.erase(found);
+        cancellation->cancel();
     }
 
     void converse(std::int32_t number) {
@@ -132,7 +132,7 @@ private:
     api::Jobs jobs_{};
     api::Pool pool_;
     api::Api api_;
-    std::map<std::int32_t, std::shared_ptr<api::Hangup>> hangups_{};
+    std::map<std::int32_t, std::shared_ptr<api::Cancellation>> cancellations_{};
     std::map<std::int32_t, std::shared_ptr<api::Conversation>> conversations_{};
     std::vector<std::function<void()>> later_{};
 };

@@ -16,25 +16,25 @@
 
 namespace laststone::api {
 
-// Tells the work for a request that its client is gone. Thread-safe.
-class Hangup {
+// Ends the work for a request whose client is gone. Thread-safe.
+class Cancellation {
 public:
-    // Called at once where it has happened already.
-    void then(std::function<void()> call) {
+    // Called at once where it is cancelled already.
+    void on_cancel(std::function<void()> call) {
         {
             const base::Lock lock{mutex_};
-            if (!happened_) {
+            if (!cancelled_) {
                 calls_.push_back(std::move(call));
                 return;
             }
         }
         call();
     }
-    void happen() {
+    void cancel() {
         std::vector<std::function<void()>> calls;
         {
             const base::Lock lock{mutex_};
-            happened_ = true;
+            cancelled_ = true;
             calls.swap(calls_);
         }
         for (const auto& call : calls) call();
@@ -42,7 +42,7 @@ public:
 
 private:
     base::Mutex mutex_{};
-    bool happened_ = false;
+    bool cancelled_ = false;
     std::vector<std::function<void()>> calls_{};
 };
 
@@ -57,7 +57,7 @@ struct Request {
     std::string file{};          // where the body was kept
     std::string if_none_match{}; // the ETag that the asker has
     bool accepts_gzip = false;
-    std::shared_ptr<Hangup> hangup = std::make_shared<Hangup>();
+    std::shared_ptr<Cancellation> cancellation = std::make_shared<Cancellation>();
 
     std::string_view asked(std::string_view name) const {
         for (const auto& [key, value] : query)

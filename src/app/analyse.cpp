@@ -185,9 +185,9 @@ std::string plot_name(const std::string& path, std::size_t game) {
 }
 
 // What the analyses of both kinds of files share.
-class Desk {
+class AnalysisRun {
 public:
-    Desk(const AnalyseCommand& command, Context& context)
+    AnalysisRun(const AnalyseCommand& command, Context& context)
         : command_{command}, context_{context}, session_{settings_of(context)}, output_{command.out, context} {}
 
     GameOutput& output() { return output_; }
@@ -231,47 +231,47 @@ private:
 class PdnAnalyst {
 public:
     PdnAnalyst(const AnalyseCommand& command, Context& context)
-        : context_{context}, pass_{command.file, context, Pass::OnInterrupt::goes_on}, desk_{command, context} {}
+        : context_{context}, pass_{command.file, context, Pass::OnInterrupt::goes_on}, run_{command, context} {}
 
     Status run() {
         pass_.for_each_game([&](const DraughtsGame& game, draughts::PlayedGame& played) {
-            if (pass_.interrupt().requested()) return desk_.output().write(game, std::move(played.record)); // as it was
+            if (pass_.interrupt().requested()) return run_.output().write(game, std::move(played.record)); // as it was
             analyse(game, without_analysis(played.record));
         });
-        desk_.finish(pass_.faulty());
+        run_.finish(pass_.faulty());
         return pass_.status();
     }
 
 private:
     void analyse(const DraughtsGame& game, Record record) {
         AnalysedGame analysed = described(game, record);
-        desk_.begin_game();
-        for (const Stretch& stretch : main_line(game, record)) {
-            if (stretch.moves.empty()) continue;
-            auto scored = desk_.analyse(*stretch.end, pass_.interrupt(), [&](std::size_t done) {
+        run_.begin_game();
+        for (const MoveSequence& sequence : main_line(game, record)) {
+            if (sequence.moves.empty()) continue;
+            auto scored = run_.analyse(*sequence.end, pass_.interrupt(), [&](std::size_t done) {
                 pass_.progress().show(
-                    fmt::format("game {}: {} of {} moves", pass_.games(), done, stretch.moves.size()));
+                    fmt::format("game {}: {} of {} moves", pass_.games(), done, sequence.moves.size()));
             });
-            auto texts = engine::texts_of(*stretch.end, scored);
+            auto texts = engine::texts_of(*sequence.end, scored);
             for (std::size_t i = 0; i < scored.size(); ++i)
-                analysed.findings.push_back({stretch.moves[i], std::move(scored[i]), std::move(texts[i])});
+                analysed.findings.push_back({sequence.moves[i], std::move(scored[i]), std::move(texts[i])});
         }
         pass_.progress().clear();
-        desk_.tell(analysed, pass_.games());
-        annotate(record, analysed.findings, desk_.lines());
-        desk_.output().write(game, std::move(record));
+        run_.tell(analysed, pass_.games());
+        annotate(record, analysed.findings, run_.lines());
+        run_.output().write(game, std::move(record));
         if (!context_.json()) context_.out().flush();
     }
 
     Context& context_;
     Pass pass_; // first of all, so that Ctrl-C is heard before there is a file to tidy up
-    Desk desk_;
+    AnalysisRun run_;
 };
 
 class SgfAnalyst {
 public:
     SgfAnalyst(const AnalyseCommand& command, Context& context)
-        : command_{command}, context_{context}, desk_{command, context}, progress_{context.common().quiet} {}
+        : command_{command}, context_{context}, run_{command, context}, progress_{context.common().quiet} {}
 
     Status run() {
         const auto trees = nogo::parse_sgf(read_sgf_file(command_.file, context_));
@@ -279,10 +279,10 @@ public:
         for (const nogo::SgfTree& tree : *trees) {
             ++games_;
             if (interrupt_.requested() || !analyse(with_one_move_a_node(without_analysis(tree))))
-                desk_.output().write(write_sgf(tree));
+                run_.output().write(write_sgf(tree));
             if (!context_.json()) context_.out().flush();
         }
-        desk_.finish(faulty_);
+        run_.finish(faulty_);
         if (interrupt_.requested()) return Status::interrupted;
         return faulty_ == 0 ? Status::done : Status::no;
     }
@@ -300,8 +300,8 @@ private:
             return false;
         }
         AnalysedGame analysed = described(tree);
-        desk_.begin_game();
-        auto scored = desk_.analyse(*state, interrupt_, [&](std::size_t done) {
+        run_.begin_game();
+        auto scored = run_.analyse(*state, interrupt_, [&](std::size_t done) {
             progress_.show(fmt::format("game {}: {} of {} moves", games_, done, state->plies()));
         });
         const std::vector<nogo::SgfMove> moves = nogo::read_sgf_game(tree)->moves;
@@ -309,16 +309,16 @@ private:
         for (std::size_t i = 0; i < scored.size(); ++i)
             analysed.findings.push_back({moves[i].node, std::move(scored[i]), std::move(texts[i])});
         progress_.clear();
-        desk_.tell(analysed, games_);
-        annotate(tree, state->shape(), analysed.findings, desk_.lines());
-        desk_.output().write(write_sgf(tree));
+        run_.tell(analysed, games_);
+        annotate(tree, state->shape(), analysed.findings, run_.lines());
+        run_.output().write(write_sgf(tree));
         return true;
     }
 
     const AnalyseCommand& command_;
     Context& context_;
     Interrupt interrupt_{}; // before there is a file to tidy up
-    Desk desk_;
+    AnalysisRun run_;
     Progress progress_;
     std::size_t games_ = 0;
     std::size_t faulty_ = 0;

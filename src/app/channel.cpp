@@ -30,7 +30,7 @@ struct ChannelCommand {
     std::string key{};
     std::optional<std::string> passphrase_file{};
     bool light = false;
-    MeetingPlace::Where where{};
+    PeerConnector::Where where{};
     std::optional<Color> colour{};
     std::string stake = "0";
     std::optional<std::string> token{};
@@ -126,7 +126,7 @@ Player player_of(const ChannelCommand& command, Context& context, const Interrup
     };
 }
 
-Status play_on(const ChannelCommand& command, channel::Journal journal, channel::SecretKey key, MeetingPlace& place,
+Status play_on(const ChannelCommand& command, channel::Journal journal, channel::SecretKey key, PeerConnector& place,
                std::unique_ptr<transport::Mailbox> mailbox, Context& context, const Interrupt& interrupt) {
     channel::Peer peer = or_failure(channel::Peer::resume(std::move(journal), std::move(key)));
     context.note(fmt::format("channel {}, {} as {}", channel::prefixed_hex(peer.referee().channel()),
@@ -184,7 +184,7 @@ Status open_channel(const ChannelCommand& command, Context& context) {
                                      .start = channel::encode(first_state_of(context.game(), *context.state()))};
     const channel::SecretKey key = open_key(command);
     const Interrupt interrupt;
-    MeetingPlace place{command.where, context, interrupt};
+    PeerConnector place{command.where, context, interrupt};
     auto mailbox = place.meet();
     if (!mailbox) return nobody_came(context);
     channel::Opener opener{key, proposal};
@@ -196,21 +196,22 @@ Status open_channel(const ChannelCommand& command, Context& context) {
 
 Status join_channel(const ChannelCommand& command, Context& context) {
     expect_new_journal(command);
-    channel::Wishes wishes{.colour = command.colour,
-                           .token = command.token ? chain_address("--token", *command.token) : channel::Address{},
-                           .most_stake = stake_of(command),
-                           .least_challenge_period = command.period,
-                           .start = channel::encode(first_state_of(context.game(), *context.state()))};
-    wishes.domain = domain_of(command);
-    if (command.opponent) wishes.opponent = chain_address("--opponent", *command.opponent);
+    channel::JoinRequirements requirements{.colour = command.colour,
+                                           .token = command.token ? chain_address("--token", *command.token)
+                                                                  : channel::Address{},
+                                           .most_stake = stake_of(command),
+                                           .least_challenge_period = command.period,
+                                           .start = channel::encode(first_state_of(context.game(), *context.state()))};
+    requirements.domain = domain_of(command);
+    if (command.opponent) requirements.opponent = chain_address("--opponent", *command.opponent);
     const channel::SecretKey key = open_key(command);
     const Interrupt interrupt;
-    MeetingPlace place{command.where, context, interrupt};
+    PeerConnector place{command.where, context, interrupt};
     auto mailbox = place.meet();
     if (!mailbox) return nobody_came(context);
     const channel::Joiner joiner{key};
     mailbox->send(joiner.join());
-    const channel::Agreement agreement = or_refusal(joiner.consider(next_message(*mailbox), wishes), *mailbox);
+    const channel::Agreement agreement = or_refusal(joiner.consider(next_message(*mailbox), requirements), *mailbox);
     channel::Journal journal = or_failure(channel::Journal::create(command.file, agreement));
     mailbox->send(channel::Joiner::agree(agreement, *channel::colour_of(agreement.terms, key.address())));
     return play_on(command, std::move(journal), key, place, std::move(mailbox), context, interrupt);
@@ -220,7 +221,7 @@ Status play_channel(const ChannelCommand& command, Context& context) {
     channel::Journal journal = or_failure(channel::Journal::open(command.file));
     const channel::SecretKey key = open_key(command);
     const Interrupt interrupt;
-    MeetingPlace place{command.where, context, interrupt};
+    PeerConnector place{command.where, context, interrupt};
     return play_on(command, std::move(journal), key, place, nullptr, context, interrupt);
 }
 

@@ -65,7 +65,7 @@ std::expected<channel::Turn, channel::ChannelFault> turn_of(const channel::Refer
 
 class Game {
 public:
-    Game(channel::Peer& peer, MeetingPlace& place, const Player& player, Context& context, const Interrupt& interrupt)
+    Game(channel::Peer& peer, PeerConnector& place, const Player& player, Context& context, const Interrupt& interrupt)
         : peer_{peer}, place_{place}, player_{player}, context_{context}, interrupt_{interrupt} {}
 
     SittingResult play(std::unique_ptr<Mailbox> mailbox) {
@@ -156,7 +156,7 @@ private:
     }
 
     channel::Peer& peer_;
-    MeetingPlace& place_;
+    PeerConnector& place_;
     const Player& player_;
     Context& context_;
     const Interrupt& interrupt_;
@@ -170,11 +170,11 @@ private:
 } // namespace
 
 // Lets visitors in while we do something else; only the latest few wait.
-struct MeetingPlace::Door {
-    Door(transport::Doorway opened, const Interrupt& interrupt) : doorway{std::move(opened)} {
+struct PeerConnector::Door {
+    Door(transport::Acceptor opened, const Interrupt& interrupt) : acceptor{std::move(opened)} {
         porter = std::jthread{[this, &interrupt] {
             while (!closing && !interrupt.requested())
-                if (auto guest = doorway.accept(closing)) {
+                if (auto guest = acceptor.accept(closing)) {
                     const std::lock_guard lock{mutex};
                     if (guests.size() == 8) guests.pop_front();
                     guests.push_back(std::move(*guest));
@@ -183,14 +183,14 @@ struct MeetingPlace::Door {
     }
     ~Door() { closing = true; }
 
-    transport::Doorway doorway;
+    transport::Acceptor acceptor;
     std::mutex mutex{};
     std::deque<transport::Connection> guests{};
     std::atomic<bool> closing = false;
     std::jthread porter{};
 };
 
-MeetingPlace::MeetingPlace(const Where& where, const Context& context, const Interrupt& interrupt)
+PeerConnector::PeerConnector(const Where& where, const Context& context, const Interrupt& interrupt)
     : interrupt_{interrupt} {
     if (where.listen.has_value() == where.connect.has_value())
         throw Failure{"the other side must be met somewhere: give --listen PORT or --connect HOST:PORT"};
@@ -200,21 +200,21 @@ MeetingPlace::MeetingPlace(const Where& where, const Context& context, const Int
         return;
     }
     const transport::Endpoint address = meeting_address("--listen", *where.listen);
-    auto doorway = transport::Doorway::open(address);
-    if (!doorway) throw Failure{doorway.error()};
-    context.note(fmt::format("waiting at {} port {}", address.host, doorway->port()));
-    door_ = std::make_unique<Door>(std::move(*doorway), interrupt);
+    auto acceptor = transport::Acceptor::open(address);
+    if (!acceptor) throw Failure{acceptor.error()};
+    context.note(fmt::format("waiting at {} port {}", address.host, acceptor->port()));
+    door_ = std::make_unique<Door>(std::move(*acceptor), interrupt);
 }
 
-MeetingPlace::~MeetingPlace() = default;
+PeerConnector::~PeerConnector() = default;
 
-bool MeetingPlace::has_visitor() const {
+bool PeerConnector::has_visitor() const {
     if (!door_) return false;
     const std::lock_guard lock{door_->mutex};
     return !door_->guests.empty();
 }
 
-std::unique_ptr<Mailbox> MeetingPlace::meet(Clock::time_point until) {
+std::unique_ptr<Mailbox> PeerConnector::meet(Clock::time_point until) {
     for (const auto began = Clock::now(); !interrupt_.requested() && Clock::now() < until;) {
         std::optional<transport::Connection> met;
         if (goes_to_) {
@@ -257,7 +257,7 @@ std::unique_ptr<catalog::State> catalog_state(const channel::Referee& referee) {
     return state;
 }
 
-SittingResult play_at_table(channel::Peer& peer, MeetingPlace& place, std::unique_ptr<transport::Mailbox> mailbox,
+SittingResult play_at_table(channel::Peer& peer, PeerConnector& place, std::unique_ptr<transport::Mailbox> mailbox,
                             const Player& player, Context& context, const Interrupt& interrupt) {
     return Game{peer, place, player, context, interrupt}.play(std::move(mailbox));
 }

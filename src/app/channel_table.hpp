@@ -16,7 +16,7 @@
 namespace laststone::app {
 
 // Where the other side is met, again and again if need be.
-class MeetingPlace {
+class PeerConnector {
 public:
     struct Where {
         std::optional<std::string> listen{};
@@ -24,10 +24,10 @@ public:
         std::optional<double> patience{}; // seconds without the other side; for ever unless given
     };
     // Throws Failure where the address cannot be used.
-    MeetingPlace(const Where& where, const Context& context, const Interrupt& interrupt);
-    ~MeetingPlace();
-    MeetingPlace(const MeetingPlace&) = delete;
-    MeetingPlace& operator=(const MeetingPlace&) = delete;
+    PeerConnector(const Where& where, const Context& context, const Interrupt& interrupt);
+    ~PeerConnector();
+    PeerConnector(const PeerConnector&) = delete;
+    PeerConnector& operator=(const PeerConnector&) = delete;
 
     // Somebody at the other end; nothing after Ctrl-C, or at that moment. Throws Failure once patience is at an end.
     std::unique_ptr<transport::Mailbox>
@@ -58,7 +58,7 @@ struct SittingResult {
 
 // Plays until the game is over and both sides know it, the player goes, or Ctrl-C. The first mailbox may be one in which an
 // agreement was just made.
-SittingResult play_at_table(channel::Peer& peer, MeetingPlace& place, std::unique_ptr<transport::Mailbox> mailbox,
+SittingResult play_at_table(channel::Peer& peer, PeerConnector& place, std::unique_ptr<transport::Mailbox> mailbox,
                             const Player& player, Context& context, const Interrupt& interrupt);
 
 } // namespace laststone::app

@@ -48,9 +48,9 @@ std::optional<transport::Connection> meet(const DxpCommand& command, const Conte
                                           const Interrupt& interrupt) {
     if (command.connect) return or_failure(transport::Connection::to(address_of("--connect", *command.connect)));
     const transport::Endpoint address = command.listen ? address_of("--listen", *command.listen) : usual_address();
-    transport::Doorway doorway = or_failure(transport::Doorway::open(address));
-    context.note(fmt::format("waiting at {} port {}", address.host, doorway.port()));
-    auto guest = doorway.accept(interrupt.flag());
+    transport::Acceptor acceptor = or_failure(transport::Acceptor::open(address));
+    context.note(fmt::format("waiting at {} port {}", address.host, acceptor.port()));
+    auto guest = acceptor.accept(interrupt.flag());
     if (interrupt.requested()) return std::nullopt;
     return or_failure(std::move(guest));
 }

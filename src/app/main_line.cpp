@@ -22,10 +22,10 @@ std::unique_ptr<State> set_up(const catalog::DraughtsGame& game, std::string_vie
 
 } // namespace
 
-std::vector<Stretch> main_line(const catalog::DraughtsGame& game, const Record& record) {
+std::vector<MoveSequence> main_line(const catalog::DraughtsGame& game, const Record& record) {
     const auto start = set_up(game, "start", nullptr);
     const game::Tag* const fen = record.find_tag("FEN");
-    std::vector<Stretch> all;
+    std::vector<MoveSequence> all;
     all.push_back({set_up(game, fen != nullptr ? std::string_view{fen->value} : "start", start.get())});
     for (NodeId id = record[Record::root].next; id; id = record[id].next) {
         const Record::Node& node = record[id];

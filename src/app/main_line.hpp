@@ -11,12 +11,12 @@
 namespace laststone::app {
 
 // Moves of the main line that follow each other without a new position being set up.
-struct Stretch {
+struct MoveSequence {
     std::unique_ptr<catalog::State> end; // after the last of them; nothing where nobody can play on
     std::vector<game::NodeId> moves{};
 };
 
 // At least one. The record counts squares our way, and its moves have been checked.
-std::vector<Stretch> main_line(const catalog::DraughtsGame& game, const game::Record& record);
+std::vector<MoveSequence> main_line(const catalog::DraughtsGame& game, const game::Record& record);
 
 } // namespace laststone::app

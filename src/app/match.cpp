@@ -142,8 +142,8 @@ std::vector<match::EngineSpec> engines_of(const MatchOptions& options, const Con
                 match::launch_ourselves(our_program(), engine->protocol, game, context.common().hash_mib).words;
         if (engine->pace.is_empty()) engine->pace = usual;
         if (engine->protocol == match::Protocol::hub1 && engine->pace.nodes)
-            throw Failure{fmt::format("{}: the first version of Hub cannot limit nodes: give a time or a depth",
-                                      engine->name)};
+            throw Failure{
+                fmt::format("{}: the first version of Hub cannot limit nodes: give a time or a depth", engine->name)};
         if (engine->protocol == match::Protocol::gtp && !engine->pace.is_timed())
             throw Failure{fmt::format("{}: GTP cannot limit nodes or depth: give a time", engine->name)};
         engines.push_back(std::move(*engine));
@@ -279,8 +279,8 @@ Status play_match(const MatchOptions& options, Context& context) {
                        .date = today()};
     if (match.sprt && match.engines.size() != 2) throw Failure{"--sprt is a test of two engines"};
     match.concurrency = concurrency_of(options, match.engines, context);
-    if (options.margin) match.patience.margin = match::Seconds{*options.margin / 1000};
-    if (options.patience) match.patience.silence = match::Seconds{*options.patience};
+    if (options.margin) match.timeouts.margin = match::Seconds{*options.margin / 1000};
+    if (options.patience) match.timeouts.silence = match::Seconds{*options.patience};
 
     const match::Schedule schedule{match.engines.size(), options.games,
                                    options.gauntlet ? match::Format::gauntlet : match::Format::round_robin};
@@ -317,71 +317,70 @@ Status play_match(const MatchOptions& options, Context& context) {
 } // namespace
 
 Command match_command() {
-    return {.name = "match",
-            .arguments = "--engine name=... --engine cmd=... proto=...",
-            .summary = "matches between engines, with Elo and SPRT",
-            .details =
-                "An engine is described by words after --engine: cmd= (the program and its arguments; without it, "
-                "laststone itself with one thread), proto=ugi|hub|hub1|dxp|gtp, connect=HOST:PORT (dxp), name=, dir= "
-                "(where it runs), stderr=FILE, "
-                "option.NAME=VALUE, and tc=, time=, nodes= or depth= where its limits differ from the "
-                "others'.\n"
-                "Each opening is played twice, with colours reversed. A crash, a hang, an illegal move, an unreadable "
-                "answer "
-                "or a loss on time loses the game, and the match continues.\n"
-                "docs/match.md has the formulas.",
-            .examples =
-                {{"match --engine name=new --engine name=old cmd=\"./old/laststone ugi --threads 1\" proto=ugi "
-                  "--tc 5+0.05",
-                  "two builds of ours, 100 games"},
-                 {"match -g international --engine name=ours --engine cmd=\"./scan hub\" dir=scan proto=hub --time 0.2",
-                  "against a program that speaks Hub"},
-                 {"match -g nogo --engine name=ours --engine cmd=\"./other --gtp\" proto=gtp --time 1",
-                  "NoGo against a program that speaks GTP"},
-                 {"match --engine name=a --engine name=b option.Hash=1 --nodes 5000 --openings unbalanced --games 400",
-                  "the same games every time, on all cores"},
-                 {"match --engine name=a --engine cmd=b proto=ugi --tc 10+0.1 --games 20000 --sprt elo0=0 elo1=5 "
-                  "--pdn games.pdn",
-                  "until one of the two is known to be stronger"},
-                 {"match ... --pdn games.pdn --resume", "continues a match that was interrupted"}},
-            .prepare = [](Options& options) -> Command::Run {
-                const auto chosen = std::make_shared<MatchOptions>();
-                options.words("--engine", chosen->engines, "WORDS", "an engine: cmd= proto= name= option.NAME= ...");
-                options.number("--games", chosen->games, "N", "number of games, for each pair of engines; default 100",
-                               {1, 10'000'000});
-                options.text("--tc", chosen->time_control, "TC",
-                             "seconds for a game and for each move: 10+0.1 (the default), 60, 40/60");
-                options.real("--time", chosen->seconds, "S", "seconds for each move");
-                options.number("--nodes", chosen->nodes, "N", "positions for each move", {1});
-                options.number("-d,--depth", chosen->depth, "N", "plies to search", {1, 1000});
-                options.text(
-                    "--openings", chosen->openings, "NAME",
-                    "ballots3, barred, unbalanced (English), random:N (plies), start, or a file: PDN, SGF, or a FEN "
-                    "or moves on each line; default ballots3 or random:6");
-                options.number("--concurrency", chosen->concurrency, "N",
-                               "games at once; otherwise one, or one for each core where no clock runs", {1, 1024});
-                options.words("--draw", chosen->draw, "WORDS",
-                              "a draw once both engines say so: movenumber=N movecount=N score=HUNDREDTHS");
-                options.words("--resign", chosen->resign, "WORDS",
-                              "a win once both engines say so: movecount=N score=HUNDREDTHS");
-                options.number("--maxmoves", chosen->most_moves, "N",
-                               "a draw after N moves of each side; default 500, 0: never", {0, 1'000'000});
-                options.flag("--play-on", chosen->plays_on, "play endings to their end that endgame tables know");
-                options.words("--sprt", chosen->sprt, "WORDS",
-                              "stop once it is clear which is true: elo0=N elo1=N alpha=N beta=N");
-                options.flag("--gauntlet", chosen->gauntlet, "the first engine plays all others, which do not meet");
-                options.text("--pdn", chosen->pdn, "FILE",
-                             "write the games there, each as it ends; those of NoGo as SGF");
-                options.text("--journal", chosen->journal, "FILE",
-                             "the record of games for --resume; default: the PDN file with .journal appended");
-                options.flag("--resume", chosen->resume, "continue the match in the journal");
-                options.text("--event", chosen->event, "TEXT", "the name of the match, for the PDN file");
-                options.real("--margin", chosen->margin, "MS", "milliseconds that an engine may be late; default 100");
-                options.real(
-                    "--patience", chosen->patience, "S",
-                    "seconds to wait for a silent engine; default: 10 beyond its time, 60 where no clock runs");
-                return [chosen](Context& context) { return play_match(*chosen, context); };
-            }};
+    return {
+        .name = "match",
+        .arguments = "--engine name=... --engine cmd=... proto=...",
+        .summary = "matches between engines, with Elo and SPRT",
+        .details =
+            "An engine is described by words after --engine: cmd= (the program and its arguments; without it, "
+            "laststone itself with one thread), proto=ugi|hub|hub1|dxp|gtp, connect=HOST:PORT (dxp), name=, dir= "
+            "(where it runs), stderr=FILE, "
+            "option.NAME=VALUE, and tc=, time=, nodes= or depth= where its limits differ from the "
+            "others'.\n"
+            "Each opening is played twice, with colours reversed. A crash, a hang, an illegal move, an unreadable "
+            "answer "
+            "or a loss on time loses the game, and the match continues.\n"
+            "docs/match.md has the formulas.",
+        .examples =
+            {{"match --engine name=new --engine name=old cmd=\"./old/laststone ugi --threads 1\" proto=ugi "
+              "--tc 5+0.05",
+              "two builds of ours, 100 games"},
+             {"match -g international --engine name=ours --engine cmd=\"./scan hub\" dir=scan proto=hub --time 0.2",
+              "against a program that speaks Hub"},
+             {"match -g nogo --engine name=ours --engine cmd=\"./other --gtp\" proto=gtp --time 1",
+              "NoGo against a program that speaks GTP"},
+             {"match --engine name=a --engine name=b option.Hash=1 --nodes 5000 --openings unbalanced --games 400",
+              "the same games every time, on all cores"},
+             {"match --engine name=a --engine cmd=b proto=ugi --tc 10+0.1 --games 20000 --sprt elo0=0 elo1=5 "
+              "--pdn games.pdn",
+              "until one of the two is known to be stronger"},
+             {"match ... --pdn games.pdn --resume", "continues a match that was interrupted"}},
+        .prepare = [](Options& options) -> Command::Run {
+            const auto chosen = std::make_shared<MatchOptions>();
+            options.words("--engine", chosen->engines, "WORDS", "an engine: cmd= proto= name= option.NAME= ...");
+            options.number("--games", chosen->games, "N", "number of games, for each pair of engines; default 100",
+                           {1, 10'000'000});
+            options.text("--tc", chosen->time_control, "TC",
+                         "seconds for a game and for each move: 10+0.1 (the default), 60, 40/60");
+            options.real("--time", chosen->seconds, "S", "seconds for each move");
+            options.number("--nodes", chosen->nodes, "N", "positions for each move", {1});
+            options.number("-d,--depth", chosen->depth, "N", "plies to search", {1, 1000});
+            options.text(
+                "--openings", chosen->openings, "NAME",
+                "ballots3, barred, unbalanced (English), random:N (plies), start, or a file: PDN, SGF, or a FEN "
+                "or moves on each line; default ballots3 or random:6");
+            options.number("--concurrency", chosen->concurrency, "N",
+                           "games at once; otherwise one, or one for each core where no clock runs", {1, 1024});
+            options.words("--draw", chosen->draw, "WORDS",
+                          "a draw once both engines say so: movenumber=N movecount=N score=HUNDREDTHS");
+            options.words("--resign", chosen->resign, "WORDS",
+                          "a win once both engines say so: movecount=N score=HUNDREDTHS");
+            options.number("--maxmoves", chosen->most_moves, "N",
+                           "a draw after N moves of each side; default 500, 0: never", {0, 1'000'000});
+            options.flag("--play-on", chosen->plays_on, "play endings to their end that endgame tables know");
+            options.words("--sprt", chosen->sprt, "WORDS",
+                          "stop once it is clear which is true: elo0=N elo1=N alpha=N beta=N");
+            options.flag("--gauntlet", chosen->gauntlet, "the first engine plays all others, which do not meet");
+            options.text("--pdn", chosen->pdn, "FILE", "write the games there, each as it ends; those of NoGo as SGF");
+            options.text("--journal", chosen->journal, "FILE",
+                         "the record of games for --resume; default: the PDN file with .journal appended");
+            options.flag("--resume", chosen->resume, "continue the match in the journal");
+            options.text("--event", chosen->event, "TEXT", "the name of the match, for the PDN file");
+            options.real("--margin", chosen->margin, "MS", "milliseconds that an engine may be late; default 100");
+            options.real("--patience", chosen->patience, "S",
+                         "seconds to wait for a silent engine; default: 10 beyond its time, 60 where no clock runs");
+            return [chosen](Context& context) { return play_match(*chosen, context); };
+        }};
 }
 
 } // namespace laststone::app

@@ -32,8 +32,8 @@ const tables::TableTools& table_tools(const catalog::Game& game) {
 TableSet open_tables(const std::string& folder, const tables::TableTools& tools, const Context& context,
                      std::span<const std::uint8_t> bundle) {
     TableSet tables{folder, tools.game(), cache_for_tables, bundle};
-    for (const TableSet::Complaint& complaint : tables.complaints())
-        context.note(fmt::format("{} is not used: {}", complaint.path, complaint.why));
+    for (const TableSet::RejectedFile& rejected : tables.rejected())
+        context.note(fmt::format("{} is not used: {}", rejected.path, rejected.why));
     return tables;
 }
 

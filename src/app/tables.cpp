@@ -57,15 +57,15 @@ class TablesProgress {
 public:
     explicit TablesProgress(const Context& context) : progress_{context.common().quiet} {}
 
-    void show(const tables::Headway& headway) {
-        if (first_ == 0) first_ = headway.done; // what an earlier run did takes no time now
+    void show(const tables::TaskProgress& progress) {
+        if (first_ == 0) first_ = progress.done; // what an earlier run did takes no time now
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-        const double share = static_cast<double>(headway.done) / static_cast<double>(headway.all);
-        const auto done_now = static_cast<double>(headway.done - first_);
-        std::string line = fmt::format("men+kings {}, {:.1f} % done", class_text(headway.material), 100 * share);
+        const double share = static_cast<double>(progress.done) / static_cast<double>(progress.all);
+        const auto done_now = static_cast<double>(progress.done - first_);
+        std::string line = fmt::format("men+kings {}, {:.1f} % done", class_text(progress.material), 100 * share);
         if (done_now > 0)
             line += fmt::format(", perhaps {:.0f} s more",
-                                seconds * static_cast<double>(headway.all - headway.done) / done_now);
+                                seconds * static_cast<double>(progress.all - progress.done) / done_now);
         progress_.show(line);
     }
     double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count(); }
@@ -96,7 +96,7 @@ Status build_tables(const TablesCommand& command, Context& context) {
                                     .distances = command.distances,
                                     .memory = command.memory_mib ? *command.memory_mib << 20 : usual_memory(),
                                     .workers = {.threads = context.threads(), .stop = &interrupt.flag()},
-                                    .watch = [&](const tables::Headway& headway) { progress.show(headway); }},
+                                    .watch = [&](const tables::TaskProgress& now) { progress.show(now); }},
                                    **ranks);
     if (!built && built.error().was_stopped()) {
         if (context.json() && (*ranks)->is_first())
@@ -130,15 +130,14 @@ Status verify_tables(const TablesCommand& command, Context& context) {
     const TableSet tables = tables_in_folder(command, tools, context);
     const Interrupt interrupt;
     TablesProgress progress{context};
-    const auto found =
-        tools.verify(tables, command.pieces, {.threads = context.threads(), .stop = &interrupt.flag()},
-                        [&](const tables::Headway& headway) { progress.show(headway); });
+    const auto found = tools.verify(tables, command.pieces, {.threads = context.threads(), .stop = &interrupt.flag()},
+                                    [&](const tables::TaskProgress& now) { progress.show(now); });
     if (!found) {
         if (context.json())
             context.out().json({{"game", tools.game()}, {"finished", false}, {"seconds", progress.seconds()}});
         return Status::interrupted;
     }
-    const bool good = found->faults.empty() && tables.complaints().empty();
+    const bool good = found->faults.empty() && tables.rejected().empty();
     if (context.json()) {
         context.out().json({{"game", tools.game()},
                             {"finished", true},

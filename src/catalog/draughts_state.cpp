@@ -222,21 +222,21 @@ std::string DraughtsState::draw(const DrawOptions& options) const {
                                  .highlighted = last_move()});
 }
 
-std::string DraughtsState::record(const game::Outcome& outcome, const Occasion& occasion) const {
+std::string DraughtsState::record(const game::Outcome& outcome, const GameDetails& details) const {
     const auto or_unknown = [](const std::string& text) { return text.empty() ? "?" : text; };
     game::Record record;
-    record.add_tag({"Event", or_unknown(occasion.event)});
-    record.add_tag({"Date", occasion.date.empty() ? "????.??.??" : occasion.date});
+    record.add_tag({"Event", or_unknown(details.event)});
+    record.add_tag({"Date", details.date.empty() ? "????.??.??" : details.date});
     const auto add_known = [&](std::string_view name, const std::string& text) {
         if (!text.empty()) record.add_tag({std::string{name}, text});
     };
-    add_known("Round", occasion.round);
-    record.add_tag({"White", or_unknown(occasion.white)});
-    record.add_tag({"Black", or_unknown(occasion.black)});
+    add_known("Round", details.round);
+    record.add_tag({"White", or_unknown(details.white)});
+    record.add_tag({"Black", or_unknown(details.black)});
     record.add_tag({"Result", std::string{draughts::result_text(rules(), result_of(rules(), outcome))}});
     record.add_tag({"GameType", std::string{rules().notation.pdn_game_type}});
-    add_known("TimeControl", occasion.time_control);
-    add_known("Termination", occasion.termination);
+    add_known("TimeControl", details.time_control);
+    add_known("Termination", details.termination);
     // An option of a game shares its PDN type, whose readers know only the game's own start.
     const bool is_option = rules().id.contains(':');
     if (is_option || start_ != draughts::start_setup(rules())) {
@@ -246,8 +246,8 @@ std::string DraughtsState::record(const game::Outcome& outcome, const Occasion& 
     game::NodeId last = game::Record::root;
     for (std::size_t ply = 0; const std::string& move : played_texts()) {
         last = record.append(last, game::Record::Kind::move, move);
-        if (ply < occasion.comments.size() && !occasion.comments[ply].empty())
-            record.add_comment_after(last, occasion.comments[ply]);
+        if (ply < details.comments.size() && !details.comments[ply].empty())
+            record.add_comment_after(last, details.comments[ply]);
         ++ply;
     }
     return draughts::write_pdn(draughts::to_pdn(rules(), std::move(record)), {.first = rules().first});

@@ -33,7 +33,7 @@ public:
     std::string position() const final;
     Answer<std::string> write(Form form, const WriteOptions& options) const final;
     std::string draw(const DrawOptions& options) const final;
-    std::string record(const game::Outcome& outcome, const Occasion& occasion) const final;
+    std::string record(const game::Outcome& outcome, const GameDetails& details) const final;
 
 protected:
     DraughtsState(const DraughtsState&) = default;

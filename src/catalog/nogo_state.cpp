@@ -213,20 +213,20 @@ std::string NogoState::draw(const DrawOptions& options) const {
         {.unicode = options.unicode, .colours = options.colours, .flipped = options.flipped, .marked = last_move()});
 }
 
-std::string NogoState::record(const game::Outcome& outcome, const Occasion& occasion) const {
+std::string NogoState::record(const game::Outcome& outcome, const GameDetails& details) const {
     const bool fits = std::max(shape().rows(), shape().columns()) <= nogo::longest_sgf_side;
     SgfTree tree = fits ? nogo::sgf_tree(start_) : SgfTree{};
     const auto add_known = [&](std::string_view name, std::string_view text) {
         if (!text.empty()) tree.set(SgfTree::root, name, nogo::sgf_escaped(text));
     };
-    add_known("EV", occasion.event);
-    add_known("RO", occasion.round);
-    add_known("DT", date_text(occasion.date));
-    add_known("PB", occasion.black);
-    add_known("PW", occasion.white);
-    add_known("OT", occasion.time_control);
-    if (outcome.winner) add_known("RE", result_text(*outcome.winner, occasion.termination));
-    add_known("GC", occasion.termination);
+    add_known("EV", details.event);
+    add_known("RO", details.round);
+    add_known("DT", date_text(details.date));
+    add_known("PB", details.black);
+    add_known("PW", details.white);
+    add_known("OT", details.time_control);
+    if (outcome.winner) add_known("RE", result_text(*outcome.winner, details.termination));
+    add_known("GC", details.termination);
     if (!fits) {
         std::string moves = "SGF cannot name the points of so long a board: " + write_text(start_);
         for (const std::string& move : played_texts()) moves += " " + move;
@@ -236,8 +236,8 @@ std::string NogoState::record(const game::Outcome& outcome, const Occasion& occa
     NodeId last = SgfTree::root;
     for (std::size_t ply = 0; ply < history_.size(); ++ply) {
         last = add_sgf_move(tree, last, history_[ply].color, history_[ply].point);
-        if (ply < occasion.comments.size() && !occasion.comments[ply].empty())
-            tree.set(last, "C", nogo::sgf_escaped(occasion.comments[ply]));
+        if (ply < details.comments.size() && !details.comments[ply].empty())
+            tree.set(last, "C", nogo::sgf_escaped(details.comments[ply]));
     }
     return write_sgf(tree);
 }

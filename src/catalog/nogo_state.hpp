@@ -59,7 +59,7 @@ public:
     std::string position() const override;
     Answer<std::string> write(Form form, const WriteOptions& options) const override;
     std::string draw(const DrawOptions& options) const override;
-    std::string record(const game::Outcome& outcome, const Occasion& occasion) const override;
+    std::string record(const game::Outcome& outcome, const GameDetails& details) const override;
 
 private:
     struct Ply {

@@ -72,7 +72,7 @@ struct DrawOptions {
 };
 
 // What a record says about a game beside its moves; all of it may be empty.
-struct Occasion {
+struct GameDetails {
     std::string event{};
     std::string date{}; // `2024.12.31`
     std::string black{};
@@ -159,7 +159,7 @@ public:
     virtual std::string draw(const DrawOptions& options = {}) const = 0;
 
     // The whole game as files keep it (PDN, or SGF), ended as said here.
-    virtual std::string record(const game::Outcome& outcome, const Occasion& occasion = {}) const = 0;
+    virtual std::string record(const game::Outcome& outcome, const GameDetails& details = {}) const = 0;
 };
 
 // The positions one move away, in the order of moves() and without the history. Refused where moves() is.

@@ -18,24 +18,27 @@ ChannelFault unexpected_message(const Message& message, std::string_view wanted)
     return {"out_of_place", "the other side should " + std::string{wanted} + " now, and says something else"};
 }
 
-std::optional<ChannelFault> unwelcome(const Domain& domain, const Terms& terms, Color us, const Wishes& wishes) {
-    if (wishes.domain && domain != *wishes.domain)
+std::optional<ChannelFault> unwelcome(const Domain& domain, const Terms& terms, Color us,
+                                      const JoinRequirements& requirements) {
+    if (requirements.domain && domain != *requirements.domain)
         return ChannelFault{"another_contract", "the proposal names chain " + std::to_string(domain.chain_id) +
                                                     " and contract " + domain.contract.text() +
                                                     ", which is not what was asked for"};
-    if (wishes.colour && us != *wishes.colour)
+    if (requirements.colour && us != *requirements.colour)
         return ChannelFault{"another_colour", "the proposal gives us the other colour"};
-    if (wishes.opponent && terms.player(game::other(us)) != *wishes.opponent)
+    if (requirements.opponent && terms.player(game::other(us)) != *requirements.opponent)
         return ChannelFault{"another_opponent", "the other player is " + terms.player(game::other(us)).text()};
-    if (terms.token != wishes.token) return ChannelFault{"another_token", "the stake is in " + terms.token.text()};
-    if (terms.stake > wishes.most_stake)
+    if (terms.token != requirements.token)
+        return ChannelFault{"another_token", "the stake is in " + terms.token.text()};
+    if (terms.stake > requirements.most_stake)
         return ChannelFault{"stake", "the stake is " + terms.stake.text() + ", and at most " +
-                                         wishes.most_stake.text() + " was asked for"};
-    if (terms.challenge_period < wishes.least_challenge_period)
+                                         requirements.most_stake.text() + " was asked for"};
+    if (terms.challenge_period < requirements.least_challenge_period)
         return ChannelFault{"challenge_period", "the time to answer a challenge is " +
                                                     std::to_string(terms.challenge_period) + " seconds, and at least " +
-                                                    std::to_string(wishes.least_challenge_period) + " was asked for"};
-    if (wishes.start && terms.start != *wishes.start)
+                                                    std::to_string(requirements.least_challenge_period) +
+                                                    " was asked for"};
+    if (requirements.start && terms.start != *requirements.start)
         return ChannelFault{"another_start", "the game would begin with another position"};
     return std::nullopt;
 }
@@ -83,7 +86,8 @@ std::expected<Agreement, ChannelFault> Opener::conclude(const Message& message) 
     return agreement;
 }
 
-std::expected<Agreement, ChannelFault> Joiner::consider(const Message& message, const Wishes& wishes) const {
+std::expected<Agreement, ChannelFault> Joiner::consider(const Message& message,
+                                                        const JoinRequirements& requirements) const {
     const auto* propose = std::get_if<message::Propose>(&message);
     if (propose == nullptr) return std::unexpected{unexpected_message(message, "propose terms")};
     const Terms& terms = propose->terms;
@@ -92,7 +96,7 @@ std::expected<Agreement, ChannelFault> Joiner::consider(const Message& message, 
     if (terms.nonce != joint_nonce(propose->nonce, nonce_))
         return std::unexpected{ChannelFault{"nonce", "our part of the nonce is not in the proposal"}};
     if (auto fault = fault_of(terms)) return std::unexpected{std::move(*fault)};
-    if (auto fault = unwelcome(propose->domain, terms, *us, wishes)) return std::unexpected{std::move(*fault)};
+    if (auto fault = unwelcome(propose->domain, terms, *us, requirements)) return std::unexpected{std::move(*fault)};
     Agreement agreement{.domain = propose->domain, .terms = terms};
     signature_of(agreement, game::other(*us)) = propose->signature;
     signature_of(agreement, *us) = key_.sign(agreement.channel());

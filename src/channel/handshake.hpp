@@ -37,7 +37,7 @@ private:
 };
 
 // What the joiner insists on; whatever is not said may be as it likes.
-struct Wishes {
+struct JoinRequirements {
     std::optional<Domain> domain{};
     std::optional<Color> colour{};
     std::optional<Address> opponent{};
@@ -53,7 +53,7 @@ public:
 
     std::string join() const { return write_message(message::Join{key_.address(), nonce_}); }
     // The agreement, signed by both, if the terms are acceptable. It must be on disk before agree() is sent.
-    std::expected<Agreement, ChannelFault> consider(const Message& propose, const Wishes& wishes) const;
+    std::expected<Agreement, ChannelFault> consider(const Message& propose, const JoinRequirements& requirements) const;
     static std::string agree(const Agreement& agreement, Color joiner) {
         return write_message(message::Agree{joiner == Color::black ? agreement.black : agreement.white});
     }

@@ -16,16 +16,16 @@ class TableSet;
 namespace laststone::engine {
 
 // What a player keeps for the session's next question, such as a search tree.
-class Keepsake {
+class SearchMemory {
 public:
-    virtual ~Keepsake() = default;
+    virtual ~SearchMemory() = default;
 };
 
 // What a player works with; all of it outlives the thought.
 struct SearchResources {
     search::TranspositionTable& table;
     search::Control& control;
-    std::unique_ptr<Keepsake>& kept; // empty at the session's first question, and once it was told to forget
+    std::unique_ptr<SearchMemory>& kept; // empty at the session's first question, and once it was told to forget
     int threads = 1;
     const draughts::TableSet* tables = nullptr; // endings of the game, where there are any
     search::Techniques techniques{};

@@ -44,7 +44,7 @@ private:
 
     Settings settings_;
     std::unique_ptr<search::TranspositionTable> table_;
-    std::unique_ptr<Keepsake> kept_{};
+    std::unique_ptr<SearchMemory> kept_{};
     std::map<std::string, std::shared_ptr<const draughts::TableSet>, std::less<>> tables_{}; // by the name of the game
 };
 

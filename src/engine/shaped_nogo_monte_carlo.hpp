@@ -17,22 +17,22 @@ template <class V>
 inline constexpr std::size_t points_to_solve = std::same_as<V, game::NoPolicyValue> ? 10 : 13;
 // On the largest boards games are long over before the solver could say anything.
 template <class B, class V>
-using NogoSage = std::conditional_t<(B::cells <= 128), NogoOracle<B, points_to_solve<V>>, game::NoOracle>;
+using MonteCarloOracle = std::conditional_t<(B::cells <= 128), NogoOracle<B, points_to_solve<V>>, game::NoOracle>;
 
 template <class Sage>
-Sage sage_of(nogo::Shape shape) {
+Sage oracle_of(nogo::Shape shape) {
     if constexpr (std::same_as<Sage, game::NoOracle>) return {};
     else return Sage{shape};
 }
 
 // The tree of a game in progress.
 template <class B, class V>
-class NogoTree final : public Keepsake {
+class NogoTree final : public SearchMemory {
 public:
-    using Search = search::MonteCarlo<nogo::Position<B>, nogo::PlayoutBoard<B>, NogoSage<B, V>, V>;
+    using Search = search::MonteCarlo<nogo::Position<B>, nogo::PlayoutBoard<B>, MonteCarloOracle<B, V>, V>;
 
     NogoTree(nogo::Shape board, std::size_t size, const V& evaluator)
-        : shape{board}, search{{.bytes = size}, sage_of<NogoSage<B, V>>(board), evaluator} {}
+        : shape{board}, search{{.bytes = size}, oracle_of<MonteCarloOracle<B, V>>(board), evaluator} {}
 
     nogo::Shape shape;
     Search search;

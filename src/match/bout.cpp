@@ -167,16 +167,16 @@ std::expected<BoutResult, ClientFault> play(const BoutRules& rules, const Openin
     return Bout{rules, opening, black, white}.play();
 }
 
-std::string record(const BoutResult& result, catalog::Occasion occasion) {
+std::string record(const BoutResult& result, catalog::GameDetails details) {
     game::Outcome outcome{.winner = result.winner};
     if (!result.winner) outcome.draw = game::Draw{game::DrawReason::unchanged, true};
-    occasion.termination = name(result.ending);
-    std::ranges::replace(occasion.termination, '_', ' ');
-    occasion.comments = result.comments;
+    details.termination = name(result.ending);
+    std::ranges::replace(details.termination, '_', ' ');
+    details.comments = result.comments;
     // Behind the last move, or where there is none, beside the word for it.
-    std::string& place = occasion.comments.empty() ? occasion.termination : occasion.comments.back();
+    std::string& place = details.comments.empty() ? details.termination : details.comments.back();
     place += (place.empty() ? "" : "; ") + result.sentence;
-    return result.state->record(outcome, occasion);
+    return result.state->record(outcome, details);
 }
 
 } // namespace laststone::match

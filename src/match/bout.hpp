@@ -65,6 +65,6 @@ std::expected<BoutResult, ClientFault> play(const BoutRules& rules, const Openin
                                             const Contestant& white);
 
 // The game as PDN or SGF, with the result and how it came about.
-std::string record(const BoutResult& result, catalog::Occasion occasion);
+std::string record(const BoutResult& result, catalog::GameDetails details);
 
 } // namespace laststone::match

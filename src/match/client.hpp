@@ -40,7 +40,7 @@ struct PlayedMove {
 };
 
 // All that an engine may know when it is asked for a move.
-struct Situation {
+struct MoveRequest {
     const catalog::Game& game;
     const catalog::State& start; // of the game
     const catalog::State& now;   // a move is to be found here
@@ -66,7 +66,7 @@ public:
     // Starts the engine if it does not run, and tells it of a new game.
     virtual std::expected<void, ClientFault> new_game(const catalog::Game& game) = 0;
     // new_game must have succeeded. After a fault other than an illegal move, a lack of time or a resignation the engine has been ended.
-    virtual std::expected<Answer, ClientFault> think(const Situation& situation) = 0;
+    virtual std::expected<Answer, ClientFault> think(const MoveRequest& request) = 0;
 };
 
 } // namespace laststone::match

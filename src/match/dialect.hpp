@@ -38,7 +38,7 @@ public:
     // Whether a new game is answered, as readiness is.
     virtual bool confirms_new_game() const = 0;
 
-    virtual Lines question(const Situation& situation) = 0;
+    virtual Lines question(const MoveRequest& request) = 0;
     // Puts the move as it came, and what else is told, into the answer.
     virtual Reading read_answer(std::string_view line, Answer& answer) = 0;
     // The legal move that the text means, or why there is none.

@@ -15,21 +15,19 @@ namespace dxp = protocol::dxp;
 std::string end_of_game(bool stop) { return dxp::write(dxp::GameEnd{.stop = stop}); }
 
 // Rounded down, so that nobody thinks too long; at least one, for not everybody takes a game of 0 minutes.
-int minutes_of(const Situation& situation) {
-    const auto& clock = situation.clock(situation.now.to_move());
+int minutes_of(const MoveRequest& request) {
+    const auto& clock = request.clock(request.now.to_move());
     if (!clock) return dxp::no_clock;
     return static_cast<int>(std::clamp(std::floor(clock->left().count() / 60), 1.0, dxp::no_clock - 1.0));
 }
 
-dxp::GameRequest request_for(const Situation& situation) {
-    dxp::GameRequest request{.name = "laststone match",
-                             .follower = situation.now.to_move(),
-                             .minutes = minutes_of(situation),
-                             .position = {}};
-    const std::string here = situation.now.write(catalog::Form::hub).value_or("");
-    const std::string start = (*situation.game.read("start"))->write(catalog::Form::hub).value_or("");
-    if (here != start) request.position = here;
-    return request;
+dxp::GameRequest game_for(const MoveRequest& request) {
+    dxp::GameRequest game{
+        .name = "laststone match", .follower = request.now.to_move(), .minutes = minutes_of(request), .position = {}};
+    const std::string here = request.now.write(catalog::Form::hub).value_or("");
+    const std::string start = (*request.game.read("start"))->write(catalog::Form::hub).value_or("");
+    if (here != start) game.position = here;
+    return game;
 }
 
 constexpr std::string_view i_give_up = "I give up";
@@ -71,9 +69,9 @@ Reading DxpDialect::read_readiness(std::string_view line) {
     return std::holds_alternative<dxp::GameEnd>(*message) ? Reading::awaited : Reading::known;
 }
 
-Lines DxpDialect::question(const Situation& situation) {
-    if (std::exchange(game_, Game::under_way) == Game::none) return {dxp::write(request_for(situation))};
-    return {dxp::write(dxp::move_made(situation.played.back().hub, 0))};
+Lines DxpDialect::question(const MoveRequest& request) {
+    if (std::exchange(game_, Game::under_way) == Game::none) return {dxp::write(game_for(request))};
+    return {dxp::write(dxp::move_made(request.played.back().hub, 0))};
 }
 
 Reading DxpDialect::read_answer(std::string_view line, Answer& answer) {

@@ -17,7 +17,7 @@ public:
     Lines new_game() override;
     bool confirms_new_game() const override { return has_ended_one_; }
     // A game begins where the engine is asked first: before that it has nothing to say.
-    Lines question(const Situation& situation) override;
+    Lines question(const MoveRequest& request) override;
     Reading read_answer(std::string_view line, Answer& answer) override;
     catalog::Found move_of(const catalog::State& now, const std::string& text) const override;
     std::optional<ClientFault> end_in(std::string_view text) const override;

@@ -161,7 +161,7 @@ std::string to_text(const EngineSpec& engine) {
 
 std::unique_ptr<Dialect> make_dialect(Protocol protocol) { return dialect_entry(protocol).make(); }
 
-std::unique_ptr<Client> make_client(const EngineSpec& engine, const Patience& patience, StopWish stop) {
+std::unique_ptr<Client> make_client(const EngineSpec& engine, const Timeouts& timeouts, StopRequest stop) {
     using Launched = std::expected<std::unique_ptr<transport::Wire>, std::string>;
     const auto connect = [launch = engine.launch, address = engine.address]() -> Launched {
         auto wire = transport::TcpWire::start(launch, address);
@@ -174,7 +174,7 @@ std::unique_ptr<Client> make_client(const EngineSpec& engine, const Patience& pa
         return std::move(*process);
     };
     const LineClient::Launcher launcher = engine.protocol == Protocol::dxp ? LineClient::Launcher{connect} : launch;
-    return std::make_unique<LineClient>(launcher, dialect_entry(engine.protocol).make, engine.options, patience,
+    return std::make_unique<LineClient>(launcher, dialect_entry(engine.protocol).make, engine.options, timeouts,
                                         std::move(stop));
 }
 

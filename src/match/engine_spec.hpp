@@ -40,6 +40,6 @@ transport::Launch launch_ourselves(const std::string& program, Protocol protocol
 std::string to_text(const EngineSpec& engine);
 
 std::unique_ptr<Dialect> make_dialect(Protocol protocol);
-std::unique_ptr<Client> make_client(const EngineSpec& engine, const Patience& patience, StopWish stop);
+std::unique_ptr<Client> make_client(const EngineSpec& engine, const Timeouts& timeouts, StopRequest stop);
 
 } // namespace laststone::match

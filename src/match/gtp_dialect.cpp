@@ -89,26 +89,26 @@ Lines GtpDialect::new_game() {
     return {"clear_board"};
 }
 
-Lines GtpDialect::question(const Situation& situation) {
+Lines GtpDialect::question(const MoveRequest& request) {
     Lines lines;
-    const catalog::State& start = situation.start;
-    const bool follows = told_.size() <= situation.played.size() &&
-                         std::ranges::equal(told_, situation.played.first(told_.size()), {}, {}, &PlayedMove::text);
+    const catalog::State& start = request.start;
+    const bool follows = told_.size() <= request.played.size() &&
+                         std::ranges::equal(told_, request.played.first(told_.size()), {}, {}, &PlayedMove::text);
     if (!follows) lines.emplace_back("clear_board");
     if (is_new_ || !follows) {
         told_.clear();
         set_up(start, lines);
-        if (const auto settings = time_settings(situation.pace); settings && knows("time_settings"))
+        if (const auto settings = time_settings(request.pace); settings && knows("time_settings"))
             lines.push_back(*settings);
     }
-    for (std::size_t ply = told_.size(); ply < situation.played.size(); ++ply) {
+    for (std::size_t ply = told_.size(); ply < request.played.size(); ++ply) {
         const Color mover = ply % 2 == 0 ? start.to_move() : game::other(start.to_move());
-        lines.push_back(play(mover, situation.played[ply].text));
-        told_.push_back(situation.played[ply].text);
+        lines.push_back(play(mover, request.played[ply].text));
+        told_.push_back(request.played[ply].text);
     }
-    const Color us = situation.now.to_move();
+    const Color us = request.now.to_move();
     const std::string color = us == Color::black ? "b" : "w";
-    if (const auto& clock = situation.clock(us); clock && knows("time_left"))
+    if (const auto& clock = request.clock(us); clock && knows("time_left"))
         lines.push_back("time_left " + color + " " + short_seconds(clock->left()) + " " +
                         std::to_string(clock->moves_left().value_or(0)));
     lines.push_back("genmove " + color);

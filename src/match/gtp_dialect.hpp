@@ -20,7 +20,7 @@ public:
     Lines new_game() override;
     bool confirms_new_game() const override { return true; }
     // Only what has happened since the last one: engines keep what they have found so far.
-    Lines question(const Situation& situation) override;
+    Lines question(const MoveRequest& request) override;
     Reading read_answer(std::string_view line, Answer& answer) override;
     std::optional<ClientFault> end_in(std::string_view text) const override;
 

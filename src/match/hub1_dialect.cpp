@@ -13,10 +13,10 @@ namespace {
 using protocol::words_of;
 
 // The protocol has no word for nodes.
-Lines level_lines(const Situation& situation) {
-    const Pace& pace = situation.pace;
+Lines level_lines(const MoveRequest& request) {
+    const Pace& pace = request.pace;
     Lines lines;
-    if (const auto& clock = situation.clock(situation.now.to_move()))
+    if (const auto& clock = request.clock(request.now.to_move()))
         lines.push_back("level " + std::to_string(clock->moves_left().value_or(0)) + " " +
                         milliseconds(clock->left() - clock->increment()) + " " +
                         std::to_string(std::llround(clock->increment().count() * 1000)));
@@ -64,12 +64,12 @@ Reading Hub1Dialect::read_readiness(std::string_view line) {
     return words.front() == "error" ? Reading::known : Reading::unknown;
 }
 
-Lines Hub1Dialect::question(const Situation& situation) {
-    std::string start = situation.start.write(catalog::Form::hub).value_or("?");
+Lines Hub1Dialect::question(const MoveRequest& request) {
+    std::string start = request.start.write(catalog::Form::hub).value_or("?");
     start.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(start.front())));
     Lines lines{"pos " + start};
-    for (const PlayedMove& move : situation.played) lines.push_back("move " + move.hub);
-    for (std::string& line : level_lines(situation)) lines.push_back(std::move(line));
+    for (const PlayedMove& move : request.played) lines.push_back("move " + move.hub);
+    for (std::string& line : level_lines(request)) lines.push_back(std::move(line));
     lines.emplace_back("go");
     return lines;
 }

@@ -15,7 +15,7 @@ public:
     Reading read_readiness(std::string_view line) override;
     Lines new_game() override { return {"new"}; }
     bool confirms_new_game() const override { return false; }
-    Lines question(const Situation& situation) override;
+    Lines question(const MoveRequest& request) override;
     Reading read_answer(std::string_view line, Answer& answer) override;
     catalog::Found move_of(const catalog::State& now, const std::string& text) const override;
 };

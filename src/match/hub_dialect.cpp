@@ -20,9 +20,9 @@ bool is_one_of(std::string_view word, std::initializer_list<std::string_view> wo
 
 std::string seconds(Seconds time) { return to_text(std::max(std::round(time.count() * 1000) / 1000, 0.001)); }
 
-std::string level_of(const Situation& situation) {
-    const Pace& pace = situation.pace;
-    if (const auto& clock = situation.clock(situation.now.to_move())) {
+std::string level_of(const MoveRequest& request) {
+    const Pace& pace = request.pace;
+    if (const auto& clock = request.clock(request.now.to_move())) {
         std::string line = "level ";
         if (const auto moves = clock->moves_left()) line += "moves=" + std::to_string(*moves) + " ";
         // Engines add the increment before they move; here it has been added behind the move before.
@@ -37,10 +37,10 @@ std::string level_of(const Situation& situation) {
     return line;
 }
 
-std::string position_of(const Situation& situation) {
+std::string position_of(const MoveRequest& request) {
     std::vector<std::string> moves;
-    for (const PlayedMove& move : situation.played) moves.push_back(move.hub);
-    const std::string start = situation.start.write(catalog::Form::hub).value_or("");
+    for (const PlayedMove& move : request.played) moves.push_back(move.hub);
+    const std::string start = request.start.write(catalog::Form::hub).value_or("");
     return "pos pos=" + start + (moves.empty() ? "" : " " + hub_argument("moves", protocol::joined(moves)));
 }
 
@@ -90,9 +90,7 @@ Reading HubDialect::read_readiness(std::string_view text) {
     return is_one_of(line.command, {"", "error", "info", "id"}) ? Reading::known : Reading::unknown;
 }
 
-Lines HubDialect::question(const Situation& situation) {
-    return {position_of(situation), level_of(situation), "go think"};
-}
+Lines HubDialect::question(const MoveRequest& request) { return {position_of(request), level_of(request), "go think"}; }
 
 Reading HubDialect::read_answer(std::string_view text, Answer& answer) {
     const HubLine line = parse_hub_line(text);

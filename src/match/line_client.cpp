@@ -7,7 +7,7 @@
 namespace laststone::match {
 namespace {
 
-using transport::Heard;
+using transport::ReceivedLine;
 using Now = std::chrono::steady_clock;
 
 constexpr Seconds slice{0.05}; // how often the stop flag is checked
@@ -20,9 +20,9 @@ transport::Moment after(transport::Moment moment, Seconds time) {
 std::string in_seconds(Seconds time) { return protocol::decimals(time.count(), 2) + " s"; }
 
 // The time it has, where it has any.
-std::optional<Seconds> time_of(const Situation& situation) {
-    if (const auto& clock = situation.clock(situation.now.to_move())) return clock->left();
-    return situation.pace.move_time;
+std::optional<Seconds> time_of(const MoveRequest& request) {
+    if (const auto& clock = request.clock(request.now.to_move())) return clock->left();
+    return request.pace.move_time;
 }
 
 } // namespace
@@ -40,7 +40,7 @@ std::expected<void, ClientFault> LineClient::new_game(const catalog::Game& game)
     say(dialect_->new_game());
     if (!dialect_->confirms_new_game()) return {};
     const auto read = [&](std::string_view line) { return dialect_->read_readiness(line); };
-    return await(read, patience_.without_time(), "it was told of a new game");
+    return await(read, timeouts_.without_time(), "it was told of a new game");
 }
 
 std::expected<void, ClientFault> LineClient::start(const catalog::Game& game) {
@@ -52,36 +52,36 @@ std::expected<void, ClientFault> LineClient::start(const catalog::Game& game) {
     say(greeting);
     const auto meet = [&](std::string_view line) { return dialect_->read_introduction(line); };
     if (!greeting.empty())
-        if (auto met = await(meet, patience_.without_time(), "it was started"); !met) return met;
+        if (auto met = await(meet, timeouts_.without_time(), "it was started"); !met) return met;
     const auto preparation = dialect_->preparation(game, options_);
     if (!preparation) return std::unexpected{give_up(ClientFault::Kind::refusal, preparation.error())};
     say(*preparation);
     if (preparation->empty()) return {};
     const auto read = [&](std::string_view line) { return dialect_->read_readiness(line); };
-    auto ready = await(read, patience_.without_time(), "it was given its options");
+    auto ready = await(read, timeouts_.without_time(), "it was given its options");
     if (ready && !dialect_->complaint().empty())
         return std::unexpected{give_up(ClientFault::Kind::refusal, "it says " + in_quotes(dialect_->complaint()))};
     return ready;
 }
 
-std::expected<Answer, ClientFault> LineClient::think(const Situation& situation) {
-    const auto time = time_of(situation);
+std::expected<Answer, ClientFault> LineClient::think(const MoveRequest& request) {
+    const auto time = time_of(request);
     Answer answer;
     const transport::Moment asked = Now::now();
-    say(dialect_->question(situation));
+    say(dialect_->question(request));
     const auto read = [&](std::string_view line) { return dialect_->read_answer(line, answer); };
-    const Seconds wait = time ? *time + patience_.margin + patience_.after_time() : patience_.without_time();
+    const Seconds wait = time ? *time + timeouts_.margin + timeouts_.after_time() : timeouts_.without_time();
     if (const auto answered = await(read, wait, "it was asked for a move"); !answered)
         return std::unexpected{answered.error()};
     answer.taken = Now::now() - asked;
-    if (time && answer.taken > *time + patience_.margin)
+    if (time && answer.taken > *time + timeouts_.margin)
         return std::unexpected{ClientFault{ClientFault::Kind::time,
                                            "it took " + in_seconds(answer.taken) + " and had " + in_seconds(*time)}};
-    return checked(std::move(answer), situation);
+    return checked(std::move(answer), request);
 }
 
-std::expected<Answer, ClientFault> LineClient::checked(Answer answer, const Situation& situation) const {
-    const auto move = dialect_->move_of(situation.now, answer.said);
+std::expected<Answer, ClientFault> LineClient::checked(Answer answer, const MoveRequest& request) const {
+    const auto move = dialect_->move_of(request.now, answer.said);
     if (move) {
         answer.move = *move;
         return answer;
@@ -108,13 +108,14 @@ std::expected<void, ClientFault> LineClient::await(const Reader& read, Seconds t
     for (int strange_lines = 0; in_time && strange_lines < strange_lines_endured;) {
         if (stop_()) return std::unexpected{give_up(ClientFault::Kind::stopped, "")};
         in_time = Now::now() < deadline;
-        const Heard heard = wire_->hear(std::min(deadline, after(Now::now(), slice)));
-        if (heard.what == Heard::What::end) return std::unexpected{give_up(ClientFault::Kind::crash, wire_->ending())};
-        if (heard.what == Heard::What::nothing) continue;
-        const Reading reading = read(heard.line);
+        const ReceivedLine received = wire_->receive(std::min(deadline, after(Now::now(), slice)));
+        if (received.what == ReceivedLine::What::end)
+            return std::unexpected{give_up(ClientFault::Kind::crash, wire_->ending())};
+        if (received.what == ReceivedLine::What::nothing) continue;
+        const Reading reading = read(received.line);
         if (reading == Reading::awaited) return {};
-        understood |= reading == Reading::known && !heard.line.empty();
-        if (reading == Reading::unknown && ++strange_lines == 1) strange = heard.line;
+        understood |= reading == Reading::known && !received.line.empty();
+        if (reading == Reading::unknown && ++strange_lines == 1) strange = received.line;
     }
     if (strange && !understood)
         return std::unexpected{

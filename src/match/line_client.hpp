@@ -10,7 +10,7 @@
 namespace laststone::match {
 
 // How long an engine is waited for.
-struct Patience {
+struct Timeouts {
     Seconds margin{0.1};              // beyond its time, before it has lost by that
     std::optional<Seconds> silence{}; // beyond that, before it hangs
 
@@ -20,25 +20,25 @@ struct Patience {
 };
 
 // Once it says yes, whatever is under way ends soon with ClientFault::Kind::stopped.
-using StopWish = std::function<bool()>;
+using StopRequest = std::function<bool()>;
 
 class LineClient final : public Client {
 public:
     using Launcher = std::function<std::expected<std::unique_ptr<transport::Wire>, std::string>()>;
     using Tongue = std::function<std::unique_ptr<Dialect>()>;
 
-    LineClient(Launcher launch, Tongue tongue, EngineOptions options, const Patience& patience, StopWish stop)
+    LineClient(Launcher launch, Tongue tongue, EngineOptions options, const Timeouts& timeouts, StopRequest stop)
         : launch_{std::move(launch)},
           tongue_{std::move(tongue)},
           options_{std::move(options)},
-          patience_{patience},
+          timeouts_{timeouts},
           stop_{std::move(stop)} {}
     ~LineClient() override { quit(); }
     LineClient(const LineClient&) = delete;
     LineClient& operator=(const LineClient&) = delete;
 
     std::expected<void, ClientFault> new_game(const catalog::Game& game) override;
-    std::expected<Answer, ClientFault> think(const Situation& situation) override;
+    std::expected<Answer, ClientFault> think(const MoveRequest& request) override;
 
 private:
     using Reader = std::function<Reading(std::string_view)>;
@@ -47,15 +47,15 @@ private:
     void say(const Lines& lines);
     // Reads until the awaited line; ends the engine where that does not come in time.
     std::expected<void, ClientFault> await(const Reader& read, Seconds time, std::string_view what);
-    std::expected<Answer, ClientFault> checked(Answer answer, const Situation& situation) const;
+    std::expected<Answer, ClientFault> checked(Answer answer, const MoveRequest& request) const;
     ClientFault give_up(ClientFault::Kind kind, std::string sentence);
     void quit();
 
     Launcher launch_;
     Tongue tongue_;
     EngineOptions options_;
-    Patience patience_;
-    StopWish stop_;
+    Timeouts timeouts_;
+    StopRequest stop_;
     std::unique_ptr<transport::Wire> wire_{};
     std::unique_ptr<Dialect> dialect_{};
 };

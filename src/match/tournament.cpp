@@ -28,7 +28,7 @@ private:
     void work() {
         Clients clients;
         for (const EngineSpec& engine : match_.engines)
-            clients.push_back(make_client(engine, match_.patience, [this] { return is_over(); }));
+            clients.push_back(make_client(engine, match_.timeouts, [this] { return is_over(); }));
         TableReferee tables{match_.tables};
         while (const auto number = next()) play(*number, clients, tables);
     }

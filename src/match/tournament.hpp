@@ -20,7 +20,7 @@ struct Match {
     std::function<Opening(std::size_t)> opening{}; // by its place, however high; from any thread
     Adjudication adjudication{};
     std::string tables{}; // folder of endgame tables that end games; none: they are played to their end
-    Patience patience{};
+    Timeouts timeouts{};
     std::optional<Sprt> sprt{}; // of the first encounter
     int concurrency = 1;
     std::string event{};

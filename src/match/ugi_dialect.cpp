@@ -44,29 +44,29 @@ std::optional<int> score_of(Words words) {
     return std::nullopt;
 }
 
-std::string ugi_position_of(const Situation& situation) {
+std::string ugi_position_of(const MoveRequest& request) {
     std::string line = "position ";
-    const std::string start = situation.start.position();
-    line += start == (*situation.game.read("start"))->position() ? "startpos" : "fen " + start;
-    if (!situation.played.empty()) line += " moves";
-    for (const PlayedMove& move : situation.played) line += " " + move.text;
+    const std::string start = request.start.position();
+    line += start == (*request.game.read("start"))->position() ? "startpos" : "fen " + start;
+    if (!request.played.empty()) line += " moves";
+    for (const PlayedMove& move : request.played) line += " " + move.text;
     return line;
 }
 
-std::string limits_of(const Situation& situation) {
+std::string limits_of(const MoveRequest& request) {
     std::string line = "go";
-    const Color first = situation.game.info().first;
+    const Color first = request.game.info().first;
     const auto add_clock = [&](const std::string& player, Color side) {
-        if (const auto& clock = situation.clock(side))
+        if (const auto& clock = request.clock(side))
             line += " " + player + "time " + milliseconds(clock->left()) + " " + player + "inc " +
                     std::to_string(std::llround(clock->increment().count() * 1000));
     };
-    if (const auto& mine = situation.clock(situation.now.to_move())) {
+    if (const auto& mine = request.clock(request.now.to_move())) {
         add_clock("p1", first);
         add_clock("p2", game::other(first));
         if (const auto moves = mine->moves_left()) line += " movestogo " + std::to_string(*moves);
     }
-    const Pace& pace = situation.pace;
+    const Pace& pace = request.pace;
     if (pace.move_time) line += " movetime " + milliseconds(*pace.move_time);
     if (pace.depth) line += " depth " + std::to_string(*pace.depth);
     if (pace.nodes) line += " nodes " + std::to_string(*pace.nodes);
@@ -100,7 +100,7 @@ Reading UgiDialect::read_readiness(std::string_view line) {
     return words.front() == "info" ? Reading::known : Reading::unknown;
 }
 
-Lines UgiDialect::question(const Situation& situation) { return {ugi_position_of(situation), limits_of(situation)}; }
+Lines UgiDialect::question(const MoveRequest& request) { return {ugi_position_of(request), limits_of(request)}; }
 
 Reading UgiDialect::read_answer(std::string_view line, Answer& answer) {
     const auto words = words_of(line);

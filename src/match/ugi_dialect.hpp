@@ -14,7 +14,7 @@ public:
     Reading read_readiness(std::string_view line) override;
     Lines new_game() override { return {"uginewgame", "isready"}; }
     bool confirms_new_game() const override { return true; }
-    Lines question(const Situation& situation) override;
+    Lines question(const MoveRequest& request) override;
     Reading read_answer(std::string_view line, Answer& answer) override;
 
 private:

@@ -122,7 +122,7 @@ private:
     std::string points(std::span<const catalog::Square> all) const;
     std::string information(const engine::SearchResult& result, Manner manner) const;
 
-    Voice say_;
+    LineWriter say_;
     GtpOptions options_;
     catalog::NogoState state_;
     GtpClock clock_{};

@@ -46,7 +46,7 @@ private:
     void quit();
 
     Seat seat_;
-    Voice say_;
+    LineWriter say_;
     Hub1 first_{seat_, say_};
     Hub2 second_{seat_, say_};
     std::optional<HubVersion> version_;

@@ -3,13 +3,13 @@
 
 #include <span>
 
-#include "protocol/hub_tongue.hpp"
+#include "protocol/hub_dialogue.hpp"
 
 namespace laststone::protocol {
 
-class Hub2 final : public HubTongue {
+class Hub2 final : public HubDialogue {
 public:
-    using HubTongue::HubTongue;
+    using HubDialogue::HubDialogue;
     void introduce() override;
     void receive(const HubLine& line) override;
 

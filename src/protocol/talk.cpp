@@ -7,7 +7,7 @@
 
 namespace laststone::protocol {
 
-void Voice::operator()(std::string line) {
+void LineWriter::operator()(std::string line) {
     std::ranges::replace_if(line, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }, '?');
     const std::lock_guard lock{mutex_};
     say_(line);

@@ -19,9 +19,9 @@ namespace laststone::protocol {
 using Say = std::function<void(const std::string&)>;
 
 // Writes whole lines, one at a time. Bytes of others that we repeat cannot break them: what is not a character is `?`.
-class Voice {
+class LineWriter {
 public:
-    explicit Voice(Say say) : say_{std::move(say)} {}
+    explicit LineWriter(Say say) : say_{std::move(say)} {}
     void operator()(std::string line);
 
 private:

@@ -42,7 +42,7 @@ private:
     void tell(const engine::SearchResult& result);
     void complain(const std::string& what) { say_("info string " + what); }
 
-    Voice say_;
+    LineWriter say_;
     Seat seat_;
     bool is_over_ = false;
 };

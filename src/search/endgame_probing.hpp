@@ -26,17 +26,17 @@ int plies_left(const Start<P>& start, const P& position, const typename PathOf<P
 }
 
 // Whether a draw may come before the end of a game that is decided.
-enum class Prospect : std::uint8_t {
+enum class WinCertainty : std::uint8_t {
     certain,  // no clock can run out before
     likely,   // none does that runs now, or it has long to run
     doubtful, // the search must see for itself
 };
 template <class Node, class P>
-Prospect prospect(const Start<P>& start, const Node& node, const game::TableResult& known) {
+WinCertainty win_certainty(const Start<P>& start, const Node& node, const game::TableResult& known) {
     const int left = plies_left(start, node.position, node.clock);
     if (!known.plies || *known.plies > left)
-        return left > TableWin::clock_runs_out ? Prospect::likely : Prospect::doubtful;
-    return *known.plies <= start.tables->plies_unspoilt(node.position) ? Prospect::certain : Prospect::likely;
+        return left > TableWin::clock_runs_out ? WinCertainty::likely : WinCertainty::doubtful;
+    return *known.plies <= start.tables->plies_unspoilt(node.position) ? WinCertainty::certain : WinCertainty::likely;
 }
 
 // The score of a node where that is certain, or where a win that a draw clock may spoil causes a cutoff.
@@ -47,16 +47,16 @@ std::optional<Score> probe_tables(const Start<P>& start, const Node& node, Score
     if (!known) return std::nullopt;
     if (known->wdl == game::Wdl::draw) return Score::draw();
     const bool is_win = known->wdl == game::Wdl::win;
-    switch (prospect(start, node, *known)) {
-    case Prospect::certain: {
+    switch (win_certainty(start, node, *known)) {
+    case WinCertainty::certain: {
         const int end = node.ply + *known->plies;
         return is_win ? Score::won_in(end) : Score::lost_in(end);
     }
-    case Prospect::likely:
+    case WinCertainty::likely:
         if (is_win && beta <= Score{TableWin::least}) return Score{TableWin::least};
         if (!is_win && alpha >= Score{-TableWin::least}) return Score{-TableWin::least};
         break;
-    case Prospect::doubtful: break;
+    case WinCertainty::doubtful: break;
     }
     return std::nullopt;
 }
@@ -69,7 +69,7 @@ Score evaluate_with_tables(const Start<P>& start, const Node& node, Score evalua
     const auto known = start.tables->probe(node.position);
     if (!known) return evaluation;
     const int sign = known->wdl == game::Wdl::win ? 1 : -1;
-    const int won = prospect(start, node, *known) == Prospect::doubtful ? TableWin::doubtful : TableWin::usual;
+    const int won = win_certainty(start, node, *known) == WinCertainty::doubtful ? TableWin::doubtful : TableWin::usual;
     const int progress = known->plies ? sign * (TableWin::spread / 2 - *known->plies) : evaluation.value();
     return Score{sign * won + std::clamp(progress, -TableWin::spread, TableWin::spread)};
 }

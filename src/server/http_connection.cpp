@@ -111,12 +111,13 @@ std::string hexadecimal(std::size_t number) {
 }
 
 // A long body as it is made.
-asio::awaitable<Error> write_pieces(const HttpHouse& house, Stream& stream, const Response& response, bool keep_alive) {
+asio::awaitable<Error> write_pieces(const HttpContext& context, Stream& stream, const Response& response,
+                                    bool keep_alive) {
     const std::string head = head_text(response, std::nullopt, keep_alive);
     Error error = co_await write(stream, head);
     while (!error) {
         const auto promise = std::make_shared<Promise<std::optional<std::string>>>(stream.get_executor());
-        asio::post(house.workers, [promise, more = response.more] { promise->keep(more()); });
+        asio::post(context.workers, [promise, more = response.more] { promise->keep(more()); });
         stream.expires_after(time_to_send);
         auto piece = co_await promise->wait();
         if (!piece) break;
@@ -160,9 +161,9 @@ asio::awaitable<Error> read_body(Stream& stream, beast::flat_buffer& buffer, Par
 }
 
 // Into a file, for it may be large.
-asio::awaitable<Error> read_file(const HttpHouse& house, Stream& stream, beast::flat_buffer& buffer, Parser& parser,
+asio::awaitable<Error> read_file(const HttpContext& context, Stream& stream, beast::flat_buffer& buffer, Parser& parser,
                                  Request& request) {
-    std::string name = api::upload_name(house.api.settings().upload_folder);
+    std::string name = api::upload_name(context.api.settings().upload_folder);
     api::OpenFile file = api::new_private_file(name);
     if (!file) co_return asio::error::no_permission;
     Error error = co_await read_body(stream, buffer, parser, api::longest_import, [&](std::string_view piece) {
@@ -175,30 +176,31 @@ asio::awaitable<Error> read_file(const HttpHouse& house, Stream& stream, beast::
 }
 
 // The stream lives until the answer is there.
-void watch(Stream& stream, const std::shared_ptr<api::Hangup>& hangup, const std::shared_ptr<const bool>& is_answered) {
-    stream.socket().async_wait(tcp::socket::wait_read, [&stream, hangup, is_answered](Error error) {
+void watch(Stream& stream, const std::shared_ptr<api::Cancellation>& cancellation,
+           const std::shared_ptr<const bool>& is_answered) {
+    stream.socket().async_wait(tcp::socket::wait_read, [&stream, cancellation, is_answered](Error error) {
         if (error || *is_answered) return;
         char byte = 0;
         const auto got = ::recv(stream.socket().native_handle(), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
-        if (got == 0) hangup->happen();
+        if (got == 0) cancellation->cancel();
     });
 }
 
 // The answer comes from another thread; meanwhile we notice when nobody waits for it any more.
-asio::awaitable<Response> ask(const HttpHouse& house, Stream& stream, Request request) {
+asio::awaitable<Response> ask(const HttpContext& context, Stream& stream, Request request) {
     const auto promise = std::make_shared<Promise<Response>>(stream.get_executor());
-    const std::shared_ptr<api::Hangup> hangup = request.hangup;
+    const std::shared_ptr<api::Cancellation> cancellation = request.cancellation;
     stream.expires_never();
     const auto is_answered = std::make_shared<bool>(false);
-    watch(stream, hangup, is_answered);
-    asio::post(house.workers, [&house, promise, request = std::move(request)] {
+    watch(stream, cancellation, is_answered);
+    asio::post(context.workers, [&context, promise, request = std::move(request)] {
         const bool is_api = request.path == "/api" || request.path.starts_with("/api/");
         const api::Respond respond = [promise, compresses = is_api && request.accepts_gzip](Response response) {
             promise->keep(compresses ? compressed(std::move(response)) : std::move(response));
         };
         try {
-            if (is_api) house.api.answer(request, respond);
-            else respond(asset_answer(house.assets, request));
+            if (is_api) context.api.answer(request, respond);
+            else respond(asset_answer(context.assets, request));
         } catch (const std::exception& failure) {
             respond(
                 api::answer_of(api::Fault{"failed", std::string{"the answer could not be made: "} + failure.what()}));
@@ -212,8 +214,8 @@ asio::awaitable<Response> ask(const HttpHouse& house, Stream& stream, Request re
 }
 
 // Reads the body, asks, and writes the answer; says whether another request may follow.
-asio::awaitable<bool> answer(const HttpHouse& house, Stream& stream, Doorstep::Place& place, beast::flat_buffer& buffer,
-                             Parser& parser, api::Target target) {
+asio::awaitable<bool> answer(const HttpContext& context, Stream& stream, ConnectionLimiter::Place& place,
+                             beast::flat_buffer& buffer, Parser& parser, api::Target target) {
     const bool imports = api::is_import(target.path) && parser.get().method() == http::verb::post;
     const bool keep_alive = parser.get().keep_alive();
     Request request = request_of(parser.get(), std::move(target));
@@ -227,7 +229,7 @@ asio::awaitable<bool> answer(const HttpHouse& house, Stream& stream, Doorstep::P
     if (view(parser.get()[http::field::expect]) == "100-continue")
         if (co_await write(stream, "HTTP/1.1 100 Continue\r\n\r\n")) co_return false;
     Error error;
-    if (imports) error = co_await read_file(house, stream, buffer, parser, request);
+    if (imports) error = co_await read_file(context, stream, buffer, parser, request);
     else
         error = co_await read_body(stream, buffer, parser, limit, [&](std::string_view piece) {
             request.body.append(piece);
@@ -242,16 +244,17 @@ asio::awaitable<bool> answer(const HttpHouse& house, Stream& stream, Doorstep::P
     place.be_heard();
 
     const std::string file = request.file;
-    std::string framers = house.gate.framers(request.path);
-    Response response = co_await ask(house, stream, std::move(request));
+    std::string framers = context.gate.framers(request.path);
+    Response response = co_await ask(context, stream, std::move(request));
     response.framed_by = std::move(framers);
     if (!file.empty() && response.status >= 400) std::remove(file.c_str()); // nobody will read it
     stream.expires_after(time_to_send);
-    if (response.more && !is_head) co_return !co_await write_pieces(house, stream, response, keep_alive) && keep_alive;
+    if (response.more && !is_head)
+        co_return !co_await write_pieces(context, stream, response, keep_alive) && keep_alive;
     co_return !co_await write_whole(stream, response, is_head, keep_alive) && keep_alive;
 }
 
-std::optional<Response> stop_at_gate(const HttpHouse& house, const HttpRequest& head,
+std::optional<Response> stop_at_gate(const HttpContext& context, const HttpRequest& head,
                                      const std::optional<api::Target>& target) {
     if (!target) return api::answer_of(api::Fault{"bad_request", "the path or query is none"});
     if (head.version() != 11) return api::answer_of(api::Fault{"bad_request", "HTTP/1.1 is spoken here"});
@@ -261,12 +264,12 @@ std::optional<Response> stop_at_gate(const HttpHouse& house, const HttpRequest& 
         refusal.headers.emplace_back("Allow", "GET, HEAD, POST, PUT, DELETE");
         return refusal;
     }
-    return house.gate.stop(visitor_of(head, *target));
+    return context.gate.stop(visitor_of(head, *target));
 }
 
 } // namespace
 
-asio::awaitable<void> talk(Stream& stream, Doorstep::Place place, const HttpHouse& house) {
+asio::awaitable<void> talk(Stream& stream, ConnectionLimiter::Place place, const HttpContext& context) {
     Error error;
     stream.socket().set_option(tcp::no_delay{true}, error);
     beast::flat_buffer buffer;
@@ -287,13 +290,13 @@ asio::awaitable<void> talk(Stream& stream, Doorstep::Place place, const HttpHous
         }
         auto target = api::parse_target(view(parser.get().target()));
         const bool is_socket = target && target->path == "/api/socket";
-        std::optional<Response> refusal = stop_at_gate(house, parser.get(), target);
+        std::optional<Response> refusal = stop_at_gate(context, parser.get(), target);
         if (!refusal && is_socket) {
             if (beast::websocket::is_upgrade(parser.get())) {
                 place.be_heard();
-                const bool is_guest = house.gate.is_guest(visitor_of(parser.get(), *target));
+                const bool is_guest = context.gate.is_guest(visitor_of(parser.get(), *target));
                 const HttpRequest head = parser.release();
-                co_await converse(stream, head, house.api, house.workers, is_guest);
+                co_await converse(stream, head, context.api, context.workers, is_guest);
                 co_return;
             }
             refusal = api::answer_of(api::Fault{"bad_request", "this path speaks WebSocket alone"});
@@ -303,7 +306,7 @@ asio::awaitable<void> talk(Stream& stream, Doorstep::Place place, const HttpHous
             goes_on = parser.get().keep_alive() && !has_body;
             error = co_await write_whole(stream, *refusal, parser.get().method() == http::verb::head, goes_on);
         } else {
-            goes_on = co_await answer(house, stream, place, buffer, parser, std::move(*target));
+            goes_on = co_await answer(context, stream, place, buffer, parser, std::move(*target));
         }
         if (error) break;
     }

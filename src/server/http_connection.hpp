@@ -5,14 +5,14 @@
 
 #include "api/api.hpp"
 #include "server/assets.hpp"
-#include "server/doorstep.hpp"
+#include "server/connection_limiter.hpp"
 #include "server/gate.hpp"
 #include "server/net.hpp"
 
 namespace laststone::server {
 
 // What all connections share; it outlives them.
-struct HttpHouse {
+struct HttpContext {
     api::Api& api;
     std::span<const Asset> assets;
     const Gate& gate;
@@ -20,6 +20,6 @@ struct HttpHouse {
 };
 
 // Until one of the two sides wants no more; or until it has become a WebSocket, and that is over.
-asio::awaitable<void> talk(Stream& stream, Doorstep::Place place, const HttpHouse& house);
+asio::awaitable<void> talk(Stream& stream, ConnectionLimiter::Place place, const HttpContext& context);
 
 } // namespace laststone::server

@@ -30,7 +30,7 @@ public:
         : api_{api},
           assets_{assets},
           settings_{std::move(settings)},
-          doorstep_{settings_.limits},
+          limiter_{settings_.limits},
           workers_{static_cast<std::size_t>(settings_.threads)} {}
 
     std::optional<api::Fault> listen() {
@@ -57,7 +57,7 @@ public:
                                    .origin = settings_.origin,
                                    .has_room = [this](std::string_view id) { return api_.rooms().contains(id); },
                                    .embedders = settings_.embedders});
-        house_.emplace(HttpHouse{api_, assets_, *gate_, workers_});
+        context_.emplace(HttpContext{api_, assets_, *gate_, workers_});
         return std::nullopt;
     }
 
@@ -98,7 +98,7 @@ private:
             const std::string address = address_of(socket);
             const auto executor = socket.get_executor();
             const auto stream = std::make_shared<Stream>(std::move(socket));
-            auto place = doorstep_.enter(address, [executor, weak = std::weak_ptr{stream}] {
+            auto place = limiter_.enter(address, [executor, weak = std::weak_ptr{stream}] {
                 asio::post(executor, [weak] {
                     if (const auto shown_out = weak.lock()) shown_out->close();
                 });
@@ -115,16 +115,16 @@ private:
         return endpoint.address().to_string();
     }
 
-    asio::awaitable<void> serve(std::shared_ptr<Stream> stream, Doorstep::Place place) {
-        co_await talk(*stream, std::move(place), *house_);
+    asio::awaitable<void> serve(std::shared_ptr<Stream> stream, ConnectionLimiter::Place place) {
+        co_await talk(*stream, std::move(place), *context_);
     }
 
     api::Api& api_;
     std::span<const Asset> assets_;
     HttpSettings settings_;
     std::optional<Gate> gate_{};
-    std::optional<HttpHouse> house_{};
-    Doorstep doorstep_;
+    std::optional<HttpContext> context_{};
+    ConnectionLimiter limiter_;
     asio::io_context io_{2}; // what it still holds in the end knows the members above
     tcp::acceptor acceptor_{io_};
     asio::thread_pool workers_;

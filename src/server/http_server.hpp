@@ -10,7 +10,7 @@
 
 #include "api/api.hpp"
 #include "server/assets.hpp"
-#include "server/doorstep.hpp"
+#include "server/connection_limiter.hpp"
 
 namespace laststone::server {
 
@@ -23,7 +23,7 @@ struct HttpSettings {
     std::vector<std::string> hosts{}; // further names that requests may call us by
     std::string origin{};             // `https://club.example`: what browsers call us where a proxy stands before us
     std::vector<std::string> embedders{}; // origins whose pages may show a board of ours, or `*`
-    Doorstep::Limits limits{};
+    ConnectionLimiter::Limits limits{};
     int threads = 4;
 };
 

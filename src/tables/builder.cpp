@@ -116,15 +116,15 @@ void BuildFolder::tidy() {
     std::filesystem::remove_all(unfinished_, failed);
 }
 
-std::expected<Built, Trouble> build(const BuildOrder& order, const std::vector<ClassPair>& pairs,
-                                    const BuildSteps& steps, BuildFolder& folder, Ranks& ranks) {
-    const auto fail = [](std::string what) { return std::unexpected{Trouble{std::move(what)}}; };
+std::expected<Built, TaskError> build(const BuildOrder& order, const std::vector<ClassPair>& pairs,
+                                      const BuildSteps& steps, BuildFolder& folder, Ranks& ranks) {
+    const auto fail = [](std::string what) { return std::unexpected{TaskError{std::move(what)}}; };
     Built built;
-    Headway headway{};
+    TaskProgress progress{};
     const std::uint64_t most_memory =
         std::min<std::uint64_t>(order.memory, std::numeric_limits<std::size_t>::max() / 2);
     for (const ClassPair& pair : pairs) {
-        headway.all += pair.all();
+        progress.all += pair.all();
         if (pair.memory(ranks.count()) > most_memory)
             return fail(in_words(pair.material) + " need " + std::to_string((pair.memory(ranks.count()) >> 20) + 1) +
                         " MiB of memory: allow more, or share the work among more processes");
@@ -145,9 +145,9 @@ std::expected<Built, Trouble> build(const BuildOrder& order, const std::vector<C
     if (ranks.all_agree(std::ranges::all_of(pairs, has_files))) return count_bytes();
     if (const auto taken = folder.take(); !taken) return fail(taken.error());
     const auto tell = [&](const ClassPair& pair, std::uint64_t positions) {
-        headway.material = pair.material;
-        headway.done += positions;
-        if (order.watch && ranks.is_first()) order.watch(headway);
+        progress.material = pair.material;
+        progress.done += positions;
+        if (order.watch && ranks.is_first()) order.watch(progress);
     };
     for (const ClassPair& pair : pairs) {
         const bool is_solved = ranks.all_agree(!ranks.is_first() || steps.is_solved(pair));

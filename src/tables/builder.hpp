@@ -62,7 +62,7 @@ struct BuildSteps {
     std::function<bool(const ClassPair&)> is_solved;
 };
 
-std::expected<Built, Trouble> build(const BuildOrder& order, const std::vector<ClassPair>& pairs,
-                                    const BuildSteps& steps, BuildFolder& folder, Ranks& ranks);
+std::expected<Built, TaskError> build(const BuildOrder& order, const std::vector<ClassPair>& pairs,
+                                      const BuildSteps& steps, BuildFolder& folder, Ranks& ranks);
 
 } // namespace laststone::tables

@@ -71,7 +71,7 @@ public:
     }
     const Workers& workers() const { return workers_; }
     // Black to move; its class must be open.
-    Worth worth(const Placement<R>& placement) const {
+    PositionValue value(const Placement<R>& placement) const {
         if (placement.black.empty()) return {Wdl::loss, 0};
         if (placement.white.empty()) return {Wdl::win, 0};
         const Solved& solved = *classes_[draughts::material_class(placement).code()];
@@ -109,10 +109,10 @@ private:
         int longest_loss = 0;
         bool may_draw = false;
         const auto known = [&](const Placement<R>& child) {
-            const Worth worth = this->worth(draughts::turned(child));
-            const int plies = Slice::after(static_cast<std::uint8_t>(worth.plies));
-            if (worth.wdl == Wdl::loss) shortest_win = std::min(shortest_win, plies);
-            else if (worth.wdl == Wdl::win) longest_loss = std::max(longest_loss, plies);
+            const PositionValue value = this->value(draughts::turned(child));
+            const int plies = Slice::after(static_cast<std::uint8_t>(value.plies));
+            if (value.wdl == Wdl::loss) shortest_win = std::min(shortest_win, plies);
+            else if (value.wdl == Wdl::win) longest_loss = std::max(longest_loss, plies);
             else may_draw = true;
         };
         const auto view = placement.template view<us>();

@@ -17,7 +17,7 @@ class ShapedTableTools final : public TableTools {
 public:
     const std::string& game() const override { return name_; }
 
-    std::expected<Built, Trouble> build(const BuildOrder& order, Ranks& ranks) const override {
+    std::expected<Built, TaskError> build(const BuildOrder& order, Ranks& ranks) const override {
         BuildFolder folder{order.folder, name_, ranks};
         SliceStore store{ranks, folder.unfinished()};
         RetrogradeAnalysis<Shape> endings{store, ranks, order.workers};
@@ -40,20 +40,20 @@ public:
         return tables::build(order, pairs(order.pieces), steps, folder, ranks);
     }
 
-    std::expected<Verification, Trouble> verify(const TableSet& tables, int pieces, const Workers& workers,
-                                                const Watch& watch) const override {
-        Headway headway{};
+    std::expected<Verification, TaskError> verify(const TableSet& tables, int pieces, const Workers& workers,
+                                                  const Watch& watch) const override {
+        TaskProgress progress{};
         std::vector<MaterialClass> classes = tables.classes();
         std::erase_if(classes, [&](const MaterialClass& material) { return material.pieces() > pieces; });
-        for (const MaterialClass& material : classes) headway.all += EndgameIndex<Shape>{material}.size();
+        for (const MaterialClass& material : classes) progress.all += EndgameIndex<Shape>{material}.size();
         ForwardCheck<Shape> check{tables, workers};
         for (const MaterialClass& material : classes) {
-            headway.material = material;
+            progress.material = material;
             check.check(material, [&](std::uint64_t positions) {
-                headway.done += positions;
-                if (watch) watch(headway);
+                progress.done += positions;
+                if (watch) watch(progress);
             });
-            if (workers.are_stopped()) return std::unexpected{Trouble{}};
+            if (workers.are_stopped()) return std::unexpected{TaskError{}};
         }
         return check.result();
     }

@@ -16,10 +16,10 @@ namespace laststone::tables {
 namespace distance = draughts::distance;
 using game::Wdl;
 
-struct Worth {
+struct PositionValue {
     Wdl wdl = Wdl::draw;
     int plies = 0; // to the end, where it is decided
-    friend bool operator==(const Worth&, const Worth&) = default;
+    friend bool operator==(const PositionValue&, const PositionValue&) = default;
 };
 
 // An index into what is in memory, where `size_t` may have 32 bits: builder.cpp takes on no class that would not fit.

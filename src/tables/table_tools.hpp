@@ -23,12 +23,12 @@ using draughts::TableSet;
 using game::TableResult;
 
 // How far a long task has come, counted in positions.
-struct Headway {
+struct TaskProgress {
     MaterialClass material; // at hand
     std::uint64_t done = 0;
     std::uint64_t all = 0;
 };
-using Watch = std::function<void(const Headway&)>;
+using Watch = std::function<void(const TaskProgress&)>;
 
 struct BuildOrder {
     std::string folder;
@@ -46,7 +46,7 @@ struct Built {
 };
 
 // Why a task did not finish: a sentence, or nothing where it was stopped.
-struct Trouble {
+struct TaskError {
     std::string what{}; // empty where it was stopped
     bool was_stopped() const { return what.empty(); }
 };
@@ -62,10 +62,10 @@ public:
     // The game that tables of this shape are named after.
     virtual const std::string& game() const = 0;
     // Builds all missing files and those they depend on. What an interrupted build finished is not done again.
-    virtual std::expected<Built, Trouble> build(const BuildOrder& order, Ranks& ranks) const = 0;
+    virtual std::expected<Built, TaskError> build(const BuildOrder& order, Ranks& ranks) const = 0;
     // Whether every value follows from those one move on, by the rules alone.
-    virtual std::expected<Verification, Trouble> verify(const TableSet& tables, int pieces, const Workers& workers,
-                                                        const Watch& watch) const = 0;
+    virtual std::expected<Verification, TaskError> verify(const TableSet& tables, int pieces, const Workers& workers,
+                                                          const Watch& watch) const = 0;
     // What the tables know of a possible position.
     virtual std::optional<TableResult> look_up(const TableSet& tables, const draughts::Setup& setup) const = 0;
 

@@ -11,8 +11,8 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
-#include <system_error>
 #include <mutex>
+#include <system_error>
 #include <thread>
 
 extern char** environ;
@@ -145,11 +145,11 @@ bool Process::send(std::string_view line) {
     return true;
 }
 
-Heard Process::hear(Moment until) {
+ReceivedLine Process::receive(Moment until) {
     for (;;) {
-        if (auto line = take_line()) return {Heard::What::line, std::move(*line)};
-        if (!output_.is_open()) return {Heard::What::end};
-        if (!await(until, false)) return {Heard::What::nothing};
+        if (auto line = take_line()) return {ReceivedLine::What::line, std::move(*line)};
+        if (!output_.is_open()) return {ReceivedLine::What::end};
+        if (!await(until, false)) return {ReceivedLine::What::nothing};
     }
 }
 

@@ -55,7 +55,7 @@ public:
     Process& operator=(const Process&) = delete;
 
     bool send(std::string_view line) override;
-    Heard hear(Moment until) override;
+    ReceivedLine receive(Moment until) override;
     std::string ending() override;
 
 private:

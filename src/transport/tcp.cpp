@@ -135,7 +135,7 @@ bool Connection::write(std::string_view bytes) {
 
 void Connection::finish() { shutdown(socket_.file(), SHUT_WR); }
 
-Try<Doorway> Doorway::open(const Endpoint& address) {
+Try<Acceptor> Acceptor::open(const Endpoint& address) {
     const auto addresses = addresses_of(address, AI_PASSIVE);
     if (!addresses) return std::unexpected{addresses.error()};
     auto socket = first_usable(*addresses, [](int file, const addrinfo& one) {
@@ -144,10 +144,10 @@ Try<Doorway> Doorway::open(const Endpoint& address) {
     });
     if (!socket) return std::unexpected{"cannot listen on " + text_of(address) + ": " + socket.error()};
     const Port chosen = port_of(socket->file());
-    return Doorway{std::move(*socket), chosen};
+    return Acceptor{std::move(*socket), chosen};
 }
 
-Try<Connection> Doorway::accept(const std::atomic<bool>& cancelled) {
+Try<Connection> Acceptor::accept(const std::atomic<bool>& cancelled) {
     constexpr int milliseconds_between_looks = 50;
     while (!has_news(socket_, milliseconds_between_looks))
         if (cancelled) return std::unexpected{""};

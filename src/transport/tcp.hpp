@@ -63,17 +63,17 @@ private:
     Socket socket_;
 };
 
-class Doorway {
+class Acceptor {
 public:
     // Port 0: one that the system chooses.
-    static Try<Doorway> open(const Endpoint& address);
+    static Try<Acceptor> open(const Endpoint& address);
 
     Port port() const { return port_; }
     // Waits for somebody to come, or until the wait is cancelled: then the sentence is empty.
     Try<Connection> accept(const std::atomic<bool>& cancelled);
 
 private:
-    Doorway(Socket socket, Port port) : socket_{std::move(socket)}, port_{port} {}
+    Acceptor(Socket socket, Port port) : socket_{std::move(socket)}, port_{port} {}
     Socket socket_;
     Port port_;
 };

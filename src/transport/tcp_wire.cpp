@@ -14,8 +14,9 @@ constexpr std::size_t longest_message = 1 << 16; // more is noise
 
 // False once it has ended.
 bool let_it_talk(Process& program) {
-    for (Heard heard = program.hear(Now::now()); heard.what != Heard::What::nothing; heard = program.hear(Now::now()))
-        if (heard.what == Heard::What::end) return false;
+    for (ReceivedLine received = program.receive(Now::now()); received.what != ReceivedLine::What::nothing;
+         received = program.receive(Now::now()))
+        if (received.what == ReceivedLine::What::end) return false;
     return true;
 }
 
@@ -38,22 +39,22 @@ Try<std::unique_ptr<TcpWire>> TcpWire::start(const Launch& launch, const Endpoin
     }
 }
 
-Heard TcpWire::hear(Moment until) {
+ReceivedLine TcpWire::receive(Moment until) {
     for (;;) {
         if (const std::size_t end = unread_.find('\0'); end != std::string::npos) {
-            Heard heard{Heard::What::line, unread_.substr(0, end)};
+            ReceivedLine received{ReceivedLine::What::line, unread_.substr(0, end)};
             unread_.erase(0, end + 1);
-            return heard;
+            return received;
         }
         if (program_) let_it_talk(*program_);
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Now::now());
         const bool has_some =
             has_news(connection_.socket(), static_cast<int>(std::clamp(left, {}, between_looks).count()));
-        if (!has_some && Now::now() >= until) return {Heard::What::nothing};
+        if (!has_some && Now::now() >= until) return {ReceivedLine::What::nothing};
         if (!has_some) continue;
         std::array<char, 4096> bytes{};
         const std::size_t count = connection_.read(bytes);
-        if (count == 0 || unread_.size() > longest_message) return {Heard::What::end};
+        if (count == 0 || unread_.size() > longest_message) return {ReceivedLine::What::end};
         unread_.append(bytes.data(), count);
     }
 }

@@ -22,7 +22,7 @@ public:
 
     bool send(std::string_view line) override { return connection_.write(std::string{line} + '\0'); }
     // What the program writes to its standard output is thrown away.
-    Heard hear(Moment until) override;
+    ReceivedLine receive(Moment until) override;
     std::string ending() override;
 
 private:

@@ -10,7 +10,7 @@ namespace laststone::transport {
 
 using Moment = std::chrono::steady_clock::time_point;
 
-struct Heard {
+struct ReceivedLine {
     enum class What : std::uint8_t {
         line,
         nothing, // so far
@@ -27,7 +27,7 @@ public:
     // A line without its end. False where the other side has gone, or does not read.
     virtual bool send(std::string_view line) = 0;
     // The next line; waits for it until then.
-    virtual Heard hear(Moment until) = 0;
+    virtual ReceivedLine receive(Moment until) = 0;
     // Why the other side has gone, as half a sentence; waits a moment for it to go.
     virtual std::string ending() = 0;
 };

@@ -12,21 +12,28 @@ TEST(Message, ATargetIsAPathAndAQuery) {
     EXPECT_EQ(target->query, (Query{{"player", "Mc Kay"}, {"label", "a b"}, {"empty", ""}}));
 }
 
+TEST(Message, APlusIsABlankInQueriesAlone) {
+    const auto target = parse_target("/a+b?c+d=e");
+    ASSERT_TRUE(target);
+    EXPECT_EQ(target->path, "/a+b");
+    EXPECT_EQ(target->query, (Query{{"c d", "e"}}));
+}
+
 TEST(Message, PathsThatCouldLeadElsewhereLeadNowhere) {
     for (const char* const text : {"", "x", "/..", "/a/../b", "/%2e%2e/b", "//a", "/a//b", "/a\\b", "/%00", "/%",
                                    "/%g0", "/a b", "/\xff", "/.git"})
         EXPECT_FALSE(parse_target(text)) << text;
 }
 
-TEST(Message, AHangupIsToldOnceAndAtOnceToLatecomers) {
-    Hangup hangup;
+TEST(Message, ACancellationIsToldOnceAndAtOnceToLatecomers) {
+    Cancellation cancellation;
     int calls = 0;
-    hangup.then([&] { ++calls; });
+    cancellation.on_cancel([&] { ++calls; });
     EXPECT_EQ(calls, 0);
-    hangup.happen();
-    hangup.happen();
+    cancellation.cancel();
+    cancellation.cancel();
     EXPECT_EQ(calls, 1);
-    hangup.then([&] { ++calls; });
+    cancellation.on_cancel([&] { ++calls; });
     EXPECT_EQ(calls, 2);
 }
 

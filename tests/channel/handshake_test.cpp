@@ -11,7 +11,7 @@ const Proposal proposal{.domain = {.chain_id = 31337},
                         .colour = Color::white,
                         .stake = Number256{500},
                         .start = terms_from("B:W22:B1").start};
-const Wishes wishes{.most_stake = Number256{500}};
+const JoinRequirements requirements{.most_stake = Number256{500}};
 
 Message said(const std::string& line) { return *parse_message(line); }
 
@@ -19,7 +19,7 @@ TEST(Handshake, TwoPlayersAgree) {
     Opener opener{key_of(Color::white), proposal};
     const Joiner joiner{key_of(Color::black)};
     const Message proposed = said(*opener.propose_to(said(joiner.join())));
-    const auto joined = joiner.consider(proposed, wishes);
+    const auto joined = joiner.consider(proposed, requirements);
     ASSERT_TRUE(joined) << joined.error().sentence;
     const auto opened = opener.conclude(said(Joiner::agree(*joined, Color::black)));
     ASSERT_TRUE(opened) << opened.error().sentence;
@@ -42,25 +42,25 @@ TEST(Handshake, TheJoinerAgreesOnlyToWhatWasWished) {
     Opener opener{key_of(Color::white), proposal};
     const Message proposed = said(*opener.propose_to(said(joiner.join())));
     const auto refused = [&](auto change) {
-        Wishes other = wishes;
+        JoinRequirements other = requirements;
         change(other);
         const auto considered = joiner.consider(proposed, other);
         return considered ? "accepted" : considered.error().reason;
     };
-    EXPECT_EQ(refused([](Wishes&) {}), "accepted");
-    EXPECT_EQ(refused([](Wishes& w) { w.most_stake = Number256{499}; }), "stake");
-    EXPECT_EQ(refused([](Wishes& w) { w.colour = Color::white; }), "another_colour");
-    EXPECT_EQ(refused([](Wishes& w) { w.domain = Domain{.chain_id = 1}; }), "another_contract");
-    EXPECT_EQ(refused([](Wishes& w) { w.opponent = key_of(Color::black).address(); }), "another_opponent");
-    EXPECT_EQ(refused([](Wishes& w) { w.token = key_of(Color::black).address(); }), "another_token");
-    EXPECT_EQ(refused([](Wishes& w) { w.least_challenge_period = 1'000'000; }), "challenge_period");
-    EXPECT_EQ(refused([](Wishes& w) { w.start = Bytes32{}; }), "another_start");
+    EXPECT_EQ(refused([](JoinRequirements&) {}), "accepted");
+    EXPECT_EQ(refused([](JoinRequirements& w) { w.most_stake = Number256{499}; }), "stake");
+    EXPECT_EQ(refused([](JoinRequirements& w) { w.colour = Color::white; }), "another_colour");
+    EXPECT_EQ(refused([](JoinRequirements& w) { w.domain = Domain{.chain_id = 1}; }), "another_contract");
+    EXPECT_EQ(refused([](JoinRequirements& w) { w.opponent = key_of(Color::black).address(); }), "another_opponent");
+    EXPECT_EQ(refused([](JoinRequirements& w) { w.token = key_of(Color::black).address(); }), "another_token");
+    EXPECT_EQ(refused([](JoinRequirements& w) { w.least_challenge_period = 1'000'000; }), "challenge_period");
+    EXPECT_EQ(refused([](JoinRequirements& w) { w.start = Bytes32{}; }), "another_start");
 }
 
 TEST(Handshake, AnOldProposalIsNotTakenAgain) {
     Opener opener{key_of(Color::white), proposal};
     const Message old = said(*opener.propose_to(said(Joiner{key_of(Color::black)}.join())));
-    EXPECT_EQ(Joiner{key_of(Color::black)}.consider(old, wishes).error().reason, "nonce");
+    EXPECT_EQ(Joiner{key_of(Color::black)}.consider(old, requirements).error().reason, "nonce");
 }
 
 TEST(Handshake, AnythingElseIsRefused) {

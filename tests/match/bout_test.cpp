@@ -10,14 +10,14 @@ namespace {
 // Plays the first legal move, or what it is told to at a ply of its own.
 class Puppet final : public Client {
 public:
-    std::function<std::expected<Answer, ClientFault>(const Situation&, int)> act =
-        [](const Situation& situation, int) -> std::expected<Answer, ClientFault> {
-        return Answer{.move = situation.now.moves()->front()};
+    std::function<std::expected<Answer, ClientFault>(const MoveRequest&, int)> act =
+        [](const MoveRequest& request, int) -> std::expected<Answer, ClientFault> {
+        return Answer{.move = request.now.moves()->front()};
     };
     std::expected<void, ClientFault> readiness{};
 
     std::expected<void, ClientFault> new_game(const catalog::Game&) override { return readiness; }
-    std::expected<Answer, ClientFault> think(const Situation& situation) override { return act(situation, moves_++); }
+    std::expected<Answer, ClientFault> think(const MoveRequest& request) override { return act(request, moves_++); }
 
 private:
     int moves_ = 0;
@@ -48,8 +48,8 @@ TEST(BoutTest, ADrawRuleEndsTheGameWhateverTheEnginesThink) {
     Game game;
     // Two kings that walk to and fro.
     const auto walk = [](const char* there, const char* back) {
-        return [=](const Situation& situation, int ply) -> std::expected<Answer, ClientFault> {
-            return Answer{.move = situation.now.find(ply % 2 == 0 ? there : back).value(), .score = 500};
+        return [=](const MoveRequest& request, int ply) -> std::expected<Answer, ClientFault> {
+            return Answer{.move = request.now.find(ply % 2 == 0 ? there : back).value(), .score = 500};
         };
     };
     game.black.act = walk("1-5", "5-1");
@@ -67,7 +67,7 @@ TEST(BoutTest, AFaultLosesWithItsReason) {
                                        {ClientFault::Kind::illegal_move, Termination::illegal_move},
                                        {ClientFault::Kind::time, Termination::time}}) {
         Game game;
-        game.white.act = [kind = kind](const Situation&, int) -> std::expected<Answer, ClientFault> {
+        game.white.act = [kind = kind](const MoveRequest&, int) -> std::expected<Answer, ClientFault> {
             return std::unexpected{ClientFault{kind, "it is broken"}};
         };
         const auto result = game.play();
@@ -92,10 +92,10 @@ TEST(BoutTest, ClocksRunForTheSideThatThinks) {
     Game game;
     game.pace = {.clock = TimeControl{Seconds{10}, Seconds{1}}};
     std::vector<double> seen;
-    game.black.act = [&](const Situation& situation, int) -> std::expected<Answer, ClientFault> {
-        seen.push_back(situation.clock(Color::black)->left().count());
+    game.black.act = [&](const MoveRequest& request, int) -> std::expected<Answer, ClientFault> {
+        seen.push_back(request.clock(Color::black)->left().count());
         if (seen.size() == 3) return std::unexpected{ClientFault{ClientFault::Kind::time, "enough"}};
-        return Answer{.move = situation.now.moves()->front(), .taken = Seconds{3}};
+        return Answer{.move = request.now.moves()->front(), .taken = Seconds{3}};
     };
     ASSERT_TRUE(game.play());
     EXPECT_EQ(seen, (std::vector<double>{10, 8, 6}));
@@ -105,8 +105,8 @@ TEST(BoutTest, AgreedScoresEndTheGame) {
     Game game;
     game.adjudication.win = Adjudication::AgreedWin{.move_count = 2, .score = 100};
     const auto says = [](int score) {
-        return [score](const Situation& situation, int) -> std::expected<Answer, ClientFault> {
-            return Answer{.move = situation.now.moves()->front(), .score = score};
+        return [score](const MoveRequest& request, int) -> std::expected<Answer, ClientFault> {
+            return Answer{.move = request.now.moves()->front(), .score = score};
         };
     };
     game.black.act = says(150);
@@ -125,7 +125,7 @@ TEST(BoutTest, TheWordForEveryEndingNamesIt) {
 
 TEST(BoutTest, TheRecordSaysHowItEnded) {
     Game game;
-    game.white.act = [](const Situation&, int) -> std::expected<Answer, ClientFault> {
+    game.white.act = [](const MoveRequest&, int) -> std::expected<Answer, ClientFault> {
         return std::unexpected{ClientFault{ClientFault::Kind::illegal_move, "it played '1-2'"}};
     };
     const auto result = game.play({.moves = {"11-15", "23-19"}});

@@ -12,7 +12,7 @@ const Pace a_second{.move_time = Seconds{1}};
 TEST(GtpDialectTest, TellsOnlyWhatIsNew) {
     GtpDialect gtp;
     EXPECT_EQ(gtp.new_game(), Lines{"clear_board"});
-    EXPECT_EQ(gtp.question(Table{"nogo", a_second, {"D4"}}.situation()),
+    EXPECT_EQ(gtp.question(Table{"nogo", a_second, {"D4"}}.request()),
               (Lines{"time_settings 0 1 1", "play b D4", "genmove w"}));
     Answer answer;
     EXPECT_EQ(gtp.read_answer("= ", answer), Reading::known);
@@ -20,7 +20,7 @@ TEST(GtpDialectTest, TellsOnlyWhatIsNew) {
     EXPECT_EQ(gtp.read_answer("=", answer), Reading::known);
     EXPECT_EQ(gtp.read_answer("= e5", answer), Reading::awaited);
     EXPECT_EQ(answer.said, "e5");
-    EXPECT_EQ(gtp.question(Table{"nogo", a_second, {"D4", "E5", "F6"}}.situation()), (Lines{"play b F6", "genmove w"}));
+    EXPECT_EQ(gtp.question(Table{"nogo", a_second, {"D4", "E5", "F6"}}.request()), (Lines{"play b F6", "genmove w"}));
 }
 
 TEST(GtpDialectTest, TellsOfTimeOnlyWhoCanBeTold) {
@@ -35,7 +35,7 @@ TEST(GtpDialectTest, TellsOfTimeOnlyWhoCanBeTold) {
         }
         EXPECT_EQ(last, Reading::awaited);
         gtp.new_game();
-        return gtp.question(Table{"nogo", clock, {}}.situation());
+        return gtp.question(Table{"nogo", clock, {}}.request());
     };
     const Lines with_time{"time_settings 30 0 0", "time_left b 30 0", "genmove b"};
     EXPECT_EQ(asked_after({"= name", "time_settings", "time_left ", ""}), with_time);
@@ -47,8 +47,8 @@ TEST(GtpDialectTest, TellsOfTimeOnlyWhoCanBeTold) {
 TEST(GtpDialectTest, BeginsAnewWhereTheGameIsAnother) {
     GtpDialect gtp;
     gtp.new_game();
-    gtp.question(Table{"nogo", a_second, {"D4"}}.situation());
-    EXPECT_EQ(gtp.question(Table{"nogo", a_second, {"E5"}}.situation()),
+    gtp.question(Table{"nogo", a_second, {"D4"}}.request());
+    EXPECT_EQ(gtp.question(Table{"nogo", a_second, {"E5"}}.request()),
               (Lines{"clear_board", "time_settings 0 1 1", "play b E5", "genmove w"}));
 }
 
@@ -56,7 +56,7 @@ TEST(GtpDialectTest, SetsPositionsUpStoneByStone) {
     GtpDialect gtp;
     gtp.new_game();
     const Pace clock{.clock = TimeControl{Seconds{30}, Seconds{0.5}}};
-    EXPECT_EQ(gtp.question(Table{"nogo:2x3", clock, {"C2"}, "X../.O. w"}.situation()),
+    EXPECT_EQ(gtp.question(Table{"nogo:2x3", clock, {"C2"}, "X../.O. w"}.request()),
               (Lines{"play b A2", "play w B1", "time_settings 30 0 0", "play w C2", "time_left b 30 0", "genmove b"}));
 }
 

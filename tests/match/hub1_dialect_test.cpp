@@ -12,10 +12,10 @@ constexpr std::string_view hub1_start = "pos wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwww
 TEST(Hub1DialectTest, SpeaksInPlainWords) {
     const Table table{"international", {.move_time = Seconds{0.5}}, {"32-28", "19-23", "28x19"}};
     const Lines expected{std::string{hub1_start}, "move 32-28", "move 19-23", "move 28x19x23", "time 500", "go"};
-    EXPECT_EQ(Hub1Dialect{}.question(table.situation()), expected);
+    EXPECT_EQ(Hub1Dialect{}.question(table.request()), expected);
     const Table clock{"international", {.clock = TimeControl{Seconds{10}, Seconds{0.5}}, .depth = 7}};
     const Lines limits{std::string{hub1_start}, "level 0 9500 500", "depth 7", "go"};
-    EXPECT_EQ(Hub1Dialect{}.question(clock.situation()), limits);
+    EXPECT_EQ(Hub1Dialect{}.question(clock.request()), limits);
 }
 
 TEST(Hub1DialectTest, ReadsInPlainWords) {

@@ -31,15 +31,15 @@ TEST(HubDialectTest, TellsThePositionAndTheMoves) {
     const Table table{"international", {.move_time = Seconds{0.5}}, {"32-28", "19-23", "28x19"}};
     const Lines expected{"pos pos=" + std::string{start} + " moves=\"32-28 19-23 28x19x23\"", "level move-time=0.5",
                          "go think"};
-    EXPECT_EQ(HubDialect{}.question(table.situation()), expected);
+    EXPECT_EQ(HubDialect{}.question(table.request()), expected);
 }
 
 // Engines add the increment before the move.
 TEST(HubDialectTest, TakesTheIncrementOutOfTheClock) {
     const Table table{"international", {.clock = TimeControl{Seconds{10}, Seconds{0.5}, 40}}};
-    EXPECT_EQ(HubDialect{}.question(table.situation())[1], "level moves=40 time=9.5 inc=0.5");
+    EXPECT_EQ(HubDialect{}.question(table.request())[1], "level moves=40 time=9.5 inc=0.5");
     const Table plain{"international", {.clock = TimeControl{Seconds{60}}}};
-    EXPECT_EQ(HubDialect{}.question(plain.situation())[1], "level time=60");
+    EXPECT_EQ(HubDialect{}.question(plain.request())[1], "level time=60");
 }
 
 TEST(HubDialectTest, ReadsScoresInMenAndTheMove) {

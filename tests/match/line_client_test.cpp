@@ -22,7 +22,7 @@ struct Trial {
 
     std::expected<Answer, ClientFault> ask(const Table& table) {
         if (auto ready = client.new_game(table.game); !ready) return std::unexpected{ready.error()};
-        return client.think(table.situation());
+        return client.think(table.request());
     }
     std::optional<ClientFault::Kind> fault(const Table& table) {
         const auto answer = ask(table);
@@ -39,7 +39,7 @@ struct Trial {
                       },
                       [] { return std::make_unique<UgiDialect>(); },
                       {},
-                      Patience{.margin = Seconds{60}, .silence = Seconds{0.01}},
+                      Timeouts{.margin = Seconds{60}, .silence = Seconds{0.01}},
                       [this] { return stops; }};
 };
 
@@ -106,7 +106,7 @@ TEST(LineClientTest, AnOptionThatIsNotThereCannotBePlayedWith) {
                       },
                       [] { return std::make_unique<UgiDialect>(); },
                       {{"Hash", "1"}},
-                      Patience{},
+                      Timeouts{},
                       [] { return false; }};
     const auto ready = client.new_game(*catalog::find_game("english"));
     ASSERT_FALSE(ready);

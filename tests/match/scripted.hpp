@@ -28,11 +28,11 @@ public:
         for (std::string& answer : part_(line)) said_.push_back(std::move(answer));
         return true;
     }
-    transport::Heard hear(transport::Moment) override {
-        using What = transport::Heard::What;
+    transport::ReceivedLine receive(transport::Moment) override {
+        using What = transport::ReceivedLine::What;
         if (said_.empty()) return {What::nothing};
         if (said_.front() == "crash") return {What::end};
-        transport::Heard heard{What::line, said_.front()};
+        transport::ReceivedLine heard{What::line, said_.front()};
         said_.pop_front();
         return heard;
     }
@@ -57,7 +57,7 @@ public:
         }
         if (pace.clock) clocks = {GameClock{*pace.clock}, GameClock{*pace.clock}};
     }
-    Situation situation() const { return {game, *start, *now, played, pace, clocks}; }
+    MoveRequest request() const { return {game, *start, *now, played, pace, clocks}; }
 
     const catalog::Game& game;
     Pace pace;

@@ -89,7 +89,7 @@ TEST_F(TournamentTest, EnginesThatMisbehaveLoseAndTheMatchGoesOn) {
     for (const auto& [rogue, ending] : rogues) {
         Match match = match_of({ours("a", 20), rogue});
         // The engine that plays on is quick, even on a slow machine.
-        match.patience.silence = ending == Termination::hang ? Seconds{10} : Seconds{60};
+        match.timeouts.silence = ending == Termination::hang ? Seconds{10} : Seconds{60};
         Standings standings{2, Schedule{2, 2}};
         ASSERT_TRUE(run(match, standings, ignore, stop_)) << rogue.name;
         EXPECT_EQ(standings.results(0).wins(), 2U) << rogue.name;

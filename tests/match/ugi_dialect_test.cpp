@@ -45,13 +45,13 @@ TEST(UgiDialectTest, TellsThePositionWithAllMovesAndTheClocks) {
     const Table table{"english", {.clock = TimeControl{Seconds{10}, Seconds{0.5}, 40}}, {"11-15", "23-19"}};
     const Lines expected{"position startpos moves 11-15 23-19",
                          "go p1time 10000 p1inc 500 p2time 10000 p2inc 500 movestogo 40"};
-    EXPECT_EQ(UgiDialect{}.question(table.situation()), expected);
+    EXPECT_EQ(UgiDialect{}.question(table.request()), expected);
 }
 
 TEST(UgiDialectTest, TellsOtherPositionsAndLimits) {
     const Table table{"russian", {.move_time = Seconds{0.25}, .nodes = 500, .depth = 3}, {}, "W:Wc3:Bf6"};
     const Lines expected{"position fen " + table.start->position(), "go movetime 250 depth 3 nodes 500"};
-    EXPECT_EQ(UgiDialect{}.question(table.situation()), expected);
+    EXPECT_EQ(UgiDialect{}.question(table.request()), expected);
 }
 
 TEST(UgiDialectTest, ReadsScoresDepthsAndTheMove) {

@@ -24,8 +24,8 @@ TEST(Talk, OnlyAWholeNumberIsANumber) {
 
 TEST(Talk, BytesOfOthersDoNotBreakALine) {
     std::string heard;
-    Voice voice{[&](const std::string& line) { heard = line; }};
-    voice("a\nb\x01\x7f\tc");
+    LineWriter writer{[&](const std::string& line) { heard = line; }};
+    writer("a\nb\x01\x7f\tc");
     EXPECT_EQ(heard, "a?b???c");
 }
 

@@ -74,11 +74,12 @@ TEST(Retrograde, InternationalCountsAreTheKnownOnes) {
 }
 
 // The best of what the moves lead to, as the definition has it.
-Worth best_child(const SolvedEndings<draughts::english>& endings, const Placement<draughts::english>& placement) {
-    Worth best{Wdl::loss, 0};
+PositionValue best_child(const SolvedEndings<draughts::english>& endings,
+                         const Placement<draughts::english>& placement) {
+    PositionValue best{Wdl::loss, 0};
     draughts::for_each_child<draughts::english, Color::black>(
         placement, draughts::Convention::distinct, [&](const Placement<draughts::english>& child) {
-            const Worth after = endings.worth(draughts::turned(child));
+            const PositionValue after = endings.value(draughts::turned(child));
             const int plies = after.plies + 1;
             if (after.wdl == Wdl::loss) {
                 if (best.wdl != Wdl::win || plies < best.plies) best = {Wdl::win, plies};
@@ -96,7 +97,7 @@ TEST(Retrograde, EveryValueFollowsFromThoseAMoveOn) {
         const EndgameIndex<draughts::english> index{material};
         for (std::uint64_t i = 0; i < index.size(); ++i)
             if (const auto placement = index.at(i)) {
-                ASSERT_EQ(endings.worth(*placement), best_child(endings, *placement)) << i;
+                ASSERT_EQ(endings.value(*placement), best_child(endings, *placement)) << i;
             }
     }
 }

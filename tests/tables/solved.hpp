@@ -21,7 +21,7 @@ public:
     }
     const RetrogradeAnalysis<R>& operator*() const { return endings_; }
     const RetrogradeAnalysis<R>* operator->() const { return &endings_; }
-    Worth worth(const Placement<R>& placement) const { return endings_.worth(placement); }
+    PositionValue value(const Placement<R>& placement) const { return endings_.value(placement); }
     // Calls f(number, value) for each position of a class.
     template <class F>
     void for_each_distance(const MaterialClass& material, F&& f) const {

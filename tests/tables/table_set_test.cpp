@@ -52,20 +52,20 @@ protected:
 
 TEST_F(Tables, KnowEveryPosition) {
     const TableSet tables{folder_, "english", mebibyte};
-    EXPECT_TRUE(tables.complaints().empty());
+    EXPECT_TRUE(tables.rejected().empty());
     EXPECT_EQ(tables.most_pieces(), 3);
     EXPECT_EQ(tables.classes().size(), 16u);
     for (const MaterialClass& material : tables.classes()) {
         const EndgameIndex<english> index{material};
         for (std::uint64_t i = 0; i < index.size(); ++i)
             if (const auto placement = index.at(i)) {
-                const Worth worth = endings_->worth(*placement);
+                const PositionValue value = endings_->value(*placement);
                 const auto known = draughts::look_up<english>(tables, *placement);
                 ASSERT_TRUE(known.has_value()) << i;
-                ASSERT_EQ(known->wdl, worth.wdl) << i;
-                const bool has_distance = material.pieces() == 2 && worth.wdl != Wdl::draw;
+                ASSERT_EQ(known->wdl, value.wdl) << i;
+                const bool has_distance = material.pieces() == 2 && value.wdl != Wdl::draw;
                 if (has_distance) {
-                    ASSERT_EQ(known->plies, worth.plies) << i;
+                    ASSERT_EQ(known->plies, value.plies) << i;
                 }
             }
     }
@@ -95,7 +95,7 @@ TEST_F(Tables, WhatTheFolderLacksIsInTheBundle) {
     EXPECT_EQ(both.classes().size(), 16u);
     const auto placement = EndgameIndex<english>{{0, 2, 0, 1}}.at(1234).value();
     EXPECT_FALSE((draughts::look_up<english>(TableSet{folder_, "english", mebibyte}, placement)->plies.has_value()));
-    EXPECT_EQ(draughts::look_up<english>(both, placement)->plies, endings_->worth(placement).plies);
+    EXPECT_EQ(draughts::look_up<english>(both, placement)->plies, endings_->value(placement).plies);
     EXPECT_EQ(draughts::look_up<english>(both, placement)->wdl, Wdl::win);
 }
 
@@ -105,7 +105,7 @@ TEST_F(Tables, ASmallCacheChangesNothing) {
     const EndgameIndex<english> index{{1, 1, 1, 0}};
     for (int i = 0; i < 2000; ++i)
         if (const auto placement = index.at(base::below(index.size(), random))) {
-            ASSERT_EQ(draughts::look_up<english>(tables, *placement)->wdl, endings_->worth(*placement).wdl);
+            ASSERT_EQ(draughts::look_up<english>(tables, *placement)->wdl, endings_->value(*placement).wdl);
         }
 }
 
@@ -116,10 +116,10 @@ TEST_F(Tables, SwappedAndForeignFilesAreNamed) {
     write("english_9902.wld", foreign);
     write("english_9903.wld", {1, 2, 3});
     const TableSet tables{folder_, "english", mebibyte};
-    ASSERT_EQ(tables.complaints().size(), 3u);
-    EXPECT_EQ(tables.complaints()[0].why, "it holds other pieces than its name says: english_0101.wld");
-    EXPECT_EQ(tables.complaints()[1].why, "it is a table of pool");
-    EXPECT_EQ(tables.complaints()[2].why, "it is not an endgame table");
+    ASSERT_EQ(tables.rejected().size(), 3u);
+    EXPECT_EQ(tables.rejected()[0].why, "it holds other pieces than its name says: english_0101.wld");
+    EXPECT_EQ(tables.rejected()[1].why, "it is a table of pool");
+    EXPECT_EQ(tables.rejected()[2].why, "it is not an endgame table");
     EXPECT_EQ(tables.classes().size(), 16u);
     for (const char* name : {"english_9901.wld", "english_9902.wld", "english_9903.wld"})
         std::filesystem::remove(folder_ + "/" + name);

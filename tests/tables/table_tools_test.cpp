@@ -21,7 +21,7 @@ protected:
     TableToolsTest() { std::filesystem::remove_all(folder_); }
     ~TableToolsTest() override { std::filesystem::remove_all(folder_); }
 
-    std::expected<Built, Trouble> build(const BuildOrder& order) { return workshop_.build(order, ranks_); }
+    std::expected<Built, TaskError> build(const BuildOrder& order) { return workshop_.build(order, ranks_); }
     std::map<std::string, std::string> files() const {
         std::map<std::string, std::string> all;
         for (const auto& entry : std::filesystem::directory_iterator{folder_}) {
@@ -60,7 +60,7 @@ TEST_F(TableToolsTest, GoesOnWhereItWasStopped) {
     std::atomic<bool> stop = false;
     BuildOrder order{.folder = folder_, .pieces = 3, .workers = {.stop = &stop}};
     int reports = 0;
-    order.watch = [&](const Headway&) {
+    order.watch = [&](const TaskProgress&) {
         if (++reports == 13) stop = true;
     };
     const auto stopped = build(order);
@@ -101,7 +101,7 @@ TEST_F(TableToolsTest, AWrongValueIsFound) {
 TEST_F(TableToolsTest, OneBuildAtATimeHoldsAFolder) {
     std::string why;
     BuildOrder order{.folder = folder_, .pieces = 2};
-    order.watch = [&](const Headway&) {
+    order.watch = [&](const TaskProgress&) {
         if (why.empty()) why = build({.folder = folder_, .pieces = 2}).error().what;
     };
     ASSERT_TRUE(build(order).has_value());

@@ -8,9 +8,9 @@ namespace {
 // Two ends of one connection on this machine.
 struct Pair {
     std::atomic<bool> cancelled = false;
-    Doorway doorway = Doorway::open({"127.0.0.1", 0}).value();
-    Connection near = Connection::to({"127.0.0.1", doorway.port()}).value();
-    Connection far = doorway.accept(cancelled).value();
+    Acceptor acceptor = Acceptor::open({"127.0.0.1", 0}).value();
+    Connection near = Connection::to({"127.0.0.1", acceptor.port()}).value();
+    Connection far = acceptor.accept(cancelled).value();
 };
 
 TEST(Mailbox, MessagesArriveWholeAndInOrder) {

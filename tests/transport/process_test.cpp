@@ -12,7 +12,7 @@ namespace laststone::transport {
 namespace {
 
 using namespace std::chrono_literals;
-using What = Heard::What;
+using What = ReceivedLine::What;
 
 // Far beyond what any of these programs needs, on the slowest machine.
 Moment some_time() { return std::chrono::steady_clock::now() + 60s; }
@@ -27,7 +27,7 @@ protected:
         return std::move(*process);
     }
     static std::string line_of(Process& process) {
-        const Heard heard = process.hear(some_time());
+        const ReceivedLine heard = process.receive(some_time());
         EXPECT_EQ(heard.what, What::line);
         return heard.line;
     }
@@ -46,22 +46,22 @@ TEST_F(ProcessTest, LineEndsOfOtherSystemsAndAMissingOneAreTaken) {
     EXPECT_EQ(line_of(*process), "a");
     EXPECT_EQ(line_of(*process), "");
     EXPECT_EQ(line_of(*process), "last");
-    EXPECT_EQ(process->hear(some_time()).what, What::end);
+    EXPECT_EQ(process->receive(some_time()).what, What::end);
 }
 
 TEST_F(ProcessTest, SilenceIsNoEnd) {
     const auto process = run("read -r line; echo heard");
-    EXPECT_EQ(process->hear(std::chrono::steady_clock::now()).what, What::nothing);
+    EXPECT_EQ(process->receive(std::chrono::steady_clock::now()).what, What::nothing);
     process->send("");
     EXPECT_EQ(line_of(*process), "heard");
 }
 
 TEST_F(ProcessTest, TellsHowItEnded) {
     const auto failed = run("exit 3");
-    EXPECT_EQ(failed->hear(some_time()).what, What::end);
+    EXPECT_EQ(failed->receive(some_time()).what, What::end);
     EXPECT_EQ(failed->ending(), "it has ended with exit status 3");
     const auto killed = run("kill -KILL $$");
-    EXPECT_EQ(killed->hear(some_time()).what, What::end);
+    EXPECT_EQ(killed->receive(some_time()).what, What::end);
     EXPECT_TRUE(killed->ending().starts_with("it was ended by signal 9")) << killed->ending();
 }
 

@@ -8,18 +8,18 @@ namespace laststone::transport {
 namespace {
 
 TEST(Tcp, TheSystemChoosesAPort) {
-    const auto doorway = Doorway::open({"127.0.0.1", 0});
-    ASSERT_TRUE(doorway) << doorway.error();
-    EXPECT_NE(doorway->port(), 0);
+    const auto acceptor = Acceptor::open({"127.0.0.1", 0});
+    ASSERT_TRUE(acceptor) << acceptor.error();
+    EXPECT_NE(acceptor->port(), 0);
 }
 
 TEST(Tcp, BytesGoBothWaysUntilTheEnd) {
     std::atomic<bool> cancelled = false;
-    auto doorway = Doorway::open({"localhost", 0});
-    ASSERT_TRUE(doorway) << doorway.error();
-    auto near = Connection::to({"localhost", doorway->port()});
+    auto acceptor = Acceptor::open({"localhost", 0});
+    ASSERT_TRUE(acceptor) << acceptor.error();
+    auto near = Connection::to({"localhost", acceptor->port()});
     ASSERT_TRUE(near) << near.error();
-    auto far = doorway->accept(cancelled);
+    auto far = acceptor->accept(cancelled);
     ASSERT_TRUE(far) << far.error();
     std::array<char, 16> bytes{};
     EXPECT_TRUE(near->write("ping"));
@@ -34,9 +34,9 @@ TEST(Tcp, BytesGoBothWaysUntilTheEnd) {
 }
 
 TEST(Tcp, FailuresAreSentences) {
-    const auto taken = Doorway::open({"127.0.0.1", 0});
+    const auto taken = Acceptor::open({"127.0.0.1", 0});
     ASSERT_TRUE(taken);
-    const auto again = Doorway::open({"127.0.0.1", taken->port()});
+    const auto again = Acceptor::open({"127.0.0.1", taken->port()});
     ASSERT_FALSE(again);
     EXPECT_TRUE(again.error().starts_with("cannot listen on 127.0.0.1:")) << again.error();
     const auto nobody = Connection::to({"127.0.0.1", 1}); // a port that only the system may open
@@ -58,9 +58,9 @@ TEST(Tcp, AnAddressMayLackItsHostOrItsPort) {
 
 TEST(Tcp, WaitingCanBeCancelled) {
     const std::atomic<bool> cancelled = true;
-    auto doorway = Doorway::open({"127.0.0.1", 0});
-    ASSERT_TRUE(doorway);
-    const auto guest = doorway->accept(cancelled);
+    auto acceptor = Acceptor::open({"127.0.0.1", 0});
+    ASSERT_TRUE(acceptor);
+    const auto guest = acceptor->accept(cancelled);
     ASSERT_FALSE(guest);
     EXPECT_TRUE(guest.error().empty());
 }

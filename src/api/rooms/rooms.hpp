@@ -17,10 +17,10 @@
 
 #include "api/archive/archive.hpp"
 #include "api/fault.hpp"
-#include "api/rooms/agenda.hpp"
 #include "api/rooms/room.hpp"
 #include "api/rooms/room_json.hpp"
 #include "api/rooms/room_store.hpp"
+#include "api/rooms/timer_queue.hpp"
 
 namespace laststone::api {
 
@@ -107,7 +107,7 @@ private:
     std::mutex mutex_{}; // of what follows; taken after that of an entry, never before
     std::condition_variable changed_{};
     std::unordered_map<std::string, EntryPtr> entries_{};
-    Agenda agenda_{};
+    TimerQueue timers_{};
     std::set<std::string> finished_{}; // have something for the archive
     bool closed_ = false;
     std::atomic<std::uint64_t> last_watcher_ = 0;

@@ -73,7 +73,7 @@ void Rooms::saved(const EntryPtr& entry, const std::string& text, RoomTold told,
 
 void Rooms::schedule(const Entry& entry) {
     const std::scoped_lock lock{mutex_};
-    agenda_.note(entry.id, entry.room.due());
+    timers_.note(entry.id, entry.room.due());
     if (!entry.room.record().finished.empty()) finished_.insert(entry.id);
     changed_.notify_one();
 }
@@ -83,7 +83,7 @@ void Rooms::look_after() {
     std::set<std::string> finished;
     {
         const std::scoped_lock lock{mutex_};
-        due = agenda_.take_due(settings_.now());
+        due = timers_.take_due(settings_.now());
         finished.swap(finished_);
     }
     for (const std::string& id : due) look_after(id);
@@ -103,13 +103,13 @@ void Rooms::look_after(const std::string& id) {
     const WallTime due = (*entry)->room.due();
     const std::scoped_lock all{mutex_};
     if (!(*entry)->room.record().finished.empty()) finished_.insert(id);
-    agenda_.note(id, due > now ? due : now + before_another_try);
+    timers_.note(id, due > now ? due : now + before_another_try);
 }
 
 void Rooms::forget(const std::string& id) {
     const std::scoped_lock lock{mutex_};
     entries_.erase(id);
-    agenda_.forget(id);
+    timers_.forget(id);
 }
 
 // Without the entry's mutex while the archive works: it may be busy with an import. Whoever was killed before the game was
@@ -128,7 +128,7 @@ void Rooms::archive_finished(const std::string& id) {
         if (to_keep && !archive_.add(*to_keep, {}, "room", "room " + id)) {
             lock.lock();
             const std::scoped_lock all{mutex_};
-            return agenda_.note(id, std::min((*entry)->room.due(), settings_.now() + before_another_try));
+            return timers_.note(id, std::min((*entry)->room.due(), settings_.now() + before_another_try));
         }
         lock.lock();
         (*entry)->room.archived();
@@ -148,7 +148,7 @@ void Rooms::keep_time() {
         lock.unlock();
         look_after();
         lock.lock();
-        const WallTime next = std::min(agenda_.first().value_or(WallTime::max()), now + between_signs_of_life);
+        const WallTime next = std::min(timers_.first().value_or(WallTime::max()), now + between_signs_of_life);
         if (!closed_ && finished_.empty() && next > settings_.now()) changed_.wait_for(lock, next - settings_.now());
     }
 }

@@ -17,7 +17,7 @@ Fault all_busy() { return {"busy", "all engines are at work and many wait alread
 void begin(const Call& call, const std::shared_ptr<Work>& work, const Respond& respond) {
     Pool& pool = call.api.pool();
     if (!pool.add(work)) return respond(answer_of(all_busy()));
-    call.request.hangup->then([&pool, work] { pool.end(work); });
+    call.request.cancellation->on_cancel([&pool, work] { pool.end(work); });
 }
 
 // The answer is the event before the last one.

@@ -21,9 +21,9 @@ constexpr std::size_t all_questions(Measure measure) { return value_questions(me
 // A run as a few binary decisions, each with a context of its own. `ask(context, bit)` encodes the bit, decodes it (then the
 // one given is ignored) or counts it, and returns it.
 template <class Ask>
-class Interview {
+class RunCoder {
 public:
-    Interview(Measure measure, Ask ask) : ask_{ask}, measure_{measure}, lengths_{value_questions(measure)} {}
+    RunCoder(Measure measure, Ask ask) : ask_{ask}, measure_{measure}, lengths_{value_questions(measure)} {}
 
     std::uint8_t value(std::uint8_t known) {
         const std::uint8_t next = measure_ == Measure::wdl ? wdl(known) : distance(known);
@@ -83,11 +83,11 @@ private:
 
 template <class Ask>
 void tell(Measure measure, const Runs& runs, Ask ask) {
-    Interview interview{measure, ask};
+    RunCoder coder{measure, ask};
     std::uint32_t begin = 0;
     for (const Run& run : runs) {
-        interview.value(run.value);
-        interview.length(run.end - begin);
+        coder.value(run.value);
+        coder.length(run.end - begin);
         begin = run.end;
     }
 }
@@ -143,11 +143,11 @@ std::vector<std::uint8_t> RunModel::pack(const Runs& runs) const {
 Runs RunModel::unpack(std::span<const std::uint8_t> bytes, std::uint32_t positions) const {
     base::RangeDecoder decoder{bytes};
     Likelihoods likelihoods{usual_};
-    Interview interview{measure_, [&](std::size_t question, bool) { return decoder.get(likelihoods[question]); }};
+    RunCoder coder{measure_, [&](std::size_t question, bool) { return decoder.get(likelihoods[question]); }};
     Runs runs;
     for (std::uint32_t end = 0; end < positions;) {
-        const std::uint8_t value = interview.value({});
-        const std::uint32_t length = std::max(interview.length(0), std::uint32_t{1});
+        const std::uint8_t value = coder.value({});
+        const std::uint32_t length = std::max(coder.length(0), std::uint32_t{1});
         end += std::min(length, positions - end);
         runs.push_back({end, value});
     }

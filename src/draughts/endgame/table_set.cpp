@@ -70,7 +70,7 @@ TableSet::TableSet([[maybe_unused]] const std::string& folder, std::string_view 
 }
 
 void TableSet::add(const std::string& path, std::string_view game) {
-    const auto refuse = [&](std::string why) { complaints_.push_back({path, std::move(why)}); };
+    const auto refuse = [&](std::string why) { rejected_.push_back({path, std::move(why)}); };
     auto bytes = base::MappedFile::open(path);
     if (!bytes) return refuse(bytes.error());
     auto table = TableFile::open(bytes->bytes());

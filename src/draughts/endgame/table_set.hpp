@@ -67,7 +67,7 @@ private:
 class TableSet {
 public:
     // A file that is not used, and why.
-    struct Complaint {
+    struct RejectedFile {
         std::string path;
         std::string why;
     };
@@ -77,7 +77,7 @@ public:
     TableSet(const std::string& folder, std::string_view game, std::size_t cache_bytes,
              std::span<const std::uint8_t> bundle = {});
 
-    const std::vector<Complaint>& complaints() const { return complaints_; }
+    const std::vector<RejectedFile>& rejected() const { return rejected_; }
     bool empty() const { return most_pieces_ == 0; }
     // With so many pieces or fewer there may be a table.
     int most_pieces() const { return most_pieces_; }
@@ -112,7 +112,7 @@ private:
 
     std::vector<std::unique_ptr<File>> files_;
     std::array<Places, 2> places_{Places(MaterialClass::codes), Places(MaterialClass::codes)};
-    std::vector<Complaint> complaints_;
+    std::vector<RejectedFile> rejected_;
     int most_pieces_ = 0;
     std::unique_ptr<BlockCache> cache_;
 };

@@ -26,12 +26,12 @@ namespace laststone::draughts {
 
 // What a record needs to know of a game to be played through.
 template <class D>
-concept GameDoor = requires(const D door, const typename D::Position position, std::string_view text) {
-    { door.start() } -> std::same_as<typename D::Position>;
-    { door.set_up(position, text) } -> std::same_as<std::expected<typename D::Position, ParseError>>;
-    { door.find_move(position, text) } -> std::same_as<std::expected<typename D::Position::Move, ParseError>>;
+concept GameAdapter = requires(const D adapter, const typename D::Position position, std::string_view text) {
+    { adapter.start() } -> std::same_as<typename D::Position>;
+    { adapter.set_up(position, text) } -> std::same_as<std::expected<typename D::Position, ParseError>>;
+    { adapter.find_move(position, text) } -> std::same_as<std::expected<typename D::Position::Move, ParseError>>;
     {
-        *door.meant(position, text).begin()
+        *adapter.meant(position, text).begin()
     } -> std::convertible_to<typename D::Position::Move>; // legal, and perhaps none
 };
 
@@ -47,15 +47,15 @@ struct PlayedNode {
 // Calls visit(PlayedNode) for the root, and then for every move and setup in the order of a Walk. Stops at the first
 // that does not fit and says why. The record counts squares our way. A capture that shares its ends with another is
 // found by the moves that follow it, where these tell.
-template <GameDoor D, class Visit>
-std::expected<void, PdnError> replay(const D& door, const game::Record& record, Visit&& visit);
+template <GameAdapter D, class Visit>
+std::expected<void, PdnError> replay(const D& adapter, const game::Record& record, Visit&& visit);
 
-// A variant as a door, played with the code of its shape: same_shape(Shape, rules) must hold.
+// A variant as an adapter, played with the code of its shape: same_shape(Shape, rules) must hold.
 template <const Rules& Shape>
-struct DraughtsDoor {
+struct DraughtsAdapter {
     using Position = draughts::Position<Shape>;
 
-    const Rules& rules = Shape; // must outlive the door
+    const Rules& rules = Shape; // must outlive the adapter
 
     Position start() const { return *Position::from(start_setup(rules)); }
     // `W::` passes the move: the pieces stay.
@@ -90,8 +90,7 @@ private:
     static std::expected<Position, ParseError> from(const Setup& setup) {
         auto position = Position::from(setup);
         if (!position) return std::unexpected{ParseError{position.error().front().sentence, 0}};
-        if (position->legal_moves().overflowed())
-            return std::unexpected{ParseError{std::string{too_many_captures}, 0}};
+        if (position->legal_moves().overflowed()) return std::unexpected{ParseError{std::string{too_many_captures}, 0}};
         return *position;
     }
     // A FEN that cannot be read is as wrong in the file's own count, and there its fault has the right square and place.
@@ -111,7 +110,7 @@ private:
 // The first fault in a record, if any: the same as play_through, and faster where nothing else is wanted.
 template <const Rules& Shape>
 std::expected<void, PdnError> check(const Rules& rules, const game::Record& record) {
-    return replay(DraughtsDoor<Shape>{rules}, record, [](const PlayedNode<Position<Shape>>&) {});
+    return replay(DraughtsAdapter<Shape>{rules}, record, [](const PlayedNode<Position<Shape>>&) {});
 }
 
 template <const Rules& Shape>
@@ -137,20 +136,20 @@ inline std::string canonical_fen(const Rules& rules, std::string_view text) {
 }
 
 // The positions that a move leads to from any of these.
-template <GameDoor D>
-std::vector<typename D::Position> after(const D& door, const std::vector<typename D::Position>& boards,
+template <GameAdapter D>
+std::vector<typename D::Position> after(const D& adapter, const std::vector<typename D::Position>& boards,
                                         std::string_view text) {
     constexpr std::size_t most = 32; // where every move could mean several
     std::vector<typename D::Position> next;
     for (const auto& board : boards)
-        for (const auto& move : door.meant(board, text))
+        for (const auto& move : adapter.meant(board, text))
             if (next.size() < most) next.push_back(board.play(move));
     return next;
 }
 
 // Which of the moves that a node can mean allows those that follow it: nothing where that is none, or not one alone.
-template <GameDoor D>
-std::optional<typename D::Position::Move> meant_by_sequel(const D& door, const game::Record& record, game::NodeId id,
+template <GameAdapter D>
+std::optional<typename D::Position::Move> meant_by_sequel(const D& adapter, const game::Record& record, game::NodeId id,
                                                           const typename D::Position& before) {
     constexpr int farthest = 200; // plies; it mostly shows in the next one or two
     struct Reading {
@@ -158,11 +157,11 @@ std::optional<typename D::Position::Move> meant_by_sequel(const D& door, const g
         std::vector<typename D::Position> boards;
     };
     std::vector<Reading> readings;
-    for (const auto& move : door.meant(before, record[id].text)) readings.push_back({move, {before.play(move)}});
+    for (const auto& move : adapter.meant(before, record[id].text)) readings.push_back({move, {before.play(move)}});
     game::NodeId at = record[id].next;
     for (int plies = 0; readings.size() > 1 && plies < farthest; ++plies, at = record[at].next) {
         if (!at || record[at].kind != game::Record::Kind::move || record[at].text == "-") return std::nullopt;
-        for (Reading& reading : readings) reading.boards = after(door, reading.boards, record[at].text);
+        for (Reading& reading : readings) reading.boards = after(adapter, reading.boards, record[at].text);
         std::erase_if(readings, [](const Reading& reading) { return reading.boards.empty(); });
     }
     if (readings.size() != 1) return std::nullopt;
@@ -171,16 +170,16 @@ std::optional<typename D::Position::Move> meant_by_sequel(const D& door, const g
 
 } // namespace detail
 
-template <GameDoor D, class Visit>
-std::expected<void, PdnError> replay(const D& door, const game::Record& record, Visit&& visit) {
+template <GameAdapter D, class Visit>
+std::expected<void, PdnError> replay(const D& adapter, const game::Record& record, Visit&& visit) {
     using Position = typename D::Position;
     struct Board {
         Position position;
         bool known = true; // false once a move is left out as -
     };
-    Position start = door.start();
+    Position start = adapter.start();
     if (const game::Tag* const fen = record.find_tag("FEN")) {
-        auto position = door.set_up(start, fen->value);
+        auto position = adapter.set_up(start, fen->value);
         if (!position) return detail::misfit(std::move(position.error()), fen->place);
         start = *position;
     }
@@ -191,7 +190,7 @@ std::expected<void, PdnError> replay(const D& door, const game::Record& record, 
         const game::Record::Node& node = record[id];
         const Position& before = board.now().position;
         if (node.kind == game::Record::Kind::setup) {
-            auto position = door.set_up(before, node.text);
+            auto position = adapter.set_up(before, node.text);
             if (!position) return detail::misfit(std::move(position.error()), node.place);
             board.advance({*position});
             visit(PlayedNode<Position>{id, board.before().position, nullptr, board.now().position, board.depth()});
@@ -201,9 +200,9 @@ std::expected<void, PdnError> replay(const D& door, const game::Record& record, 
             return detail::misfit({"the move before this one is not known, so " + node.text + " cannot be checked"},
                                   node.place);
         } else {
-            auto move = door.find_move(before, node.text);
+            auto move = adapter.find_move(before, node.text);
             if (!move)
-                if (const auto meant = detail::meant_by_sequel(door, record, id, before)) move = *meant;
+                if (const auto meant = detail::meant_by_sequel(adapter, record, id, before)) move = *meant;
             if (!move) return detail::misfit(std::move(move.error()), node.place);
             board.advance({before.play(*move)});
             visit(PlayedNode<Position>{id, board.before().position, &*move, board.now().position, board.depth()});
@@ -229,7 +228,7 @@ std::expected<PlayedGame, PdnError> play_through(const Rules& rules, game::Recor
         else if (node.id != game::Record::root)
             record.set_text(node.id, detail::canonical_fen(rules, record[node.id].text));
     };
-    const auto played = replay(DraughtsDoor<Shape>{rules}, record, rewrite);
+    const auto played = replay(DraughtsAdapter<Shape>{rules}, record, rewrite);
     if (!played) return std::unexpected{played.error()};
     if (record.find_tag("FEN")) record.set_tag("FEN", detail::canonical_fen(rules, record.tag("FEN")));
     return PlayedGame{std::move(record), key};

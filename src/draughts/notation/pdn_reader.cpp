@@ -22,7 +22,7 @@ constexpr std::size_t usual_tags = 32;
 constexpr std::size_t deepest_variation = 1000;
 constexpr std::size_t longest_game = std::size_t{32} << 20;
 constexpr std::size_t most_parts = 2'000'000; // tags, moves, comments
-constexpr std::size_t most_nags = 1000; // of one move
+constexpr std::size_t most_nags = 1000;       // of one move
 
 // The names that mean something to us, which some files write in letters of their own size.
 constexpr std::array<std::string_view, 10> known_tags{"Event", "Site",   "Date",     "Round", "White",
@@ -107,8 +107,7 @@ Done Builder::take(const PdnToken& word) {
     if (is_kept(word.kind) && ++parts_ > most_parts)
         return std::unexpected{PdnError{"this game has more than two million tags, moves and comments", game_.place}};
     bytes_ += word.text.size();
-    if (bytes_ > longest_game)
-        return std::unexpected{PdnError{"this game is longer than 32 MiB", game_.place}};
+    if (bytes_ > longest_game) return std::unexpected{PdnError{"this game is longer than 32 MiB", game_.place}};
     switch (word.kind) {
     case TokenKind::tag:
         if (!is_start_left_open(word))
@@ -158,7 +157,8 @@ Done Builder::marks(const PdnToken& word) {
 
 Done Builder::nag(const PdnToken& word) {
     if (record().notes(last_).nags.size() == most_nags)
-        return std::unexpected{PdnError{"a move has at most " + std::to_string(most_nags) + " annotations", word.place}};
+        return std::unexpected{
+            PdnError{"a move has at most " + std::to_string(most_nags) + " annotations", word.place}};
     record().add_nag(last_, word.nag);
     return {};
 }

@@ -208,7 +208,8 @@ std::expected<std::vector<SgfMove>, SgfError> read_sgf_moves(const SgfTree& tree
         const std::string name = sgf_simple_text(value);
         const auto point = parse_sgf_point(shape, name);
         if (!point && (name.empty() || (name == "tt" && shape.is_playable())))
-            return fault_at(tree, node, std::string{game::title(color)} + " passes, but passing is not allowed in NoGo");
+            return fault_at(tree, node,
+                            std::string{game::title(color)} + " passes, but passing is not allowed in NoGo");
         if (!point)
             return fault_at(tree, node,
                             property.name + " names " + base::quoted(value) + ", which is not a point of the board");

@@ -1,4 +1,4 @@
-#include "protocol/hub_tongue.hpp"
+#include "protocol/hub_dialogue.hpp"
 
 #include "protocol/moves.hpp"
 
@@ -15,15 +15,15 @@ std::string variant_of(const catalog::Game& game) {
 
 } // namespace
 
-std::string HubTongue::all_variants() {
+std::string HubDialogue::all_variants() {
     std::vector<std::string> names;
     for (const catalog::Game* game : catalog::draughts_games()) names.push_back(variant_of(*game));
     return joined(names);
 }
 
-std::string HubTongue::variant() const { return variant_of(seat_.game()); }
+std::string HubDialogue::variant() const { return variant_of(seat_.game()); }
 
-void HubTongue::set_parameter(const std::string& name, const std::string& value) {
+void HubDialogue::set_parameter(const std::string& name, const std::string& value) {
     const auto number = number_of(value);
     if (name == "variant") return set_variant(value);
     if (name == "threads" && number && seat_.set_threads(*number)) return;
@@ -33,14 +33,14 @@ void HubTongue::set_parameter(const std::string& name, const std::string& value)
     complain("there is no parameter " + name + " with the value " + value);
 }
 
-void HubTongue::set_variant(const std::string& name) {
+void HubDialogue::set_variant(const std::string& name) {
     const catalog::Game* game = catalog::find_game(name == normal ? normal_id : std::string_view{name});
     if (game == nullptr || game->info().family != catalog::Family::draughts)
         return complain("there is no variant " + name);
     seat_.choose(*game);
 }
 
-void HubTongue::set_position(std::string_view text, Words moves) {
+void HubDialogue::set_position(std::string_view text, Words moves) {
     seat_.abandon();
     auto state = seat_.game().read(text);
     if (!state) return refuse("pos: " + state.error().what);
@@ -52,7 +52,7 @@ void HubTongue::set_position(std::string_view text, Words moves) {
     seat_.set_up(std::move(*state));
 }
 
-void HubTongue::play(const std::string& move) {
+void HubDialogue::play(const std::string& move) {
     seat_.abandon();
     if (const auto obstacle = seat_.obstacle()) return complain("move: " + *obstacle);
     const auto known = from_hub(seat_.state(), move);
@@ -62,32 +62,32 @@ void HubTongue::play(const std::string& move) {
     seat_.set_up(std::move(state));
 }
 
-void HubTongue::refuse(const std::string& what) {
+void HubDialogue::refuse(const std::string& what) {
     seat_.lose_position();
     complain(what);
 }
 
-bool HubTongue::can_move() {
+bool HubDialogue::can_move() {
     seat_.abandon();
     const auto obstacle = seat_.obstacle();
     if (obstacle) complain("go: " + *obstacle);
     return !obstacle;
 }
 
-void HubTongue::think() {
+void HubDialogue::think() {
     if (can_move()) seat_.think(limits_, listener());
 }
 
-void HubTongue::ponder() {
+void HubDialogue::ponder() {
     if (can_move()) seat_.ponder(limits_, listener());
 }
 
-void HubTongue::analyse() {
+void HubDialogue::analyse() {
     if (can_move()) seat_.think({}, listener());
 }
 
 // The position does not change while a search is under way.
-Listener HubTongue::listener() {
+Listener HubDialogue::listener() {
     const auto moves_of = [this](const engine::SearchResult& result) {
         return seat_.state().line_texts(result.lines.front().moves, catalog::MoveForm::hub);
     };
@@ -95,7 +95,7 @@ Listener HubTongue::listener() {
             .done = [this, moves_of](const engine::SearchResult& result) { answer(moves_of(result)); }};
 }
 
-int HubTongue::hundredths(engine::Score score) {
+int HubDialogue::hundredths(engine::Score score) {
     constexpr int win = 10'000;
     if (score.is_win()) return win - score.plies();
     if (score.is_loss()) return score.plies() - win;

@@ -11,11 +11,11 @@
 
 namespace laststone::protocol {
 
-class HubTongue {
+class HubDialogue {
 public:
-    HubTongue(Seat& seat, Voice& say) : seat_{seat}, say_{say} { limits_.time = search::Seconds{1}; }
-    HubTongue(const HubTongue&) = delete;
-    HubTongue& operator=(const HubTongue&) = delete;
+    HubDialogue(Seat& seat, LineWriter& say) : seat_{seat}, say_{say} { limits_.time = search::Seconds{1}; }
+    HubDialogue(const HubDialogue&) = delete;
+    HubDialogue& operator=(const HubDialogue&) = delete;
 
     // Who we are and what can be set.
     virtual void introduce() = 0;
@@ -23,7 +23,7 @@ public:
     virtual void receive(const HubLine& line) = 0;
 
 protected:
-    ~HubTongue() = default;
+    ~HubDialogue() = default;
 
     // Parameters.
     static std::string all_variants();
@@ -43,7 +43,7 @@ protected:
     void analyse();
 
     const Seat& seat() const { return seat_; }
-    Voice& say() { return say_; }
+    LineWriter& say() { return say_; }
 
     // In hundredths of a man; wins and losses stand far outside what an evaluation says.
     static int hundredths(engine::Score score);
@@ -58,7 +58,7 @@ private:
     Listener listener();
 
     Seat& seat_;
-    Voice& say_;
+    LineWriter& say_;
     search::Limits limits_{};
 };
 

@@ -12,7 +12,7 @@
 
 namespace laststone::api {
 
-class Agenda {
+class TimerQueue {
 public:
     // Whatever was noted of it before no longer counts.
     void note(const std::string& id, WallTime when) {

@@ -16,36 +16,36 @@
 namespace laststone::server {
 
 // Any thread may come and go.
-class Doorstep {
+class ConnectionLimiter {
 public:
     struct Limits {
         std::size_t all = api::most_connections;
         std::size_t of_one_address = api::most_of_one_address;
         std::size_t silent = api::most_silent; // of one address
     };
-    explicit Doorstep(const Limits& limits) : limits_{limits} {}
+    explicit ConnectionLimiter(const Limits& limits) : limits_{limits} {}
 
     // A connection's place; gone with it.
     class Place {
     public:
-        Place(Doorstep& doorstep, std::uint64_t number) : doorstep_{&doorstep}, number_{number} {}
-        Place(Place&& other) noexcept : doorstep_{std::exchange(other.doorstep_, nullptr)}, number_{other.number_} {}
+        Place(ConnectionLimiter& limiter, std::uint64_t number) : limiter_{&limiter}, number_{number} {}
+        Place(Place&& other) noexcept : limiter_{std::exchange(other.limiter_, nullptr)}, number_{other.number_} {}
         Place& operator=(Place&&) = delete;
         ~Place() {
-            if (doorstep_ != nullptr) doorstep_->leave(number_);
+            if (limiter_ != nullptr) limiter_->leave(number_);
         }
         // Nothing has come yet of what we wait for. Whoever is silent longest goes first.
-        void be_silent() { doorstep_->set_silent(number_, true); }
-        void be_heard() { doorstep_->set_silent(number_, false); }
+        void be_silent() { limiter_->set_silent(number_, true); }
+        void be_heard() { limiter_->set_silent(number_, false); }
 
     private:
-        Doorstep* doorstep_;
+        ConnectionLimiter* limiter_;
         std::uint64_t number_;
     };
 
-    // A silent newcomer; nothing where there is no place for it. `show_out` ends the connection, and is called from any
+    // A silent newcomer; nothing where there is no place for it. `disconnect` ends the connection, and is called from any
     // thread; it must not come back here. An empty address has no limits of its own: a proxy's.
-    std::optional<Place> enter(const std::string& address, std::function<void()> show_out);
+    std::optional<Place> enter(const std::string& address, std::function<void()> disconnect);
 
     std::size_t size() const;
 
@@ -53,7 +53,7 @@ private:
     struct Connection {
         std::string address{};
         std::uint64_t silent_since = 0; // an order, no time; 0: not silent
-        std::function<void()> show_out{};
+        std::function<void()> disconnect{};
     };
     struct Address {
         std::size_t connections = 0;

@@ -1,8 +1,9 @@
-#include "server/doorstep.hpp"
+#include "server/connection_limiter.hpp"
 
 namespace laststone::server {
 
-std::optional<Doorstep::Place> Doorstep::enter(const std::string& address, std::function<void()> show_out) {
+std::optional<ConnectionLimiter::Place> ConnectionLimiter::enter(const std::string& address,
+                                                                 std::function<void()> disconnect) {
     const std::unique_lock lock{mutex_};
     const bool is_full = connections_.size() >= limits_.all;
     if (is_full || is_crowded(address)) {
@@ -14,24 +15,24 @@ std::optional<Doorstep::Place> Doorstep::enter(const std::string& address, std::
     const std::uint64_t number = ++last_;
     Connection& connection = connections_[number];
     connection.address = address;
-    connection.show_out = std::move(show_out);
+    connection.disconnect = std::move(disconnect);
     ++addresses_[address].connections;
     note_silence(number, connection, true);
     return std::optional<Place>{std::in_place, *this, number};
 }
 
-std::size_t Doorstep::size() const {
+std::size_t ConnectionLimiter::size() const {
     const std::scoped_lock lock{mutex_};
     return connections_.size();
 }
 
-bool Doorstep::is_crowded(const std::string& address) const {
+bool ConnectionLimiter::is_crowded(const std::string& address) const {
     const auto found = addresses_.find(address);
     if (address.empty() || found == addresses_.end()) return false;
     return found->second.connections >= limits_.of_one_address || found->second.silent.size() >= limits_.silent;
 }
 
-void Doorstep::note_silence(std::uint64_t number, Connection& connection, bool is_silent) {
+void ConnectionLimiter::note_silence(std::uint64_t number, Connection& connection, bool is_silent) {
     Address& address = addresses_[connection.address];
     address.silent.erase(connection.silent_since);
     silent_.erase(connection.silent_since);
@@ -41,23 +42,23 @@ void Doorstep::note_silence(std::uint64_t number, Connection& connection, bool i
     silent_.emplace(connection.silent_since, number);
 }
 
-std::function<void()> Doorstep::remove(std::uint64_t number) {
+std::function<void()> ConnectionLimiter::remove(std::uint64_t number) {
     const auto found = connections_.find(number);
     note_silence(number, found->second, false);
     const auto address = addresses_.find(found->second.address);
     if (--address->second.connections == 0) addresses_.erase(address);
-    std::function<void()> show_out = std::move(found->second.show_out);
+    std::function<void()> disconnect = std::move(found->second.disconnect);
     connections_.erase(found);
-    return show_out;
+    return disconnect;
 }
 
-void Doorstep::set_silent(std::uint64_t number, bool is_silent) {
+void ConnectionLimiter::set_silent(std::uint64_t number, bool is_silent) {
     const std::scoped_lock lock{mutex_};
     if (const auto found = connections_.find(number); found != connections_.end())
         note_silence(number, found->second, is_silent);
 }
 
-void Doorstep::leave(std::uint64_t number) {
+void ConnectionLimiter::leave(std::uint64_t number) {
     const std::scoped_lock lock{mutex_};
     if (connections_.contains(number)) remove(number);
 }
