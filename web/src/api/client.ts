@@ -44,6 +44,12 @@ export interface ServerError {
     sentence: string;
 }
 
+// What is not here at all is no fault for whoever can do without: the sentence that says so.
+export function absenceIn(error: unknown): string {
+    if (error instanceof ApiError && error.code === 'not_found') return error.message;
+    throw error;
+}
+
 // The server could not be reached at all.
 export class Unreachable extends Error {}
 

@@ -80,7 +80,7 @@ inWindow('a position with faults is', { bypassCSP: true }, async (page) => {
     await audit(page, 'faults');
 });
 
-inWindow('a list of games is', { bypassCSP: true }, async (page) => {
+inWindow('a list of games is', { bypassCSP: true, needsServer: true }, async (page) => {
     await ask('archive/games', { game: 'english', text: '[GameType "21"]\n[White "A"]\n\n1. 11-15 23-19 *\n' });
     await show(page, '#/games', () => page.locator('.list li').first());
     await audit(page, 'games');

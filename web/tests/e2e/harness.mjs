@@ -87,7 +87,7 @@ export const launch = () => chromium.launch({ executablePath: chromiumPath, args
 export async function openWindow(
     browser,
     server,
-    { path = '', width = 1280, height = 800, touch = false, ...options } = {},
+    { path = '', width = 1280, height = 800, touch = false, before, ...options } = {},
 ) {
     const context = await browser.newContext({
         viewport: { width, height },
@@ -96,6 +96,7 @@ export async function openWindow(
         reducedMotion: 'reduce',
         ...options,
     });
+    if (before) await context.addInitScript(before); // what this browser is like
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     page.troubles = [];

@@ -23,7 +23,8 @@ inWindow('a running game waits while another is played', { path: '#/play?game=en
     await untilMovable(page, '23');
 });
 
-inWindow('a game that ends while the server is away is archived', { path: '#/play?game=russian' }, async (page) => {
+const russian = { path: '#/play?game=russian', needsServer: true };
+inWindow('a game that ends while the server is away is archived', russian, async (page) => {
     await choosePeople(page);
     await startGame(page);
     await untilMovable(page, 'c3');

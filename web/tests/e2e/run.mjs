@@ -1,5 +1,6 @@
 // Runs the tests of this folder one file after another, each with a server and a browser of its own: all of them, or only
-// those named, as in `npm run e2e -- play board`. `node tests/e2e/play.test.mjs` runs one file alone.
+// those named, as in `npm run e2e -- play board`. With --static the page is the one of `npm run build:static`, with the engine
+// in it. `node tests/e2e/play.test.mjs` runs one file alone.
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { run } from 'node:test';
@@ -8,15 +9,26 @@ import { fileURLToPath } from 'node:url';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 const ending = '.test.mjs';
-const all = readdirSync(folder).filter((name) => name.endsWith(ending));
-const named = process.argv.slice(2).map((name) => `${name}${ending}`);
-const unknown = named.find((name) => !existsSync(join(folder, name)));
+const isStatic = process.argv.includes('--static');
+if (isStatic) process.env.LASTSTONE_TRANSPORT = 'static';
+
+// Those of rooms, tokens, the archive and of what the server itself does.
+const needServer = ['embed', 'first-load', 'friend', 'games', 'puzzles', 'token', 'whole-games'];
+const fits = (name) => (isStatic ? !needServer.includes(name) : !name.startsWith('static'));
+
+const names = readdirSync(folder)
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length));
+const all = names.filter(fits).sort();
+const named = process.argv.slice(2).filter((word) => word !== '--static');
+const unknown = named.find((name) => !existsSync(join(folder, name + ending)));
 
 if (unknown) {
-    console.error(`There is no ${unknown}. There are: ${all.map((name) => name.slice(0, -ending.length)).join(' ')}`);
+    console.error(`There is no ${unknown}. There are: ${all.join(' ')}`);
     process.exit(2);
 }
-const files = (named.length > 0 ? named : all.sort()).map((name) => join(folder, name));
+if (isStatic && named.length === 0) console.log(`Not without a server: ${needServer.join(' ')}`);
+const files = (named.length > 0 ? named : all).map((name) => join(folder, name + ending));
 run({ files, concurrency: 1 })
     .on('test:fail', () => (process.exitCode = 1))
     .compose(new spec())

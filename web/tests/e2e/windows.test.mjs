@@ -13,7 +13,8 @@ inWindow('two windows do not disturb each other', { path: '#/analyse?game=englis
     await until(async () => (await moveTexts(other)).join() === 'c3-d4,f6-g5', 'the second too');
 });
 
-inWindow('the page goes on when the server was restarted', { path: '#/analyse?game=english' }, async (page) => {
+const english = { path: '#/analyse?game=english', needsServer: true };
+inWindow('the page goes on when the server was restarted', english, async (page) => {
     await untilMovable(page, '11');
     await page.keyboard.press('l');
     await page.locator('.panel.engine .line').first().waitFor();

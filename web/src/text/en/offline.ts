@@ -20,7 +20,7 @@ export const offline = {
     'place.used': '{place}; last search: {speed} positions a second',
     'deep.address': 'Server for deep analysis',
     'deep.how':
-        'Empty for the engine in this browser. Or where “laststone serve --allow-origin {origin}” answers, as in http://127.0.0.1:8080.',
+        'Empty for the engine in this browser. Or the address, such as http://127.0.0.1:8080, of a server that was started with',
     'deep.wrong': 'That is no address of a server, such as http://127.0.0.1:8080.',
     'deep.away': '{server} does not answer: the analysis goes on in this browser.',
 };

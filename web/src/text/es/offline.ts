@@ -23,7 +23,7 @@ export const offline: InLanguage<typeof base> = {
     'place.used': '{place}; última búsqueda: {speed} posiciones por segundo',
     'deep.address': 'Servidor para análisis profundo',
     'deep.how':
-        'Vacío para el motor de este navegador. O la dirección en la que responde «laststone serve --allow-origin {origin}», como http://127.0.0.1:8080.',
+        'Vacío para el motor de este navegador. O la dirección, como http://127.0.0.1:8080, de un servidor iniciado con',
     'deep.wrong': 'Eso no es la dirección de un servidor, como http://127.0.0.1:8080.',
     'deep.away': '{server} no responde: el análisis sigue en este navegador.',
 };

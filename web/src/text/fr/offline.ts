@@ -23,7 +23,7 @@ export const offline: InLanguage<typeof base> = {
     'place.used': '{place} ; dernière recherche : {speed} positions par seconde',
     'deep.address': 'Serveur pour l’analyse profonde',
     'deep.how':
-        'Vide pour le moteur de ce navigateur. Ou l’adresse où « laststone serve --allow-origin {origin} » répond, comme http://127.0.0.1:8080.',
+        'Vide pour le moteur de ce navigateur. Ou l’adresse, comme http://127.0.0.1:8080, d’un serveur lancé par',
     'deep.wrong': 'Ce n’est pas l’adresse d’un serveur, comme http://127.0.0.1:8080.',
     'deep.away': '{server} ne répond pas : l’analyse continue dans ce navigateur.',
 };

@@ -23,7 +23,7 @@ export const offline: InLanguage<typeof base> = {
     'place.used': '{place}; ultima ricerca: {speed} posizioni al secondo',
     'deep.address': 'Server per l’analisi profonda',
     'deep.how':
-        'Vuoto per il motore in questo browser. Oppure l’indirizzo a cui risponde “laststone serve --allow-origin {origin}”, come http://127.0.0.1:8080.',
+        'Vuoto per il motore in questo browser. Oppure l’indirizzo, come http://127.0.0.1:8080, di un server avviato con',
     'deep.wrong': 'Non è l’indirizzo di un server, come http://127.0.0.1:8080.',
     'deep.away': '{server} non risponde: l’analisi continua in questo browser.',
 };

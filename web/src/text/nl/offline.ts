@@ -23,7 +23,7 @@ export const offline: InLanguage<typeof base> = {
     'place.used': '{place}; laatste zoekopdracht: {speed} stellingen per seconde',
     'deep.address': 'Server voor diepe analyse',
     'deep.how':
-        'Leeg voor de engine in deze browser. Of het adres waar “laststone serve --allow-origin {origin}” antwoordt, zoals http://127.0.0.1:8080.',
+        'Leeg voor de engine in deze browser. Of het adres, zoals http://127.0.0.1:8080, van een server die is gestart met',
     'deep.wrong': 'Dat is geen adres van een server, zoals http://127.0.0.1:8080.',
     'deep.away': '{server} antwoordt niet: de analyse gaat verder in deze browser.',
 };

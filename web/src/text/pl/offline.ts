@@ -23,7 +23,7 @@ export const offline: InLanguage<typeof base> = {
     'place.used': '{place}; ostatnie przeszukiwanie: {speed} pozycji na sekundę',
     'deep.address': 'Serwer do głębokiej analizy',
     'deep.how':
-        'Puste: silnik w tej przeglądarce. Albo adres, pod którym odpowiada „laststone serve --allow-origin {origin}”, np. http://127.0.0.1:8080.',
+        'Puste: silnik w tej przeglądarce. Albo adres, np. http://127.0.0.1:8080, serwera uruchomionego poleceniem',
     'deep.wrong': 'To nie jest adres serwera, taki jak http://127.0.0.1:8080.',
     'deep.away': '{server} nie odpowiada: analiza trwa dalej w tej przeglądarce.',
 };

@@ -23,7 +23,7 @@ export const offline: InLanguage<typeof base> = {
     'place.used': '{place}; última busca: {speed} posições por segundo',
     'deep.address': 'Servidor para análise profunda',
     'deep.how':
-        'Vazio para o motor neste navegador. Ou o endereço em que “laststone serve --allow-origin {origin}” responde, como http://127.0.0.1:8080.',
+        'Vazio para o motor neste navegador. Ou o endereço, como http://127.0.0.1:8080, de um servidor iniciado com',
     'deep.wrong': 'Isso não é o endereço de um servidor, como http://127.0.0.1:8080.',
     'deep.away': '{server} não responde: a análise continua neste navegador.',
 };
