@@ -1,10 +1,12 @@
 """What the packages say agrees with the sources: the version, the desktop entry, the service, the workflows, the manual."""
+import ast
 import configparser
 import json
 import pathlib
 import re
 import shutil
 import subprocess
+import tempfile
 import unittest
 
 try:
@@ -143,6 +145,49 @@ class TheWorkflows(unittest.TestCase):
     def test_and_the_citation_are_sound_as_data(self):
         citation = yaml.safe_load(text("CITATION.cff"))
         self.assertLessEqual({"cff-version", "message", "title", "authors", "version", "license"}, set(citation))
+
+
+class TheRecipes(unittest.TestCase):
+    """For vcpkg and Conan, neither of which is needed to find out what they would be told."""
+
+    CONAN, VCPKG = "packaging/conan/conanfile.py", "packaging/vcpkg/laststone/portfile.cmake"
+
+    def cmake(self, *arguments):
+        done = subprocess.run(["cmake", *arguments], capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout + done.stderr
+
+    def test_name_options_that_there_are(self):
+        known = "".join(file.read_text(encoding="utf-8") for file in [*our_files("CMakeLists.txt"), *our_files("*.cmake")])
+        for recipe in (self.CONAN, self.VCPKG):
+            for option in set(re.findall(r"LASTSTONE_[A-Z_]+", text(recipe))):
+                with self.subTest(recipe=recipe, option=option):
+                    self.assertRegex(known, rf"(?:option\({option} |set\({option} .*CACHE)")
+
+    def test_of_vcpkg_calls_what_it_may_call(self):
+        functions = ("check_linkage", "check_features", "cmake_configure", "cmake_install", "cmake_config_fixup", "fixup_pkgconfig",
+                     "install_copyright")
+        with tempfile.TemporaryDirectory() as folder:
+            script = pathlib.Path(folder) / "vcpkg.cmake"
+            script.write_text("".join(
+                f'function(vcpkg_{name})\n    message("{name} ${{ARGN}}")\nendfunction()\n' for name in functions
+            ) + f'include("{ROOT / self.VCPKG}")\n', encoding="utf-8")
+            called = self.cmake(f"-DCURRENT_PACKAGES_DIR={folder}", "-P", script)
+        self.assertEqual([line.split()[0] for line in called.splitlines()], list(functions))
+        self.assertIn(f"SOURCE_PATH;{ROOT};OPTIONS", called)
+        self.assertIn(str(ROOT / "LICENSE"), called)
+
+    def test_of_conan_take_along_all_that_the_build_reads(self):
+        recipe = ast.parse(text(self.CONAN))
+        exports = next(node for node in ast.walk(recipe) if isinstance(node, ast.FunctionDef) and node.name == "export_sources")
+        names = [name for node in ast.walk(exports) if isinstance(node, ast.For) for name in ast.literal_eval(node.iter)]
+        with tempfile.TemporaryDirectory() as folder:
+            sources = pathlib.Path(folder) / "sources"
+            sources.mkdir()
+            for name in names:
+                (sources / name).symlink_to(ROOT / name)
+            self.cmake("-S", sources, "-B", pathlib.Path(folder) / "build", "-G", "Ninja", "-DLASTSTONE_APP=OFF",
+                       "-DLASTSTONE_TESTS=OFF", "-DLASTSTONE_ENDINGS=OFF", "-DLASTSTONE_MPI=OFF")
 
 
 class TheContainer(unittest.TestCase):
