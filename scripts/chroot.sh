@@ -1,4 +1,4 @@
-# shellcheck shell=sh disable=SC2154 # root and program are those of the script
+# shellcheck shell=sh disable=SC2154 # root, program and suite are those of the script
 # Clean systems to try things in: debootstrap makes them, once, in build/chroots; each trial gets a copy. To be sourced, after
 # need.sh; it needs root.
 
@@ -36,6 +36,36 @@ in_system() {
         mount -t proc proc "$system/proc" && mount --rbind /dev "$system/dev" || exit 1
         exec chroot "$system" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 \
             DEBIAN_FRONTEND=noninteractive "$@"' in_system "$system" "$@"
+}
+
+# expect PATTERN COMMAND...: what the command says there must match.
+expect() {
+    pattern=$1
+    shift
+    said=$(in_system "$@" 2>&1) || die "$suite: '$*' failed: $said"
+    echo "$said" | grep -Eq -- "$pattern" || die "$suite: '$*' said '$said', which does not match '$pattern'."
+}
+
+# expect_page COMMAND...: a server that starts at any free port gives its page, and ends when it is told.
+expect_page() {
+    cat >"$system/expect_page" <<'SCRIPT'
+set -e
+rm -f /tmp/address
+"$@" --port 0 --json >/tmp/address &
+server=$!
+until [ -s /tmp/address ]; do
+    kill -0 "$server" || exit 1
+    sleep 0.1
+done
+port=$(sed -n 's/.*"port": *\([0-9]*\).*/\1/p' /tmp/address)
+perl -MIO::Socket::INET -e '
+    my $s = IO::Socket::INET->new("127.0.0.1:$ARGV[0]") or die;
+    print $s "GET / HTTP/1.1\r\nHost: 127.0.0.1:$ARGV[0]\r\nConnection: close\r\n\r\n";
+    print while <$s>' "$port" | grep -i '<title>laststone'
+kill "$server"
+wait "$server" || [ $? -eq 143 ]
+SCRIPT
+    expect '<title>laststone' sh /expect_page "$@"
 }
 
 remove_system() {

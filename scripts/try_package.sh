@@ -23,13 +23,6 @@ for file in "$deb" "$dev_deb" "$archive"; do
     [ -e "$file" ] || die "there is no $file: make it with scripts/package.sh deb static."
 done
 
-# expect PATTERN COMMAND...: what the command says there must match.
-expect() {
-    pattern=$1
-    shift
-    said=$(in_system "$@" 2>&1) || die "$suite: '$*' failed: $said"
-    echo "$said" | grep -Eq -- "$pattern" || die "$suite: '$*' said '$said', which does not match '$pattern'."
-}
 install_there() {
     in_system apt-get -qq -y --no-install-recommends install "$@" >"$system.log" 2>&1 || {
         tail -n 20 "$system.log" >&2
@@ -46,30 +39,6 @@ older_package() {
     rm -rf "$system.older"
 }
 
-# try_server COMMAND FOLDER: the page from a server that starts at any free port, keeps games there and ends when it is told.
-try_server() {
-    cat >"$system/try_server" <<'SCRIPT'
-set -e
-rm -f /tmp/address
-$1 serve --port 0 --json --archive "$2/archive.db" >/tmp/address &
-server=$!
-waited=0
-until [ -s /tmp/address ]; do
-    waited=$((waited + 1))
-    [ "$waited" -lt 600 ] && kill -0 "$server" || exit 1
-    sleep 0.1
-done
-port=$(sed -n 's/.*"port": *\([0-9]*\).*/\1/p' /tmp/address)
-perl -MIO::Socket::INET -e '
-    my $s = IO::Socket::INET->new("127.0.0.1:$ARGV[0]") or die;
-    print $s "GET / HTTP/1.1\r\nHost: 127.0.0.1:$ARGV[0]\r\nConnection: close\r\n\r\n";
-    print while <$s>' "$port" | grep -i '<title>laststone'
-kill "$server"
-wait "$server" || [ $? -eq 143 ]
-SCRIPT
-    expect '<title>laststone' sh /try_server "$1" "$2"
-}
-
 [ $# -gt 0 ] || set -- bookworm trixie
 for suite; do
     new_system "$suite"
@@ -84,7 +53,7 @@ for suite; do
     expect "^laststone $version\$" laststone --version
     expect '^14x23$' laststone moves -p B:W18:B14
     expect 'laststone serve --open' cat /usr/share/applications/laststone.desktop
-    try_server laststone /tmp/games
+    expect_page laststone serve --archive /tmp/games/archive.db
 
     # The library, with a program of the tests.
     install_there "/${dev_deb##*/}" cmake ninja-build
@@ -101,10 +70,10 @@ for suite; do
     expect '' tar -xzf "/${archive##*/}" -C /opt
     unpacked=/opt/$(basename "$archive" .tar.gz)
     expect "^laststone $version\$" "$unpacked/bin/laststone" --version
-    try_server "$unpacked/bin/laststone" /tmp/other-games
+    expect_page "$unpacked/bin/laststone" serve --archive /tmp/other-games/archive.db
     # The container: the same in an empty root, as a user who owns nothing but the games.
     expect '' sh -c "mkdir /image && cp -r $unpacked /image/usr && install -d -o 65532 /image/games"
-    try_server 'chroot --userspec=65532:65532 /image /usr/bin/laststone' /games
+    expect_page chroot --userspec=65532:65532 /image /usr/bin/laststone serve --archive /games/archive.db
     echo "$suite: installed, ran, upgraded and removed"
     remove_system
 done
