@@ -4,6 +4,7 @@
 # PRECOMPILE names headers that most files of the floor begin with, and PRECOMPILED_WITH a floor that has the same ones
 # compiled already, where that is built; that each of our headers stands alone is checked without them.
 # WITHOUT names files that this build has no use for, as expressions.
+# Of files named *_posix.cpp and *_windows.cpp a system gets its own.
 # UNHURRIED: it waits for people, files and other programs, so that LASTSTONE_QUICK_BUILD may optimise it less.
 # Headers include each other from src/ ("draughts/rules.hpp"), in the build tree and in the installed one.
 
@@ -29,11 +30,20 @@ if(LASTSTONE_QUICK_BUILD)
     set(laststone_tests_flags "$<$<CONFIG:Release>:-O1>" "$<$<CONFIG:Debug>:-O0>")
 endif()
 
+if(WIN32)
+    set(laststone_other_systems "[^/]*_posix\\.cpp")
+else()
+    set(laststone_other_systems "[^/]*_windows\\.cpp")
+endif()
+
 # Files that begin with much the same headers and need the same templates are compiled at once, in far less time. Those
 # under instances/ are large: fewer go together. A file may name a group of its own (UNITY_GROUP): those that share
-# headers of their own.
+# headers of their own. The headers of Windows define words that other files use.
 function(laststone_compile_together target)
     get_target_property(sources ${target} SOURCES)
+    set(windows ${sources})
+    list(FILTER windows INCLUDE REGEX "_windows\\.cpp$")
+    set_source_files_properties(${windows} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     set(others ${sources})
     list(FILTER others EXCLUDE REGEX "/instances/")
     list(LENGTH others all)
@@ -61,7 +71,7 @@ function(laststone_floor folder)
     cmake_parse_arguments(PARSE_ARGV 1 floor "UNHURRIED" "PRECOMPILED_WITH" "LINK;PRECOMPILE;WITHOUT")
     set(target laststone_${folder})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
-    foreach(file IN LISTS floor_WITHOUT)
+    foreach(file IN LISTS floor_WITHOUT laststone_other_systems)
         list(FILTER sources EXCLUDE REGEX "/${file}$")
     endforeach()
     file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.hpp")

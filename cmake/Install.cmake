@@ -42,14 +42,22 @@ install(FILES "${CMAKE_CURRENT_BINARY_DIR}/laststone.pc"
 if(NOT TARGET laststone)
     return()
 endif()
+function(install_with_program file destination)
+    install(FILES "${PROJECT_SOURCE_DIR}/${file}" DESTINATION "${destination}" COMPONENT program ${ARGN})
+endfunction()
+if(WIN32)
+    # A folder to unpack anywhere, the program on top.
+    set(laststone_papers .)
+    install(TARGETS laststone RUNTIME DESTINATION . COMPONENT program)
+    install_with_program(LICENSE . RENAME LICENSE.txt)
+    return()
+endif()
+set(laststone_papers "${CMAKE_INSTALL_DOCDIR}")
 install(TARGETS laststone RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT program)
 
 # Debian has its own, compressed: cmake/PackageDebian.cmake.
 install(FILES "${PROJECT_SOURCE_DIR}/docs/man/laststone.1" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" COMPONENT manual)
 
-function(install_with_program file destination)
-    install(FILES "${PROJECT_SOURCE_DIR}/${file}" DESTINATION "${destination}" COMPONENT program ${ARGN})
-endfunction()
 install_with_program(completions/laststone.bash "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" RENAME laststone)
 install_with_program(completions/_laststone "${CMAKE_INSTALL_DATADIR}/zsh/site-functions")
 install_with_program(completions/laststone.fish "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d")

@@ -1,11 +1,11 @@
 # cpack: a .deb of the program and one of the library; where LASTSTONE_STATIC, the program as an archive for any Linux; for
-# Windows the engines for CheckerBoard. scripts/package.sh makes them all; docs/packages.md says what is in each.
+# Windows the program and the engines for CheckerBoard. scripts/package.sh makes them all; docs/packages.md says what is in each.
 set(CPACK_PACKAGE_NAME laststone)
 set(CPACK_PACKAGE_VENDOR "The laststone authors")
 set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
 set(CPACK_STRIP_FILES ON)
 # The licences of what others wrote and is inside: scripts/sbom.py gathers them.
-install(DIRECTORY "${CMAKE_BINARY_DIR}/licences" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
+install(DIRECTORY "${CMAKE_BINARY_DIR}/licences" DESTINATION "${laststone_papers}"
     COMPONENT program EXCLUDE_FROM_ALL OPTIONAL)
 set(CPACK_THREADS 1) # compressed by several, an archive would depend on how many
 
@@ -19,8 +19,8 @@ set(CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIRECTORY ON)
 
 if(WIN32)
     set(CPACK_GENERATOR ZIP)
-    set(CPACK_PACKAGE_FILE_NAME "laststone-checkerboard-${PROJECT_VERSION}-windows-${CMAKE_SYSTEM_PROCESSOR}")
-    set(CPACK_COMPONENTS_ALL engines)
+    set(CPACK_PACKAGE_FILE_NAME "laststone-${PROJECT_VERSION}-windows-${CMAKE_SYSTEM_PROCESSOR}")
+    set(CPACK_COMPONENTS_ALL program engines)
 elseif(LASTSTONE_STATIC)
     set(CPACK_GENERATOR TGZ)
     string(TOLOWER "${CMAKE_SYSTEM_NAME}" system)

@@ -162,6 +162,20 @@ need_clang() {
     need clang compiler-rt llvm
 }
 
+# depends_of PACKAGE PATTERN: the package of Debian that another one stands for, whose name has a number.
+depends_of() { apt-cache depends "$1" | sed -n "s/.*Depends: \($2\)\$/\1/p"; }
+
+# files_of_packages FOLDER DEB...: unpacks them there, and says of each file whose it is, for scripts/sbom.py.
+files_of_packages() {
+    folder=$1
+    shift
+    # shellcheck disable=SC2016 # names of dpkg-deb's own
+    for deb; do
+        dpkg-deb -x "$deb" "$folder"
+        dpkg-deb -c "$deb" | sed -n "s|^-.* \./|$(dpkg-deb -W --showformat='${Package} ${Version} ' "$deb")/|p"
+    done
+}
+
 need_to_build() {
     need g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libsecp256k1-dev libcrypto++-dev \
         libboost-dev libsqlite3-dev zlib1g-dev libhwy-dev libedit-dev

@@ -7,7 +7,7 @@
 # deb           the program and the library for Debian and its relatives, checked by lintian
 # static        the program as an archive for any Linux of this processor
 # static-amd64 static-arm64    the same for the other processor: Debian's cross compiler, libraries by scripts/sysroot.sh
-# windows       the engines for CheckerBoard, by mingw-w64
+# windows       the program and the engines for CheckerBoard, by mingw-w64 with libraries by scripts/sysroot_windows.sh
 #
 # From the same commit and the same compiler come the same bytes: scripts/reproduce.sh.
 set -eu
@@ -100,10 +100,12 @@ make_cross() {
 }
 
 make_windows() {
-    need g++-mingw-w64-x86-64-posix
+    scripts/sysroot_windows.sh
     build release endings
-    build windows plugin
-    pack windows laststone_cb
+    build windows-package laststone
+    build windows-package plugin
+    expect_page windows-package
+    pack windows-package laststone
 }
 
 need_to_build

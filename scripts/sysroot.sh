@@ -27,17 +27,11 @@ apt_of_processor() {
 apt_of_processor update || die "apt-get could not read the lists of packages for $processor."
 cd "$sysroot/debs"
 # Those whose names have a number: libboost1.74-dev, and the library that the files of fmt for CMake name.
-depends_of() { apt-cache depends "$1" | sed -n "s/.*Depends: \($2\)\$/\1/p"; }
 boost=$(depends_of libboost-dev 'libboost[0-9.]*-dev')
 fmt=$(depends_of libfmt-dev 'libfmt[0-9]*')
 apt_of_processor download libcli11-dev libfmt-dev "$fmt" nlohmann-json3-dev libsecp256k1-dev libcrypto++-dev "$boost" \
     libsqlite3-dev zlib1g-dev libedit-dev libncurses-dev libbsd-dev libmd-dev libqrcodegencpp-dev >/dev/null ||
     die "apt-get could not download the libraries for $processor."
-# shellcheck disable=SC2016 # names of dpkg-deb's own
-for deb in *.deb; do
-    dpkg-deb -x "$deb" "$sysroot"
-    # Each file with its package, for scripts/sbom.py.
-    dpkg-deb -c "$deb" | sed -n "s|^-.* \./|$(dpkg-deb -W --showformat='${Package} ${Version} ' "$deb")/|p"
-done >"$sysroot/packages.new"
+files_of_packages "$sysroot" ./*.deb >"$sysroot/packages.new"
 rm -rf "$sysroot/apt" "$sysroot/debs"
 mv "$sysroot/packages.new" "$sysroot/packages"

@@ -1,8 +1,6 @@
 #include "app/channel_table.hpp"
 
 #include <fmt/format.h>
-#include <sys/socket.h>
-#include <sys/time.h>
 
 #include <algorithm>
 #include <array>
@@ -38,8 +36,7 @@ transport::Endpoint meeting_address(std::string_view option, const std::string& 
 
 // Whoever does not read what we send must not hold us up.
 transport::Connection bounded(transport::Connection connection) {
-    const timeval patience{.tv_sec = 10, .tv_usec = 0};
-    setsockopt(connection.socket().file(), SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    connection.give_up_writing_after(10s);
     return connection;
 }
 

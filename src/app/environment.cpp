@@ -1,7 +1,9 @@
 #include "app/environment.hpp"
 
+#ifndef _WIN32
 #include <pwd.h>
 #include <unistd.h>
+#endif
 
 #include <cstdlib>
 
@@ -15,11 +17,17 @@ std::string environment(const char* name) {
 std::optional<std::filesystem::path> data_folder() {
     if (const std::string folder = environment("XDG_DATA_HOME"); folder.starts_with('/'))
         return std::filesystem::path{folder} / "laststone";
+#ifdef _WIN32
+    const std::string local = environment("LOCALAPPDATA");
+    if (local.empty()) return std::nullopt;
+    return std::filesystem::path{local} / "laststone";
+#else
     std::string home = environment("HOME");
     if (home.empty())
         if (const passwd* const user = getpwuid(getuid())) home = user->pw_dir;
     if (home.empty()) return std::nullopt;
     return std::filesystem::path{home} / ".local" / "share" / "laststone";
+#endif
 }
 
 } // namespace laststone::app

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <atomic>
-#include <csignal>
+#include <memory>
 
 namespace laststone::app {
 
@@ -23,8 +23,8 @@ public:
     static bool was_asked_to_go();
 
 private:
-    struct sigaction before_int_{};
-    struct sigaction before_term_{};
+    struct Handlers; // of the signals, before
+    std::unique_ptr<Handlers> before_;
 };
 
 } // namespace laststone::app

@@ -9,6 +9,7 @@
 
 #include "app/arguments.hpp"
 #include "app/commands.hpp"
+#include "app/console.hpp"
 #include "app/help.hpp"
 #include "app/interrupt.hpp"
 #include "app/processor.hpp"
@@ -58,8 +59,11 @@ Status as_shells_count(Status status) {
 int main(int count, char** words) {
     using namespace laststone::app;
     become_best_for_this_processor(words);
+    speak_utf8();
+#ifdef SIGPIPE
     // A closed pipe is told by the failing write.
     std::signal(SIGPIPE, SIG_IGN);
+#endif
     Status status = Status::done;
     try {
         status = as_shells_count(run({words, static_cast<std::size_t>(count)}));

@@ -1,7 +1,5 @@
 // laststone serve: the page and its API at one address of this machine.
 #include <fmt/format.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
@@ -16,6 +14,7 @@
 #include "api/rooms/rooms.hpp"
 #include "api/rooms/token.hpp"
 #include "app/commands.hpp"
+#include "app/desktop.hpp"
 #include "app/environment.hpp"
 #include "app/network_addresses.hpp"
 #include "app/qr_code.hpp"
@@ -76,22 +75,6 @@ api::Pool::Settings pool_settings(const ServeCommand& command, const Context& co
     if (!context.common().threads) engine.threads = std::max(1, engine.threads / 2);
     if (!context.common().hash_mib) engine.hash_mib = engine_hash_mib;
     return {.engines = command.engines.value_or(2), .engine = engine};
-}
-
-// A browser is opened where there is somebody to see it.
-void open_browser(const std::string& address) {
-    if (environment("DISPLAY").empty() && environment("WAYLAND_DISPLAY").empty()) return;
-    if (fork() != 0) return;
-    execlp("xdg-open", "xdg-open", address.c_str(), static_cast<char*>(nullptr));
-    _exit(1);
-}
-
-// Each connection is an open file, and some systems allow few unless they are asked for more.
-void allow_many_connections() {
-    rlimit files{};
-    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
-    files.rlim_cur = files.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &files);
 }
 
 // What a header can name as it is.
@@ -162,7 +145,7 @@ Status serve(const ServeCommand& command, Context& context) {
     const auto archive = or_failure(api::Archive::open(archive_path(command)));
     const std::filesystem::path file{archive->path()};
     const auto rooms =
-        or_failure(api::Rooms::open(std::filesystem::path{file}.replace_extension("rooms.db"), *archive));
+        or_failure(api::Rooms::open(std::filesystem::path{file}.replace_extension("rooms.db").string(), *archive));
     api::Jobs jobs;
     api::Pool pool{pool_settings(command, context)};
     const std::string folder = file.parent_path().string();

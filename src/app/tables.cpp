@@ -1,7 +1,6 @@
 // laststone tables: makes, checks, counts and asks endgame tables.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 
 #include <array>
 #include <chrono>
@@ -15,6 +14,7 @@
 #include "app/results.hpp"
 #include "app/table_answer.hpp"
 #include "app/table_folder.hpp"
+#include "base/system.hpp"
 #include "engine/own_tables.hpp"
 #include "tables/mpi_ranks.hpp"
 #include "tables/table_tools.hpp"
@@ -77,12 +77,7 @@ private:
 };
 
 // Half of what the machine has.
-std::uint64_t usual_memory() {
-    const long pages = sysconf(_SC_PHYS_PAGES);
-    const long bytes = sysconf(_SC_PAGESIZE);
-    return pages > 0 && bytes > 0 ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(bytes) / 2
-                                  : std::uint64_t{4} << 30;
-}
+std::uint64_t usual_memory() { return base::physical_memory() / 2; }
 
 Status build_tables(const TablesCommand& command, Context& context) {
     const tables::TableTools& tools = table_tools(context.game());

@@ -25,9 +25,9 @@ bool colours_are_welcome() {
 
 } // namespace
 
-bool output_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
-bool input_is_terminal() { return isatty(STDIN_FILENO) == 1; }
-bool errors_go_to_terminal() { return isatty(STDERR_FILENO) == 1; }
+bool output_is_terminal() { return isatty(STDOUT_FILENO) != 0; }
+bool input_is_terminal() { return isatty(STDIN_FILENO) != 0; }
+bool errors_go_to_terminal() { return isatty(STDERR_FILENO) != 0; }
 
 void DrawingChoice::add_to(Options& options) {
     options.flag("--flip", flip, "Black's side at the bottom");

@@ -9,6 +9,8 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#elif defined(_WIN32)
+#include <windows.h>
 #else
 #include <algorithm>
 #include <array>
@@ -19,7 +21,11 @@
 namespace laststone::base {
 namespace {
 
+#ifdef _WIN32
+std::string why() { return std::system_category().message(static_cast<int>(GetLastError())); }
+#else
 std::string why() { return std::generic_category().message(errno); }
+#endif
 
 } // namespace
 
@@ -44,6 +50,30 @@ std::expected<MappedFile, std::string> MappedFile::open(const std::string& path)
         else file.block_ = {static_cast<const std::uint8_t*>(block), Release{size}};
     }
     close(descriptor);
+    if (!failure.empty()) return std::unexpected{failure};
+    return file;
+}
+
+#elif defined(_WIN32)
+
+void MappedFile::Release::operator()(const std::uint8_t* block) const { UnmapViewOfFile(block); }
+
+std::expected<MappedFile, std::string> MappedFile::open(const std::string& path) {
+    constexpr DWORD with_everybody = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
+    HANDLE const opened = CreateFileA(path.c_str(), GENERIC_READ, with_everybody, nullptr, OPEN_EXISTING, 0, nullptr);
+    if (opened == INVALID_HANDLE_VALUE) return std::unexpected{why()};
+    MappedFile file;
+    LARGE_INTEGER size{};
+    std::string failure;
+    if (GetFileSizeEx(opened, &size) == 0) failure = why();
+    else if (size.QuadPart > 0) {
+        HANDLE const mapping = CreateFileMappingA(opened, nullptr, PAGE_READONLY, 0, 0, nullptr);
+        const void* const block = mapping != nullptr ? MapViewOfFile(mapping, FILE_MAP_READ, 0, 0, 0) : nullptr;
+        if (block == nullptr) failure = why();
+        else file.block_ = {static_cast<const std::uint8_t*>(block), Release{static_cast<std::size_t>(size.QuadPart)}};
+        if (mapping != nullptr) CloseHandle(mapping);
+    }
+    CloseHandle(opened);
     if (!failure.empty()) return std::unexpected{failure};
     return file;
 }

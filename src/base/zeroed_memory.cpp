@@ -3,10 +3,11 @@
 #if __has_include(<sys/mman.h>) && !defined(__wasi__)
 #define LASTSTONE_HAS_MMAP 1
 #include <sys/mman.h>
-#include <unistd.h>
 #else
 #include <cstdlib>
 #endif
+
+#include "base/system.hpp"
 
 namespace laststone::base {
 
@@ -14,13 +15,7 @@ namespace laststone::base {
 
 namespace {
 
-std::size_t physical_memory() {
-    return static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::size_t>(sysconf(_SC_PAGE_SIZE));
-}
-
-void* allocate(std::size_t bytes) {
-    // Systems promise more than they have.
-    if (bytes > physical_memory()) return nullptr;
+void* obtain(std::size_t bytes) {
     void* const block = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (block == MAP_FAILED) return nullptr;
 #ifdef MADV_HUGEPAGE
@@ -38,7 +33,7 @@ void ZeroedMemory::Release::operator()(void* block) const { munmap(block, bytes)
 
 namespace {
 
-void* allocate(std::size_t bytes) { return std::calloc(bytes, 1); }
+void* obtain(std::size_t bytes) { return std::calloc(bytes, 1); }
 
 } // namespace
 
@@ -46,6 +41,8 @@ void ZeroedMemory::Release::operator()(void* block) const { std::free(block); }
 
 #endif
 
-ZeroedMemory::ZeroedMemory(std::size_t bytes) : block_{bytes > 0 ? allocate(bytes) : nullptr, Release{bytes}} {}
+// Systems promise more than they have.
+ZeroedMemory::ZeroedMemory(std::size_t bytes)
+    : block_{bytes > 0 && bytes <= physical_memory() ? obtain(bytes) : nullptr, Release{bytes}} {}
 
 } // namespace laststone::base

@@ -1,12 +1,11 @@
 #include "channel/journal.hpp"
 
-#include <fcntl.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 
+#include "base/system.hpp"
 #include "channel/message.hpp"
 
 namespace laststone::channel {
@@ -14,13 +13,13 @@ namespace {
 
 constexpr std::size_t largest_journal = std::size_t{1} << 30;
 
-bool lock(const File& file) { return ::flock(file.number(), LOCK_EX | LOCK_NB) == 0; }
+bool lock(const File& file) { return base::lock_file(file.number()); }
 
 } // namespace
 
 std::expected<Journal, ChannelFault> Journal::create(const std::string& path, const Agreement& agreement) {
-    Journal journal{path,
-                    File{::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)}};
+    Journal journal{
+        path, File{::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_EXCL | base::plain_bytes, S_IRUSR | S_IWUSR)}};
     if (!journal.file_.is_open())
         return std::unexpected{
             journal.fault(errno == EEXIST ? "there is a file already: `laststone channel play` goes on with a game"
@@ -34,7 +33,7 @@ std::expected<Journal, ChannelFault> Journal::create(const std::string& path, co
 }
 
 std::expected<Journal, ChannelFault> Journal::open(const std::string& path) {
-    Journal journal{path, File{::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC)}};
+    Journal journal{path, File{::open(path.c_str(), O_RDWR | O_APPEND | base::plain_bytes)}};
     if (!journal.file_.is_open()) return std::unexpected{journal.fault(reason_of(errno))};
     if (!lock(journal.file_)) return std::unexpected{journal.fault("another program has this journal open")};
     std::string text;
@@ -65,7 +64,7 @@ std::expected<void, ChannelFault> Journal::add(const std::string& line) {
 }
 
 std::expected<Transcript, ChannelFault> read_transcript(const std::string& path) {
-    const File file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+    const File file{::open(path.c_str(), O_RDONLY | base::plain_bytes)};
     std::string text;
     if (!file.is_open() || !file.read_all(text, largest_journal))
         return std::unexpected{ChannelFault{"journal", path + ": " + reason_of(errno)}};

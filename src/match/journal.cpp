@@ -8,6 +8,8 @@
 #include <optional>
 #include <system_error>
 
+#include "base/system.hpp"
+
 namespace laststone::match {
 namespace {
 
@@ -116,7 +118,7 @@ std::expected<AppendedFile, std::string> AppendedFile::open(const std::string& p
 bool AppendedFile::append(std::string_view text) {
     if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size() || std::fflush(file_.get()) != 0)
         return false;
-    (void)fdatasync(fileno(file_.get())); // fails on pipes, which need none
+    (void)base::flush_to_disk(fileno(file_.get())); // fails on pipes, which need none
     size_ += text.size();
     return true;
 }

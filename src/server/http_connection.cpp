@@ -1,7 +1,5 @@
 #include "server/http_connection.hpp"
 
-#include <sys/socket.h>
-
 #include <algorithm>
 #include <array>
 #include <boost/asio/write.hpp>
@@ -181,8 +179,9 @@ void watch(Stream& stream, const std::shared_ptr<api::Cancellation>& cancellatio
     stream.socket().async_wait(tcp::socket::wait_read, [&stream, cancellation, is_answered](Error error) {
         if (error || *is_answered) return;
         char byte = 0;
-        const auto got = ::recv(stream.socket().native_handle(), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
-        if (got == 0) cancellation->cancel();
+        stream.socket().non_blocking(true, error);
+        stream.socket().receive(asio::buffer(&byte, 1), tcp::socket::message_peek, error);
+        if (error == asio::error::eof) cancellation->cancel();
     });
 }
 

@@ -1,7 +1,6 @@
 #include "tables/builder.hpp"
 
 #include <fcntl.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -13,6 +12,7 @@
 #include <limits>
 
 #include "base/mapped_file.hpp"
+#include "base/system.hpp"
 
 namespace laststone::tables {
 namespace {
@@ -47,6 +47,9 @@ BuildFolder::BuildFolder(std::string folder, std::string game, Ranks& ranks)
 
 BuildFolder::~BuildFolder() {
     if (lock_ >= 0) ::close(lock_);
+    // Some systems remove nothing that is open.
+    std::error_code failed;
+    if (leaves_something_) std::filesystem::remove_all(unfinished_, failed);
 }
 
 std::expected<void, std::string> BuildFolder::take() {
@@ -58,9 +61,9 @@ std::expected<void, std::string> BuildFolder::take() {
             failure = "the folder \"" + unfinished_ + "\" cannot be made: " + failed.message();
         } else {
             const std::string lock = unfinished_ + "/lock";
-            lock_ = ::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+            lock_ = ::open(lock.c_str(), O_RDWR | O_CREAT | base::plain_bytes, 0666);
             if (lock_ < 0) failure = "\"" + lock + "\" cannot be opened: " + std::strerror(errno);
-            else if (::flock(lock_, LOCK_EX | LOCK_NB) != 0)
+            else if (!base::lock_file(lock_))
                 failure = "another build is running in \"" + folder_ + "\": wait for it, or choose another folder";
         }
     }
@@ -96,16 +99,20 @@ std::expected<std::uint64_t, std::string> BuildFolder::write(const draughts::Tab
         std::FILE* const out = std::fopen(temporary.c_str(), "wb");
         if (out == nullptr) return refuse(std::strerror(errno));
         const bool written = std::fwrite(bytes.data(), 1, bytes.size(), out) == bytes.size() && std::fflush(out) == 0 &&
-                             ::fsync(fileno(out)) == 0;
+                             base::flush_to_disk(fileno(out));
         const std::string why = std::strerror(errno);
         if (std::fclose(out) != 0 || !written) return refuse(why);
     }
-    const auto again = base::MappedFile::open(temporary);
-    if (!again) return refuse(again.error());
-    const auto file = draughts::TableFile::open(again->bytes());
-    if (!file) return refuse(file.error());
-    if (!is_same(*file, content)) return refuse("what was written cannot be read back");
-    if (std::rename(temporary.c_str(), name.c_str()) != 0) return refuse(std::strerror(errno));
+    {
+        const auto again = base::MappedFile::open(temporary);
+        if (!again) return refuse(again.error());
+        const auto file = draughts::TableFile::open(again->bytes());
+        if (!file) return refuse(file.error());
+        if (!is_same(*file, content)) return refuse("what was written cannot be read back");
+    }
+    std::error_code failed;
+    std::filesystem::rename(temporary, name, failed);
+    if (failed) return refuse(failed.message());
     return bytes.size();
 }
 
@@ -114,6 +121,7 @@ void BuildFolder::tidy() {
     if (!ranks_.is_first()) return;
     std::error_code failed;
     std::filesystem::remove_all(unfinished_, failed);
+    leaves_something_ = static_cast<bool>(failed);
 }
 
 std::expected<Built, TaskError> build(const BuildOrder& order, const std::vector<ClassPair>& pairs,

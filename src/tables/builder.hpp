@@ -52,6 +52,7 @@ private:
     std::string unfinished_;
     Ranks& ranks_;
     int lock_ = -1;
+    bool leaves_something_ = false; // of a build that is done
 };
 
 // The steps of a build that depend on the shape.

@@ -3,12 +3,15 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <utility>
 
 #include "base/checksum.hpp"
+#include "base/system.hpp"
 
 namespace laststone::tables {
 namespace {
@@ -17,23 +20,25 @@ namespace {
 class OpenFile {
 public:
     explicit OpenFile(const std::string& path)
-        : descriptor_{::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666)} {}
+        : descriptor_{::open(path.c_str(), O_WRONLY | O_CREAT | base::plain_bytes, 0666)} {}
     OpenFile(const OpenFile&) = delete;
     OpenFile& operator=(const OpenFile&) = delete;
     ~OpenFile() {
         if (descriptor_ >= 0) ::close(descriptor_);
     }
     bool write(std::span<const std::uint8_t> bytes, std::uint64_t at) {
+        constexpr std::size_t most_at_once = std::size_t{1} << 30;
+        if (descriptor_ >= 0 && ::lseek(descriptor_, static_cast<off_t>(at), SEEK_SET) < 0) return false;
         while (descriptor_ >= 0 && !bytes.empty()) {
-            const ssize_t written = ::pwrite(descriptor_, bytes.data(), bytes.size(), static_cast<off_t>(at));
+            const auto some = static_cast<unsigned>(std::min(bytes.size(), most_at_once));
+            const auto written = ::write(descriptor_, bytes.data(), some);
             if (written < 0 && errno == EINTR) continue;
             if (written <= 0) return false;
-            at += static_cast<std::uint64_t>(written);
             bytes = bytes.subspan(static_cast<std::size_t>(written));
         }
         return descriptor_ >= 0;
     }
-    bool settle() { return descriptor_ >= 0 && ::fsync(descriptor_) == 0; }
+    bool settle() { return descriptor_ >= 0 && base::flush_to_disk(descriptor_); }
 
 private:
     int descriptor_;
@@ -81,10 +86,14 @@ std::expected<void, std::string> SliceStore::put(const MaterialClass& material, 
     if (OpenFile file{temporary}; !file.write(distances, share.first) || !file.settle()) note();
     if (!ranks_.all_agree(failure.empty())) failure += failure.empty() ? "another process could not write" : "";
     if (failure.empty() && ranks_.is_first()) {
-        const auto whole = base::MappedFile::open(temporary);
-        if (!whole || whole->bytes().size() != positions) failure = "it is not as long as it should be";
+        if (auto whole = base::MappedFile::open(temporary); !whole || whole->bytes().size() != positions)
+            failure = "it is not as long as it should be";
         else if (OpenFile file{temporary}; !file.write(seal_of(whole->bytes()), positions) || !file.settle()) note();
-        else if (std::rename(temporary.c_str(), name.c_str()) != 0) note();
+    }
+    if (failure.empty() && ranks_.is_first()) {
+        std::error_code failed;
+        std::filesystem::rename(temporary, name, failed);
+        if (failed) failure = failed.message();
     }
     if (ranks_.all_agree(failure.empty())) return {};
     return std::unexpected{"\"" + name + "\" cannot be written: " + failure};

@@ -1,23 +1,13 @@
 #include "transport/tcp.hpp"
 
-#include <fcntl.h>
-#include <netdb.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
-#include <poll.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
-#include <cerrno>
 #include <charconv>
 #include <functional>
 #include <memory>
-#include <system_error>
+
+#include "transport/sockets.hpp"
 
 namespace laststone::transport {
 namespace {
-
-std::string sentence(int error) { return std::generic_category().message(error); }
 
 std::string text_of(const Endpoint& address) { return address.host + ':' + std::to_string(address.port); }
 
@@ -27,6 +17,7 @@ struct FreeAddresses {
 using Addresses = std::unique_ptr<addrinfo, FreeAddresses>;
 
 Try<Addresses> addresses_of(const Endpoint& address, int flags) {
+    sockets::start();
     addrinfo wish{};
     wish.ai_family = AF_UNSPEC;
     wish.ai_socktype = SOCK_STREAM;
@@ -38,43 +29,22 @@ Try<Addresses> addresses_of(const Endpoint& address, int flags) {
     return Addresses{list};
 }
 
-void switch_on(int file, int level, int option) {
-    const int on = 1;
-    setsockopt(file, level, option, &on, sizeof on);
-}
-
-// Writing to somebody who has gone is an error and no signal: said with each message, or once of the socket.
-#ifdef MSG_NOSIGNAL
-constexpr int without_signal = MSG_NOSIGNAL;
-#else
-constexpr int without_signal = 0;
-#endif
-// Closed in programs that are started later.
-void prepare(int file) {
-    const int kept_errno = errno;
-    fcntl(file, F_SETFD, FD_CLOEXEC);
-#ifndef MSG_NOSIGNAL
-    switch_on(file, SOL_SOCKET, SO_NOSIGPIPE);
-#endif
-    errno = kept_errno;
-}
-
 // The first address where `use` succeeds; it returns 0, or less and leaves the error.
 Try<Socket> first_usable(const Addresses& addresses, const std::function<int(int, const addrinfo&)>& use) {
-    int error = EADDRNOTAVAIL;
+    int error = 0; // there is one address at least
     for (const addrinfo* one = addresses.get(); one != nullptr; one = one->ai_next) {
-        Socket socket{::socket(one->ai_family, one->ai_socktype, one->ai_protocol)};
-        prepare(socket.file());
+        Socket socket{static_cast<int>(::socket(one->ai_family, one->ai_socktype, one->ai_protocol))};
+        sockets::prepare(socket.file());
         if (socket.file() >= 0 && use(socket.file(), *one) == 0) return socket;
-        error = errno;
+        error = sockets::last_error();
     }
-    return std::unexpected{sentence(error)};
+    return std::unexpected{sockets::message_of(error)};
 }
 
 Port port_of(int file) {
     sockaddr_storage address{};
     socklen_t size = sizeof address;
-    if (getsockname(file, reinterpret_cast<sockaddr*>(&address), &size) != 0) return 0;
+    if (getsockname(sockets::handle_of(file), reinterpret_cast<sockaddr*>(&address), &size) != 0) return 0;
     if (address.ss_family == AF_INET6) return ntohs(reinterpret_cast<const sockaddr_in6&>(address).sin6_port);
     return ntohs(reinterpret_cast<const sockaddr_in&>(address).sin_port);
 }
@@ -97,50 +67,55 @@ Try<Endpoint> parse_address(const std::string& text, Endpoint usual) {
 }
 
 Socket::~Socket() {
-    if (file_ >= 0) close(file_);
+    if (file_ >= 0) sockets::close(file_);
 }
 
-bool has_news(const Socket& socket, int milliseconds) {
-    pollfd wanted{.fd = socket.file(), .events = POLLIN, .revents = 0};
-    return poll(&wanted, 1, milliseconds) > 0;
-}
+bool has_news(const Socket& socket, int milliseconds) { return sockets::can_be_read(socket.file(), milliseconds); }
 
 Try<Connection> Connection::to(const Endpoint& address) {
     const auto addresses = addresses_of(address, 0);
     if (!addresses) return std::unexpected{addresses.error()};
-    auto socket = first_usable(
-        *addresses, [](int file, const addrinfo& one) { return connect(file, one.ai_addr, one.ai_addrlen); });
+    auto socket = first_usable(*addresses, [](int file, const addrinfo& one) {
+        return connect(sockets::handle_of(file), one.ai_addr, sockets::length_of(one));
+    });
     if (!socket) return std::unexpected{"cannot connect to " + text_of(address) + ": " + socket.error()};
     // Short messages, each of which somebody waits for.
-    switch_on(socket->file(), IPPROTO_TCP, TCP_NODELAY);
+    sockets::switch_on(socket->file(), IPPROTO_TCP, TCP_NODELAY);
     return Connection{std::move(*socket)};
 }
 
 std::size_t Connection::read(std::span<char> bytes) {
     for (;;) {
-        const ssize_t count = recv(socket_.file(), bytes.data(), bytes.size(), 0);
+        const auto count = recv(sockets::handle_of(socket_.file()), bytes.data(), sockets::at_once(bytes.size()), 0);
         if (count >= 0) return static_cast<std::size_t>(count);
-        if (errno != EINTR) return 0;
+        if (!sockets::was_interrupted(sockets::last_error())) return 0;
     }
 }
 
 bool Connection::write(std::string_view bytes) {
     while (!bytes.empty()) {
-        const ssize_t count = send(socket_.file(), bytes.data(), bytes.size(), without_signal);
-        if (count < 0 && errno != EINTR) return false;
+        const auto count = send(sockets::handle_of(socket_.file()), bytes.data(), sockets::at_once(bytes.size()),
+                                sockets::without_signal);
+        if (count < 0 && !sockets::was_interrupted(sockets::last_error())) return false;
         if (count > 0) bytes.remove_prefix(static_cast<std::size_t>(count));
     }
     return true;
 }
 
-void Connection::finish() { shutdown(socket_.file(), SHUT_WR); }
+void Connection::finish() { shutdown(sockets::handle_of(socket_.file()), sockets::writing); }
+
+void Connection::give_up_writing_after(std::chrono::milliseconds patience) {
+    sockets::give_up_writing_after(socket_.file(), patience);
+}
 
 Try<Acceptor> Acceptor::open(const Endpoint& address) {
     const auto addresses = addresses_of(address, AI_PASSIVE);
     if (!addresses) return std::unexpected{addresses.error()};
     auto socket = first_usable(*addresses, [](int file, const addrinfo& one) {
-        switch_on(file, SOL_SOCKET, SO_REUSEADDR);
-        return bind(file, one.ai_addr, one.ai_addrlen) == 0 ? listen(file, 1) : -1;
+        sockets::let_address_be_used_again(file);
+        return bind(sockets::handle_of(file), one.ai_addr, sockets::length_of(one)) == 0
+                   ? listen(sockets::handle_of(file), 1)
+                   : -1;
     });
     if (!socket) return std::unexpected{"cannot listen on " + text_of(address) + ": " + socket.error()};
     const Port chosen = port_of(socket->file());
@@ -151,10 +126,11 @@ Try<Connection> Acceptor::accept(const std::atomic<bool>& cancelled) {
     constexpr int milliseconds_between_looks = 50;
     while (!has_news(socket_, milliseconds_between_looks))
         if (cancelled) return std::unexpected{""};
-    Socket guest{::accept(socket_.file(), nullptr, nullptr)};
-    prepare(guest.file());
-    if (guest.file() < 0) return std::unexpected{"cannot accept a connection: " + sentence(errno)};
-    switch_on(guest.file(), IPPROTO_TCP, TCP_NODELAY);
+    Socket guest{static_cast<int>(::accept(sockets::handle_of(socket_.file()), nullptr, nullptr))};
+    sockets::prepare(guest.file());
+    if (guest.file() < 0)
+        return std::unexpected{"cannot accept a connection: " + sockets::message_of(sockets::last_error())};
+    sockets::switch_on(guest.file(), IPPROTO_TCP, TCP_NODELAY);
     return Connection{std::move(guest)};
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
@@ -56,6 +57,8 @@ public:
     std::size_t read(std::span<char> bytes);
     // All of them, or false: the other side is gone.
     bool write(std::string_view bytes);
+    // Whoever does not read what we send is as good as gone.
+    void give_up_writing_after(std::chrono::milliseconds patience);
     // Nothing more will be written.
     void finish();
 

@@ -6,7 +6,6 @@
 #include <atomic>
 #include <charconv>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <expected>
 #include <filesystem>
@@ -17,6 +16,7 @@
 #include "api/archive/bulk.hpp"
 #include "api/archive/private_file.hpp"
 #include "api/records/record_text.hpp"
+#include "base/system.hpp"
 #include "catalog/games.hpp"
 
 namespace laststone::api {
@@ -50,6 +50,15 @@ Bulk::Watch sorting(const JobReport& report, Job& job) {
         job.report(now);
     };
 }
+
+// Whatever happens: some systems remove nothing that is open.
+struct RemovedLater {
+    const std::string& path;
+    ~RemovedLater() {
+        std::error_code ignored;
+        std::filesystem::remove(path, ignored);
+    }
+};
 
 using Imported = std::expected<GameToKeep, RecordFault>;
 
@@ -87,6 +96,7 @@ std::vector<Imported> next_games(RecordReader& reader) {
 } // namespace
 
 std::optional<Fault> import_games(Archive& archive, const ImportPlan& plan, Job& job) {
+    const RemovedLater later{plan.file};
     const OpenFile file{std::fopen(plan.file.c_str(), "rb")};
     std::error_code ignored;
     JobReport report{.unit = "bytes"};
@@ -153,10 +163,10 @@ void remove_abandoned_uploads(const std::string& folder) {
         const std::string name = entry.path().filename().string();
         if (!name.starts_with(upload_prefix)) continue;
         const std::string_view rest = std::string_view{name}.substr(upload_prefix.size());
-        pid_t owner = 0;
+        std::int64_t owner = 0;
         const auto [end, fault] = std::from_chars(rest.data(), rest.data() + rest.size(), owner);
         const bool is_ours = fault == std::errc{} && owner > 0 && end != rest.data() + rest.size() && *end == '-';
-        if (is_ours && ::kill(owner, 0) != 0) std::filesystem::remove(entry.path(), error);
+        if (is_ours && !base::is_running(owner)) std::filesystem::remove(entry.path(), error);
     }
 }
 

@@ -1,8 +1,9 @@
 #include "api/archive/private_file.hpp"
 
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "base/system.hpp"
 
 namespace laststone::api {
 namespace {
@@ -12,12 +13,12 @@ constexpr mode_t of_the_owner = S_IRUSR | S_IWUSR;
 } // namespace
 
 OpenFile new_private_file(const std::string& path) {
-    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, of_the_owner);
+    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | base::plain_bytes, of_the_owner);
     return OpenFile{descriptor >= 0 ? ::fdopen(descriptor, "wb") : nullptr};
 }
 
-#ifdef __wasi__
-// What SQLite calls a file lies elsewhere, and nobody else can see it.
+#if defined(__wasi__) || defined(_WIN32)
+// What SQLite calls a file lies elsewhere, and nobody else can see it; or modes are not what keeps others out.
 bool make_private(const std::string&) { return true; }
 #else
 bool make_private(const std::string& path) {
