@@ -13,4 +13,7 @@ std::string environment(const char* name);
 // Where programs keep what is the user's own; nothing where nobody says.
 std::optional<std::filesystem::path> data_folder();
 
+// By which another copy of us can be started.
+std::string our_program();
+
 } // namespace laststone::app

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "app/commands.hpp"
+#include "app/environment.hpp"
 #include "app/input.hpp"
 #include "app/interrupt.hpp"
 #include "app/match_report.hpp"
@@ -110,12 +111,6 @@ match::Pace pace_of(const MatchOptions& options) {
     if (options.seconds) pace.move_time = match::Seconds{*options.seconds};
     if (pace.is_empty()) pace.clock = match::TimeControl{match::Seconds{10}, match::Seconds{0.1}};
     return pace;
-}
-
-std::string our_program() {
-    std::error_code none;
-    const auto path = std::filesystem::read_symlink("/proc/self/exe", none);
-    return none ? "laststone" : path.string();
 }
 
 // Engines of one name would be one engine in the table.

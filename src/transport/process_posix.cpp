@@ -21,12 +21,6 @@
 extern char** environ;
 
 namespace laststone::transport {
-namespace {
-
-using namespace std::chrono_literals;
-using Clock = std::chrono::steady_clock;
-
-constexpr auto patience = 500ms; // for a program that should end, or read
 
 // A file descriptor that is closed with its owner.
 class Descriptor {
@@ -49,6 +43,13 @@ public:
 private:
     int number_ = -1;
 };
+
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+
+constexpr auto patience = 500ms; // for a program that should end, or read
 
 struct Pipe {
     Descriptor reading;
