@@ -42,7 +42,17 @@ mkdirSync(lib, { recursive: true });
 run(tool('typescript/bin/tsc'), '-p', here, '--outDir', join(here, 'build/compiled'));
 cpSync(join(here, 'build/compiled/npm/src'), lib, { recursive: true });
 cpSync(join(here, 'build/compiled/wasm/src'), join(lib, 'engine'), { recursive: true });
-keepDeclarationsOf(['index.d.ts']);
+run(
+    tool('vite/bin/vite.js'),
+    'build',
+    '--config',
+    'vite.element.config.ts',
+    '--outDir',
+    join(lib, 'page'),
+    '--logLevel',
+    'warn',
+);
+keepDeclarationsOf(['index.d.ts', 'board.d.ts']);
 for (const file of files) cpSync(join(built, file), join(lib, file), { dereference: true });
 
 // The one place where the version is written.

@@ -38,3 +38,10 @@ export interface PositionAnswer {
     key: string;
     line: string;
 }
+
+// As far as we look into it; the rest is for the board.
+export interface ReplayAnswer {
+    game: { id: string };
+    result: Result | null;
+    steps: { move: MoveAnswer | null }[];
+}

@@ -17,7 +17,8 @@ export const endingsFile = 'endings.bin';
 
 // Those of the package, or files of the same names elsewhere.
 export function filesAt(base?: string | URL): Files {
-    const addresses = Object.entries(ours).map(([name, own]) => [name, base ? new URL(name, base) : own] as const);
+    const folder = base && new URL(base, globalThis.document?.baseURI);
+    const addresses = Object.entries(ours).map(([name, own]) => [name, folder ? new URL(name, folder) : own] as const);
     const { 'laststone.wasm': module, ...assets } = Object.fromEntries(addresses);
     return {
         module: module!,

@@ -63,6 +63,11 @@ export class Game {
         return this.#positions.at(-1)!;
     }
 
+    /** @internal From its start, for whoever has not heard of it yet. */
+    line(): Line & { moves: string[] } {
+        return { ...this.#start, moves: this.#history.map(String) };
+    }
+
     /** The game's name in the catalog: `russian`. */
     get id(): string {
         return this.info.id;
@@ -189,7 +194,7 @@ export class Game {
 
     /** The game as a record, to be given tags and comments, and written by {@link writeRecord}. */
     record(): GameRecord {
-        return recordOf(this.#line(), this.result);
+        return recordOf(this.line(), this.result);
     }
 
     /** The board, drawn in letters. */
@@ -204,13 +209,13 @@ export class Game {
 
     /** The engine's move: at its best, or at a level. */
     async best(options: BestOptions = {}): Promise<BestMove> {
-        const question = moveQuestion(this.#line(), options);
+        const question = moveQuestion(this.line(), options);
         return bestMoveOf(await this.#asked.searcher.request('move', question, options.signal));
     }
 
     /** An analysis that tells what it finds, until a limit is reached, nothing is left to find, or the loop is left. */
     async *analyse(options: AnalysisOptions = {}): AsyncGenerator<AnalysisInfo, void, void> {
-        const question = analysisQuestion(this.#line(), options);
+        const question = analysisQuestion(this.line(), options);
         for await (const thought of this.#asked.searcher.stream<ThoughtAnswer>(question, options.signal))
             yield infoOf(thought);
     }
@@ -218,18 +223,13 @@ export class Game {
     /** What endgame tables (of up to four pieces), or a short search, know of the position. */
     async endgame({ signal }: SearchOptions = {}): Promise<Endgame> {
         const tables = this.info.family === 'draughts' ? endingsFile : undefined;
-        return this.#asked.searcher.request('endgame', this.#line(), signal, tables);
+        return this.#asked.searcher.request('endgame', this.line(), signal, tables);
     }
 
     /** NoGo: the exact result, by a search to the end. It may take long: small boards are solved at once, 5x5 is not. */
     async solve({ all = false, memory, signal }: SolveOptions = {}): Promise<Solution> {
         const question = { game: this.id, position: this.position, all, ...(memory && { memory_mib: memory }) };
         return this.#asked.searcher.requestAlone('solve', question, signal);
-    }
-
-    // From its start, for whoever has not heard of it yet.
-    #line(): Line & { moves: string[] } {
-        return { ...this.#start, moves: this.#history.map(String) };
     }
 
     // The module remembers lines by name, but not all of them for ever.
@@ -239,7 +239,7 @@ export class Game {
             return rules.ask<T>(path, { after: this.answer.line, moves, ...more });
         } catch (error) {
             if (!(error instanceof LaststoneError) || error.code !== 'unknown_line') throw error;
-            const line = this.#line();
+            const line = this.line();
             return rules.ask<T>(path, { ...line, moves: [...line.moves, ...moves], ...more });
         }
     }

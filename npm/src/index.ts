@@ -13,8 +13,8 @@ export type * from './types.js';
 
 let shared: Promise<Laststone> | undefined;
 
-// One for whoever does not load their own; tried again where it could not be had.
-function usual(): Promise<Laststone> {
+/** @internal One for whoever does not load their own; tried again where it could not be had. */
+export function usual(): Promise<Laststone> {
     shared ??= load();
     shared.catch(() => (shared = undefined));
     return shared;

@@ -1,4 +1,5 @@
 // The library, loaded: whatever is asked of no particular game in progress.
+import type { ReplayAnswer } from './answers.js';
 import { camelCased } from './casing.js';
 import { filesAt } from './files.js';
 import { Game } from './game.js';
@@ -89,6 +90,11 @@ export class Laststone {
     /** A record with the position, board and squares of every node; an illegal move is an error. */
     checkRecord(record: GameRecord): GameRecord {
         return camelCased(this.#rules.ask('record/check', { record }));
+    }
+
+    /** @internal Everything that a board needs to replay a line, or the first game of a text: docs/api-records.md. */
+    replay(question: object): ReplayAnswer {
+        return this.#rules.ask('replay', question);
     }
 
     /** Ends the Worker, and every search in it. Without it Node.js still ends when nothing is being searched. */

@@ -7,16 +7,22 @@ export class Rules {
     private constructor(
         readonly engine: Engine,
         readonly module: WebAssembly.Module,
+        private readonly asset: (name: string) => Promise<Uint8Array>,
     ) {}
 
     static async load({ module: address, assets }: Files): Promise<Rules> {
         try {
             const module = await WebAssembly.compile((await fetchBytes(address)) as BufferSource);
             const asset = (name: string) => fetchBytes(new URL(assets[name]!));
-            return new Rules(await load(module, { asset }), module);
+            return new Rules(await load(module, { asset }), module, asset);
         } catch (error) {
             throw new LaststoneError('failed', `The engine could not be loaded: ${wordsOf(error)}.`);
         }
+    }
+
+    // Another instance of the module in this thread.
+    another(settings: { hash_mib: number }): Promise<Engine> {
+        return load(this.module, { asset: this.asset, settings });
     }
 
     // An answer as docs/api.md has it; a refusal is thrown.

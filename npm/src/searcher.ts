@@ -1,4 +1,5 @@
-// Whoever thinks: an engine in a Worker, started when it is first wanted; where there is no Worker, the one in this thread.
+// Whoever thinks: an engine in a Worker, started when it is first wanted; where there is no Worker, in this thread.
+import type { Engine } from './engine/index.js';
 import { RemoteEngine } from './engine/remote.js';
 import { errorOf, LaststoneError, type Refusal } from './error.js';
 import type { Files } from './files.js';
@@ -13,7 +14,7 @@ export interface SearcherOptions {
 
 // An engine, and how many questions it has before it.
 interface Place {
-    engine: RemoteEngine | Rules['engine'];
+    engine: RemoteEngine | Engine;
     worker?: WorkerLike;
     busy: number;
 }
@@ -44,7 +45,7 @@ export class Searcher {
         try {
             return await held(place, () => ask<T>(place.engine, path, question, signal));
         } finally {
-            if (place.worker) place.engine.close();
+            place.engine.close();
         }
     }
 
@@ -75,20 +76,20 @@ export class Searcher {
     async close(): Promise<void> {
         this.#isClosed = true;
         const place = await this.#place?.catch(() => undefined);
-        if (place?.worker) place.engine.close();
+        place?.engine.close();
     }
 
     // One for all questions. After it has failed, the next question starts another.
     async #usual(): Promise<Place> {
         const place = await (this.#place ??= this.#start());
-        if (!place.worker || !place.engine.failure) return place;
+        if (!place.engine.failure) return place;
         return (this.#place = this.#start());
     }
 
     async #start(): Promise<Place> {
         if (this.#isClosed) throw new LaststoneError('failed', 'The engine was closed.');
+        if (!this.options.worker) return this.#startHere();
         const { files, hash } = this.options;
-        if (!this.options.worker) return { engine: this.rules.engine, busy: 0 };
         let worker: WorkerLike | undefined;
         try {
             worker = await startWorker();
@@ -98,8 +99,13 @@ export class Searcher {
             return { engine, worker, busy: 0 };
         } catch {
             worker?.terminate();
-            return { engine: this.rules.engine, busy: 0 }; // no Worker here, or none is allowed
+            return this.#startHere(); // no Worker here, or none is allowed
         }
+    }
+
+    // An instance of its own: that of the rules must be free to answer at any time.
+    async #startHere(): Promise<Place> {
+        return { engine: await this.rules.another({ hash_mib: this.options.hash }), busy: 0 };
     }
 }
 

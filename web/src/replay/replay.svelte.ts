@@ -5,16 +5,15 @@ import type { Walk } from '../ui/stepKeys';
 const betweenMoves = 1200; // milliseconds
 
 export class Replay implements Walk {
+    shown = $state.raw() as ReplayedGame; // which may grow
     at = $state(0);
     flipped = $state(false);
     isPlaying = $state(false);
 
     private timer: ReturnType<typeof setTimeout> | undefined;
 
-    constructor(
-        readonly shown: ReplayedGame,
-        at = 0,
-    ) {
+    constructor(shown: ReplayedGame, at = 0) {
+        this.shown = shown;
         this.at = Math.min(Math.max(Math.trunc(at) || 0, 0), this.last);
     }
 
