@@ -1,8 +1,8 @@
 #include "api/archive/database.hpp"
 
 #include <sqlite3.h>
+#include <unistd.h>
 
-#include <filesystem>
 #include <utility>
 
 #include "api/archive/private_file.hpp"
@@ -32,9 +32,8 @@ void is_among(sqlite3_context* context, int, sqlite3_value** values) {
 // The files beside it as well, where they are there already: SQLite makes new ones like the first.
 void keep_from_others(const std::string& path) {
     make_private(path);
-    std::error_code none;
     for (const char* const ending : {"-wal", "-shm"})
-        if (std::filesystem::exists(path + ending, none)) make_private(path + ending);
+        if (::access((path + ending).c_str(), F_OK) == 0) make_private(path + ending);
 }
 
 // Counting every byte of its memory costs SQLite more than some of its work.
