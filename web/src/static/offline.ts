@@ -12,6 +12,7 @@ function offer(registration: ServiceWorkerRegistration): void {
     const reload = () => location.reload();
     mount(UpdateNote, {
         target: document.body,
+        anchor: document.getElementById('app')!,
         props: {
             onreload: () => {
                 navigator.serviceWorker.addEventListener('controllerchange', reload);
