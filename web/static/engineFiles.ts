@@ -22,7 +22,7 @@ export function engineFiles(): EngineFiles {
         );
     const beside = dirname(built);
     const files = readdirSync(beside)
-        .filter(isOurs)
+        .filter((name) => isOurs(name) && existsSync(join(beside, name))) // tables may be a link to what is gone
         .sort()
         .map((name) => ({
             name,

@@ -30,8 +30,10 @@ function watch(registration: ServiceWorkerRegistration): void {
         isOffered = true;
         offer(registration);
     };
+    const follow = () => registration.installing?.addEventListener('statechange', look);
     look();
-    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
+    follow();
+    registration.addEventListener('updatefound', follow);
     document.addEventListener('visibilitychange', () => {
         if (document.visibilityState === 'visible') registration.update().catch(() => undefined); // no network
     });
