@@ -5,7 +5,7 @@ import { forgetNames } from '../../src/api/openLines';
 import { Match } from '../../src/game/match.svelte';
 import { deliver } from '../../src/game/outbox';
 import * as shelf from '../../src/game/shelf';
-import { kept, keptInWindow } from '../../src/stores/stored';
+import { kept, keptInWindow, listenForRefusal, save } from '../../src/stores/stored';
 import { answer, smallGame, startPosition } from './fixtures';
 
 vi.mock('../../src/api/socket', () => ({ startTask: () => ({ stop: () => {} }) }));
@@ -140,6 +140,39 @@ describe('a game that ends while the server is away', () => {
         match.play(startPosition.moves[0]!);
         match.resign();
         await vi.waitFor(() => expect(kept!.getItem(`laststone.outbox.${match.id}`)).toBeNull());
+    });
+});
+
+describe('a game that ends where there is no archive', () => {
+    it('waits for one, without a word', async () => {
+        const asked = answer({
+            ...answers,
+            'archive/games': () => ({ error: { code: 'not_found', sentence: 'No.' } }),
+        });
+        const match = await opened(begin());
+        match.play(startPosition.moves[0]!);
+        match.resign();
+        await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('archive/games'));
+        await deliver();
+        expect(kept!.getItem(`laststone.outbox.${match.id}`)).not.toBeNull();
+        answer({ ...answers, ...archive });
+        await deliver();
+        expect(kept!.getItem(`laststone.outbox.${match.id}`)).toBeNull();
+    });
+});
+
+describe('a storage that keeps nothing more', () => {
+    it('is told once', () => {
+        const heard = vi.fn();
+        listenForRefusal(heard);
+        const full = {
+            setItem: () => {
+                throw new DOMException('full', 'QuotaExceededError');
+            },
+        } as unknown as Storage;
+        save(full, 'settings', {});
+        save(full, 'settings', {});
+        expect(heard).toHaveBeenCalledTimes(1);
     });
 });
 

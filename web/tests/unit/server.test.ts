@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { api, ApiError, listenForReach, queryText } from '../../src/api/client';
+import { absenceIn, api, ApiError, listenForReach, queryText } from '../../src/api/client';
 import { forgetNames } from '../../src/api/openLines';
 import { TaskSocket, type TaskEvent } from '../../src/api/socket';
 import { answer, smallGame, startPosition } from './fixtures';
@@ -79,6 +79,23 @@ describe('questions', () => {
             return Promise.reject(new DOMException('', 'AbortError'));
         });
         await expect(api.position({ game: 'small' }, asking.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    });
+
+    it('for a file bring it with its name', async () => {
+        vi.stubGlobal('fetch', async () => {
+            const headers = { 'Content-Disposition': 'attachment; filename="laststone.pdn"' };
+            return new Response('1. 11-15 *', { headers });
+        });
+        const { name, content } = await api.file('/api/archive/export');
+        expect([name, await content.text()]).toEqual(['laststone.pdn', '1. 11-15 *']);
+    });
+
+    it('for what is not here at all are no fault for whoever can do without', async () => {
+        const sentence = 'There is no archive here.';
+        answer({ 'archive/labels': () => ({ error: { code: 'not_found', sentence } }) });
+        expect(await api.labels().catch(absenceIn)).toBe(sentence);
+        answer({ 'archive/labels': () => ({ error: { code: 'failed', sentence } }) });
+        await expect(api.labels().catch(absenceIn)).rejects.toThrow(sentence);
     });
 
     it('leave out of an address what is not asked', () => {
