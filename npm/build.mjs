@@ -7,6 +7,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiPage } from './apiPage.mjs';
+import { gatherLicences } from './licences.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = resolve(here, '..');
@@ -61,6 +62,7 @@ const { name, ...rest } = JSON.parse(readFileSync(join(here, 'package.json'), 'u
 writeFileSync(join(next, 'package.json'), `${JSON.stringify({ name, version, ...rest }, null, 2)}\n`);
 cpSync(join(here, 'README.md'), join(next, 'README.md'));
 cpSync(join(root, 'LICENSE'), join(next, 'LICENSE'));
+gatherLicences(web, join(next, 'licences'));
 writeFileSync(join(next, 'API.md'), apiPage(lib));
 
 rmSync(dist, { recursive: true, force: true });

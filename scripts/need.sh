@@ -200,3 +200,19 @@ need_node() {
     PATH=$kept/node_modules/.bin:$PATH
     export PATH
 }
+
+# need_packages_of FOLDER: what its package-lock.json names, from npm.
+need_packages_of() {
+    (
+        cd "$1"
+        cmp -s package-lock.json node_modules/.installed && exit 0
+        echo "$program: installing what $1/package-lock.json names" >&2
+        npm ci --silent --no-audit --no-fund &&
+            cp package-lock.json node_modules/.installed
+    ) || die "npm could not install what $1/package-lock.json names."
+}
+
+# What compiles the module (wasm/README.md).
+need_to_build_wasm() {
+    need clang-22 lld-22 wasi-libc libc++-22-dev-wasm32 libclang-rt-22-dev-wasm32
+}

@@ -8,6 +8,7 @@
 # static        the program as an archive for any Linux of this processor
 # static-amd64 static-arm64    the same for the other processor: Debian's cross compiler, libraries by scripts/sysroot.sh
 # windows       the program and the engines for CheckerBoard, by mingw-w64 with libraries by scripts/sysroot_windows.sh
+# npm           the WebAssembly module as a package for JavaScript (npm/README.md)
 #
 # From the same commit and the same compiler come the same bytes: scripts/reproduce.sh.
 set -eu
@@ -20,8 +21,8 @@ cd "$root"
 packages=${*:-deb static windows}
 for package in $packages; do
     case $package in
-    deb | static | static-amd64 | static-arm64 | windows) ;;
-    *) die "there is no package '$package'; there are: deb static static-amd64 static-arm64 windows." ;;
+    deb | static | static-amd64 | static-arm64 | windows | npm) ;;
+    *) die "there is no package '$package'; there are: deb static static-amd64 static-arm64 windows npm." ;;
     esac
 done
 
@@ -106,6 +107,15 @@ make_windows() {
     build windows-package plugin
     expect_page windows-package
     pack windows-package laststone
+}
+
+make_npm() {
+    need_to_build_wasm
+    need_packages_of web
+    build release endings
+    build wasm laststone_wasm
+    node npm/build.mjs >&2
+    echo "$made/$(npm pack --silent --pack-destination "$made" ./npm/dist)"
 }
 
 need_to_build

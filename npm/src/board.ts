@@ -1,28 +1,15 @@
 // <laststone-board>: a board in any page, on which a game is replayed or played.
+import type { BoardEvents } from './boardEvents.js';
 import { LaststoneError } from './error.js';
 import type { Game } from './game.js';
 import { usual } from './index.js';
 import type { Move } from './move.js';
 import { wordsOf } from './rules.js';
 import { ShownGame, type Wanted } from './shownGame.js';
-import type { Result, Side } from './types.js';
+import type { Side } from './types.js';
 import type { View } from './page/view.js';
 
-/** What the events of a board tell, by their names. */
-export interface BoardEvents {
-    /** The game is on the board. */
-    ready: CustomEvent<{ game: Game }>;
-    /** The reader has entered a move. It is played unless `preventDefault` is called. */
-    move: CustomEvent<{ move: Move; game: Game }>;
-    /** Another place of the game is shown, after so many moves. */
-    change: CustomEvent<{ at: number; game: Game }>;
-    /** The reader has touched what cannot be played, and is told why. */
-    refused: CustomEvent<{ reason: string; sentence: string }>;
-    /** The game has ended. */
-    over: CustomEvent<{ result: Result; ending: string }>;
-    /** What was to be shown cannot be. */
-    error: CustomEvent<{ error: LaststoneError }>;
-}
+export type { BoardEvents };
 
 const aboutTheGame = ['game', 'position', 'moves', 'record'];
 const aboutLooks = ['flipped', 'controls', 'list', 'scheme', 'theme', 'pieces', 'stones', 'lang'];

@@ -11,20 +11,7 @@ import { analysisQuestion, bestMoveOf, infoOf, moveQuestion, type ThoughtAnswer 
 import type { AnalysisOptions, BestOptions, SearchOptions, SolveOptions } from './searches.js';
 import type { AnalysisInfo, BestMove, DrawClock, Endgame, Explanation, Form, GameInfo } from './types.js';
 import type { GameRecord, Piece, Result, Side, Solution } from './types.js';
-
-/** How a position or game is written by {@link Game.write}. */
-export interface WriteOptions {
-    /** Squares as numbers or as letters, where the form allows both. */
-    squares?: 'numbers' | 'letters';
-    /** `fen`: runs of pieces as ranges. */
-    ranges?: boolean;
-    /** `svg`: Black below. */
-    flipped?: boolean;
-    /** `svg`: a move that is marked. */
-    lastMove?: string;
-    /** `svg`: moves that are drawn as arrows. */
-    arrows?: string[];
-}
+import { writingQuestion, type WriteOptions } from './writing.js';
 
 /** @internal What a game asks. */
 export interface Askable {
@@ -188,8 +175,7 @@ export class Game {
 
     /** The position, or for `pdn` and `sgf` the game, in another form. */
     write(form: Form, options: WriteOptions = {}): string {
-        const { lastMove: last_move, ...others } = options;
-        return this.#ask<{ text: string }>('convert', { to: form, ...others, ...(last_move && { last_move }) }).text;
+        return this.#ask<{ text: string }>('convert', writingQuestion(form, options)).text;
     }
 
     /** The game as a record, to be given tags and comments, and written by {@link writeRecord}. */

@@ -4,12 +4,13 @@ import type { Game } from './game.js';
 import type { GameRecord, GameSummary, Records } from './types.js';
 
 export { LaststoneError, type Place } from './error.js';
-export { Game, type WriteOptions } from './game.js';
+export { Game } from './game.js';
 export { Laststone, type LoadOptions, type OpenOptions } from './laststone.js';
 export { Move } from './move.js';
 export { mainLine } from './records.js';
 export type { AnalysisOptions, BestOptions, SearchOptions, SolveOptions } from './searches.js';
 export type * from './types.js';
+export type { WriteOptions } from './writing.js';
 
 let shared: Promise<Laststone> | undefined;
 

@@ -4,6 +4,7 @@ import { RemoteEngine } from './engine/remote.js';
 import { errorOf, LaststoneError, type Refusal } from './error.js';
 import type { Files } from './files.js';
 import { answerOf, wordsOf, type Rules } from './rules.js';
+import { unlessAborted } from './signals.js';
 import { startWorker, type WorkerLike } from './worker.js';
 
 export interface SearcherOptions {
@@ -28,25 +29,28 @@ export class Searcher {
         private readonly options: SearcherOptions,
     ) {}
 
-    // A question and its answer, as docs/api.md has them.
-    async request<T>(path: string, question: object, signal?: AbortSignal, wanted?: string): Promise<T> {
-        signal?.throwIfAborted();
-        const place = await this.#usual();
-        return held(place, async () => {
-            if (wanted) await place.engine.need(wanted);
-            return ask<T>(place.engine, path, question, signal);
+    // A question and its answer, as docs/api.md has them; `wanted` is a file that must have arrived before.
+    request<T>(path: string, question: object, signal?: AbortSignal, wanted?: string): Promise<T> {
+        return unlessAborted(signal, async (own) => {
+            const place = await this.#usual();
+            return held(place, async () => {
+                if (wanted) await place.engine.need(wanted);
+                return ask<T>(place.engine, path, question, own);
+            });
         });
     }
 
     // A question that cannot be interrupted: it has a Worker for itself, which ends with it.
-    async requestAlone<T>(path: string, question: object, signal?: AbortSignal): Promise<T> {
-        signal?.throwIfAborted();
-        const place = await this.#start();
-        try {
-            return await held(place, () => ask<T>(place.engine, path, question, signal));
-        } finally {
-            place.engine.close();
-        }
+    requestAlone<T>(path: string, question: object, signal?: AbortSignal): Promise<T> {
+        return unlessAborted(signal, async (own) => {
+            const place = await this.#start();
+            own.addEventListener('abort', () => place.engine.close());
+            try {
+                return await held(place, () => ask<T>(place.engine, path, question, own));
+            } finally {
+                place.engine.close();
+            }
+        });
     }
 
     // What a search tells as it goes; what comes while the listener is busy with something else gives way to what is newer.
@@ -126,12 +130,11 @@ async function held<T>(place: Place, work: () => Promise<T>): Promise<T> {
     }
 }
 
-async function ask<T>(engine: Place['engine'], path: string, question: object, signal?: AbortSignal): Promise<T> {
-    const content = { body: JSON.stringify(question), ...(signal && { signal }) };
+async function ask<T>(engine: Place['engine'], path: string, question: object, signal: AbortSignal): Promise<T> {
     try {
-        return answerOf<T>(await engine.request('POST', `/api/${path}`, content));
+        return answerOf<T>(await engine.request('POST', `/api/${path}`, { body: JSON.stringify(question), signal }));
     } catch (error) {
-        if (error instanceof LaststoneError || signal?.aborted) throw error;
+        if (error instanceof LaststoneError || signal.aborted) throw error;
         throw new LaststoneError('failed', `${wordsOf(error)}.`);
     }
 }

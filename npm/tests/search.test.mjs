@@ -1,6 +1,7 @@
 // Searches: in a Worker, told as they go, ended when nobody wants them any more.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { getEventListeners } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { laststone, LaststoneError, load } from './laststone.mjs';
@@ -120,6 +121,14 @@ test('a solver ends with its signal', async () => {
     await assert.rejects(solved, { name: 'AbortError' });
     assert.equal((await laststone.open('nogo:3x3').solve()).outcome, 'win');
     await assert.rejects(laststone.open('english').solve(), { name: 'LaststoneError', code: 'bad_field' });
+});
+
+test('one signal serves many searches, and nothing listens to it afterwards', async () => {
+    const stop = new AbortController();
+    const game = laststone.open('english');
+    for (let i = 0; i < 12; i += 1) await game.best({ time: 1, signal: stop.signal });
+    for await (const _ of game.analyse({ depth: 2, signal: stop.signal }));
+    assert.equal(getEventListeners(stop.signal, 'abort').length, 0);
 });
 
 test('options that make no sense are refused by name', async () => {
