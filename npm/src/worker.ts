@@ -12,7 +12,10 @@ export interface WorkerLike {
 
 const isNode = typeof process === 'object' && !!process.versions?.node;
 
+const ofNode = './nodeWorker.js'; // by another name, since bundlers for browsers have no threads of Node.js
+
 export async function startWorker(): Promise<WorkerLike> {
-    if (isNode) return (await import('./nodeWorker.js')).startNodeWorker();
-    return new Worker(new URL('./engine/worker.js', import.meta.url), { type: 'module' }) as WorkerLike;
+    if (!isNode) return new Worker(new URL('./engine/worker.js', import.meta.url), { type: 'module' }) as WorkerLike;
+    const { startNodeWorker } = await import(/* @vite-ignore */ /* webpackIgnore: true */ ofNode);
+    return startNodeWorker();
 }

@@ -1,28 +1,18 @@
 // The package as others get it: what npm packs, installed in a project of somebody else.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { exportsOf } from '../apiPage.mjs';
+import { dist, install } from './installed.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const dist = join(here, '../dist');
 const { version } = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8'));
 const tsc = createRequire(new URL('../../web/package.json', import.meta.url)).resolve('typescript/bin/tsc');
 
-const project = mkdtempSync(join(tmpdir(), 'laststone-npm-'));
-const run = (program, ...words) => execFileSync(program, words, { cwd: project, encoding: 'utf8', timeout: 600_000 });
-let packed;
-
-before(() => {
-    cpSync(join(here, 'consumer'), project, { recursive: true });
-    [packed] = JSON.parse(run('npm', 'pack', dist, '--json', '--pack-destination', project));
-    run('npm', 'install', '--offline', '--no-audit', '--no-fund', '--silent', `./${packed.filename}`);
-});
+const { project, packed, run } = install('consumer');
 after(() => rmSync(project, { recursive: true, force: true }));
 
 test('it has the version of the project, a licence, and no dependencies', () => {

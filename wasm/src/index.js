@@ -6,10 +6,12 @@ import { unpacked } from "./unpack.js";
 export { Engine, EngineFailure } from "./engine.js";
 
 const isNode = typeof process === "object" && !!process.versions?.node;
+const files = "node:fs/promises"; // by another name, since bundlers for browsers know no such module
 
 /** @param {URL} address @returns {Promise<Uint8Array>} */
 export async function fetchBytes(address) {
-    if (isNode && address.protocol === "file:") return (await import("node:fs/promises")).readFile(address);
+    if (isNode && address.protocol === "file:")
+        return (await import(/* @vite-ignore */ /* webpackIgnore: true */ files)).readFile(address);
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${address.pathname}: ${answer.status} ${answer.statusText}`);
     return unpacked(new Uint8Array(await answer.arrayBuffer()));
