@@ -11,12 +11,18 @@ namespace laststone::app {
 namespace {
 
 [[noreturn]] void give_up(int error) {
-    if (error == EPIPE) throw ReaderGone{};
+    if (means_closed_pipe(error)) throw ReaderGone{};
     throw Failure{
         fmt::format("the result could not be written to standard output: {}", std::generic_category().message(error))};
 }
 
 } // namespace
+
+#ifdef _WIN32
+bool means_closed_pipe(int error) { return error == EPIPE || error == EINVAL; }
+#else
+bool means_closed_pipe(int error) { return error == EPIPE; }
+#endif
 
 void write_remark(std::string_view text) { (void)std::fwrite(text.data(), 1, text.size(), stderr); }
 

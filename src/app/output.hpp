@@ -14,6 +14,7 @@ using Json = nlohmann::ordered_json;
 
 // Nobody reads our output any more: no fault of ours, and a reason to stop.
 class ReaderGone : public std::exception {};
+bool means_closed_pipe(int error);
 
 // On standard error. That nobody reads it there is no reason to fail.
 void write_remark(std::string_view text);

@@ -72,8 +72,8 @@ void SafeFile::keep() {
 }
 
 void SafeFile::give_up() const {
-    if (errno == EPIPE) throw ReaderGone{};
     const int error = errno;
+    if (means_closed_pipe(error)) throw ReaderGone{};
     throw Failure{fmt::format("{} cannot be written: {}", path_ == "-" ? "standard output" : in_quotes(path_),
                               system_message(error))};
 }

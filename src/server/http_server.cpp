@@ -40,7 +40,7 @@ public:
         if (error) return api::Fault{"failed", settings_.address + " is not an address to listen on"};
         const tcp::endpoint endpoint{address, settings_.port};
         acceptor_.open(endpoint.protocol(), error);
-        if (!error) acceptor_.set_option(tcp::acceptor::reuse_address{true}, error);
+        if (!error) set_reuse(error);
         if (!error) acceptor_.bind(endpoint, error);
         if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
         if (error) return api::Fault{"failed", "cannot listen on " + place + ": " + error.message()};
@@ -60,6 +60,14 @@ public:
         context_.emplace(HttpContext{api_, assets_, *gate_, workers_});
         return std::nullopt;
     }
+
+    // Though some connection of a server before us may not be quite over. On Windows that goes without saying, and the option
+    // would let two servers have one address.
+#ifdef _WIN32
+    static void set_reuse(Error&) {}
+#else
+    void set_reuse(Error& error) { acceptor_.set_option(tcp::acceptor::reuse_address{true}, error); }
+#endif
 
     std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
 
