@@ -6,12 +6,21 @@
 new_system() {
     [ "$(id -u)" -eq 0 ] || die "this needs root: a clean system is made by debootstrap, and entered by chroot."
     need debootstrap
-    want debian-archive-keyring
+    want debian-archive-keyring ubuntu-archive-keyring
+    components=main
+    script=
+    case ${MIRROR:-} in
+    *ubuntu*)
+        components=main,universe # most of what we need is in the second
+        script=gutsy             # all later ones are made the same way, also those that this debootstrap has not heard of
+        ;;
+    esac
     pristine=$root/build/chroots/$1
     if ! [ -e "$pristine.made" ]; then
         rm -rf "$pristine"
         mkdir -p "$pristine"
-        debootstrap --variant=minbase "$1" "$pristine" ${MIRROR:+"$MIRROR"} >"$pristine.log" 2>&1 ||
+        debootstrap --variant=minbase --components="$components" "$1" "$pristine" ${MIRROR:+"$MIRROR"} \
+            ${script:+"/usr/share/debootstrap/scripts/$script"} >"$pristine.log" 2>&1 ||
             die "debootstrap could not make $1; $pristine.log tells why."
         : >"$pristine.made"
     fi
