@@ -58,7 +58,7 @@ _laststone() {
         dxp) known='--listen --connect --role --games --as --minutes --moves --name --pdn -d --depth --nodes --time ' ;;
         state) known='--path --count ' ;;
         channel) known='--key --passphrase-file --light --listen --connect --patience --as --stake --token --period --chain --contract --opponent --engine -d --depth --nodes --time --flip --ascii --unicode --colour ' ;;
-        serve) known='--port --archive --listen --token --host --origin --embed --engines --open ' ;;
+        serve) known='--port --archive --listen --token --host --origin --embed --allow-origin --engines --open ' ;;
         completion) known='' ;;
         help) known='' ;;
         esac

@@ -38,6 +38,7 @@ struct ServeCommand {
     std::vector<std::string> hosts{};
     std::string origin{};
     std::vector<std::string> embedders{};
+    std::vector<std::string> allowed_origins{};
     std::optional<int> engines{};
     bool open = false;
 };
@@ -96,10 +97,19 @@ void check_embedders(const std::vector<std::string>& origins) {
         throw Failure{"--embed must be like https://club.example, without a path, or * for all sites"};
 }
 
+void check_allowed_origins(const std::vector<std::string>& origins) {
+    if (!std::ranges::all_of(origins, is_origin))
+        throw Failure{"--allow-origin must be like https://games.example, without a path"};
+}
+
 server::HttpSettings http_settings(const ServeCommand& command) {
     check_embedders(command.embedders);
-    server::HttpSettings http{
-        .port = command.port, .hosts = command.hosts, .origin = command.origin, .embedders = command.embedders};
+    check_allowed_origins(command.allowed_origins);
+    server::HttpSettings http{.port = command.port,
+                              .hosts = command.hosts,
+                              .origin = command.origin,
+                              .embedders = command.embedders,
+                              .allowed_origins = command.allowed_origins};
     if (!command.listen.empty() && command.listen != "localhost") http.address = command.listen;
     if (is_loopback(command.listen) && command.origin.empty()) return http;
     http.token = command.token.empty() ? environment("LASTSTONE_TOKEN") : command.token;
@@ -188,6 +198,7 @@ Command serve_command() {
                        "part of the address printed, with a code for telephones. --origin names the address\n"
                        "that people open where a proxy with TLS stands before the server: see docs/hosting.md.\n"
                        "--embed lets pages of another site replay games on a board of ours, without a token.\n"
+                       "--allow-origin lets a copy of the static page have its games analysed here.\n"
                        "Two people play in rooms, which are kept in a file beside the archive.\n"
                        "The API is described in docs/api.md.",
             .examples = {{"serve", "http://127.0.0.1:8080/"},
@@ -207,6 +218,8 @@ Command serve_command() {
                                "what people open behind a proxy: https://club.example", parse_origin);
                 options.text("--embed", command->embedders, "SITE",
                              "whose pages may show our board: https://club.example, or *; may be given again");
+                options.text("--allow-origin", command->allowed_origins, "ORIGIN",
+                             "whose static page may analyse here: https://games.example; may be given again");
                 options.number("--engines", command->engines, "N", "number of engines; default 2", {1, 256});
                 options.flag("--open", command->open, "open a browser, where there is a display");
                 return [command](Context& context) { return serve(*command, context); };

@@ -34,6 +34,8 @@ bool is_for_guests(std::string_view path) {
 constexpr std::string_view embedded_page = "/embed.html";
 constexpr std::string_view embedded_question = "/api/replay";
 
+constexpr std::string_view socket_path = "/api/socket";
+
 bool is_address(std::string_view host) {
     const std::string_view name = host.substr(0, host.rfind(':'));
     if (name.starts_with('[')) return name.ends_with(']');
@@ -52,6 +54,11 @@ bool Gate::knows(std::string_view host) const {
 bool Gate::is_own_page(const Visitor& visitor) const {
     return visitor.origin == "http://" + std::string{visitor.host} ||
            (!settings_.origin.empty() && visitor.origin == settings_.origin);
+}
+
+bool Gate::may_have_analysed(const Visitor& visitor) const {
+    return visitor.path == socket_path &&
+           std::ranges::find(settings_.allowed_origins, visitor.origin) != settings_.allowed_origins.end();
 }
 
 bool Gate::has_token(const Visitor& visitor) const {
@@ -79,10 +86,12 @@ std::optional<Response> Gate::stop(const Visitor& visitor) const {
     const bool is_api = visitor.path == "/api" || visitor.path.starts_with("/api/");
     if (!knows(visitor.host))
         return api::answer_of(api::Fault{"forbidden", "this server does not answer to that Host"});
-    if (!visitor.origin.empty() && !is_own_page(visitor))
+    const bool is_welcome = may_have_analysed(visitor);
+    if (!visitor.origin.empty() && !is_own_page(visitor) && !is_welcome)
         return api::answer_of(api::Fault{"forbidden", "pages of other origins may not ask here"});
     const bool is_foreign = visitor.fetch_site == "cross-site" || visitor.fetch_site == "same-site";
-    if (is_api && is_foreign) return api::answer_of(api::Fault{"forbidden", "pages of other sites may not ask here"});
+    if (is_api && is_foreign && !is_welcome)
+        return api::answer_of(api::Fault{"forbidden", "pages of other sites may not ask here"});
     if (settings_.token.empty()) return std::nullopt;
     if (visitor.path == "/" && !visitor.token.empty() && api::are_equal(visitor.token, settings_.token))
         return with_cookie(token_cookie, settings_.token);

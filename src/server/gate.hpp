@@ -33,7 +33,8 @@ struct GateSettings {
     bool any_address = false;         // we listen everywhere: every address in numbers is ours
     std::string origin{};             // `https://club.example`, where a proxy stands before us
     std::function<bool(std::string_view id)> has_room = [](std::string_view) { return false; };
-    std::vector<std::string> embedders{}; // origins whose pages may show a board of ours, or `*`
+    std::vector<std::string> embedders{};       // origins whose pages may show a board of ours, or `*`
+    std::vector<std::string> allowed_origins{}; // origins whose pages may have our engines analyse
 };
 
 class Gate {
@@ -50,6 +51,8 @@ public:
 private:
     bool knows(std::string_view host) const;
     bool is_own_page(const Visitor& visitor) const;
+    // A page without a server of its own: it may open the socket, and ask nothing else.
+    bool may_have_analysed(const Visitor& visitor) const;
     bool has_token(const Visitor& visitor) const;
     // Goes on to the page with a cookie.
     Response with_cookie(std::string_view name, std::string_view value) const;

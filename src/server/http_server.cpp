@@ -56,7 +56,8 @@ public:
                                    .any_address = address.is_unspecified(),
                                    .origin = settings_.origin,
                                    .has_room = [this](std::string_view id) { return api_.rooms().contains(id); },
-                                   .embedders = settings_.embedders});
+                                   .embedders = settings_.embedders,
+                                   .allowed_origins = settings_.allowed_origins});
         context_.emplace(HttpContext{api_, assets_, *gate_, workers_});
         return std::nullopt;
     }

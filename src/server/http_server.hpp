@@ -22,7 +22,8 @@ struct HttpSettings {
     std::string token{};              // empty: none is asked for
     std::vector<std::string> hosts{}; // further names that requests may call us by
     std::string origin{};             // `https://club.example`: what browsers call us where a proxy stands before us
-    std::vector<std::string> embedders{}; // origins whose pages may show a board of ours, or `*`
+    std::vector<std::string> embedders{};       // origins whose pages may show a board of ours, or `*`
+    std::vector<std::string> allowed_origins{}; // origins whose pages may have our engines analyse
     ConnectionLimiter::Limits limits{};
     int threads = 4;
 };

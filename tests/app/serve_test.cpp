@@ -99,6 +99,9 @@ TEST(Serve, RefusesTokensThatCanBeGuessed) {
     for (const char* const site :
          {"blog.example", "**", "https://a.example; script-src *", "https://a.example\r\nX: y"})
         EXPECT_REFUSED(run({"serve", "--port", "0", "--archive", folder.path() + "/a.db", "--embed", site}), "--embed");
+    for (const char* const origin : {"games.example", "*", "https://games.example/", "null"})
+        EXPECT_REFUSED(run({"serve", "--port", "0", "--archive", folder.path() + "/a.db", "--allow-origin", origin}),
+                       "--allow-origin");
 }
 
 TEST(Serve, BehindAProxyItHasTheProxysName) {

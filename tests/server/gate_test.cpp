@@ -106,6 +106,26 @@ TEST(Gate, AnEmbeddedBoardAsksForGamesToReplayAndForNothingElse) {
         EXPECT_EQ(status(open, {.path = path, .host = "h:1"}), 401) << path;
 }
 
+TEST(Gate, APageWithoutAServerMayOpenTheSocketAndAskNothingElse) {
+    const Gate gate{{.hosts = {"h:1"}, .allowed_origins = {"https://games.example"}}};
+    const auto from = [&](std::string_view path, std::string_view origin) {
+        return status(gate, {.path = path, .host = "h:1", .origin = origin, .fetch_site = "cross-site"});
+    };
+    EXPECT_EQ(from("/api/socket", "https://games.example"), 200);
+    for (const char* const path :
+         {"/api/sockets", "/api/socket/", "/api/archive/games", "/api/about", "/api/move", "/"})
+        EXPECT_EQ(from(path, "https://games.example"), 403) << path;
+    for (const char* const other : {"", "null", "http://games.example", "https://games.example:444",
+                                    "https://games.example.evil.example", "https://other.example"})
+        EXPECT_EQ(from("/api/socket", other), 403) << other;
+    EXPECT_EQ(status(gate, {.path = "/api/socket", .host = "evil:1", .origin = "https://games.example"}), 403);
+}
+
+TEST(Gate, WhereATokenIsWantedAPageElsewhereNeedsItToo) {
+    const Gate gate{{.hosts = {"h:1"}, .token = "sesame", .allowed_origins = {"https://games.example"}}};
+    EXPECT_EQ(status(gate, {.path = "/api/socket", .host = "h:1", .origin = "https://games.example"}), 401);
+}
+
 TEST(Gate, OnlyTheBoardForOthersCanBeFramed) {
     const auto policy = [](std::string_view framers) { return strict_headers(framers).front().second; };
     const auto denies = [](std::string_view framers) {
