@@ -13,7 +13,7 @@ const isStatic = process.argv.includes('--static');
 if (isStatic) process.env.LASTSTONE_TRANSPORT = 'static';
 
 // Those of rooms, tokens, the archive and of what the server itself does.
-const needServer = ['embed', 'first-load', 'friend', 'games', 'puzzles', 'token', 'whole-games'];
+const needServer = ['club', 'embed', 'first-load', 'friend', 'games', 'puzzles', 'token', 'whole-games'];
 const fits = (name) => (isStatic ? !needServer.includes(name) : !name.startsWith('static'));
 
 const names = readdirSync(folder)
