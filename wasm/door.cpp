@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "api/api.hpp"
+#include "api/archive/imports.hpp"
 #include "api/conversation.hpp"
 #include "api/fields.hpp"
 #include "assets.hpp"
@@ -48,7 +49,7 @@ public:
                  .engine = {.hash_mib = settings.hash_mib},
                  .is_ready = is_ready,
                  .is_interrupted = settings.is_interrupted}},
-          api_{nullptr, pool_, jobs_, {.version = LASTSTONE_VERSION}} {}
+          api_{pool_, jobs_, {.version = LASTSTONE_VERSION}} {}
 
     void request(std::int32_t call, std::string_view head, std::string_view body) {
         auto asked = read(head);
@@ -62,6 +63,22 @@ public:
         });
         interrupt_for_others();
     }
+
+    // Keeps games in this file from now on; where it cannot be opened, in the one before it, if any.
+    void keep(std::int32_t call, const std::string& path) {
+        if (jobs_.has_work())
+            return respond(call, answer_of(Fault{"busy", "games are being brought in: wait until that is done"}));
+        auto archive = api::Archive::open(path);
+        if (!archive) {
+            api_.refuse_archive(archive.error());
+            return respond(call, answer_of(archive.error()));
+        }
+        archive_.swap(*archive);
+        api_.set_archive(archive_.get());
+        api::finish_imports(*archive_, jobs_);
+        respond(call, api::answer_of(Json{{"path", path}, {"games", archive_->count()}}));
+    }
+    void refuse_archive(std::string_view sentence) { api_.refuse_archive({"not_found", std::string{sentence}}); }
 
     void hang_up(std::int32_t call) {
         const auto found = cancellations_.find(call);
@@ -95,10 +112,13 @@ public:
     enum class Next : std::int32_t { nothing, soon, later };
     Next work() {
         for (const auto& look : std::exchange(later_, {})) look();
-        const bool did_job = jobs_.work();
+        if (jobs_.work()) return Next::soon;
+        return later_.empty() ? Next::nothing : Next::later;
+    }
+    Next search() {
         const api::Pool::Queue queue = pool_.work(others_wait());
-        if (did_job || queue == api::Pool::Queue::goes_on) return Next::soon;
-        return queue == api::Pool::Queue::waits || !later_.empty() ? Next::later : Next::nothing;
+        if (queue == api::Pool::Queue::goes_on) return Next::soon;
+        return queue == api::Pool::Queue::waits ? Next::later : Next::nothing;
     }
 
     void interrupt() { pool_.interrupt(); }
@@ -129,6 +149,7 @@ private:
         return request;
     }
 
+    std::unique_ptr<api::Archive> archive_{};
     api::Jobs jobs_{};
     api::Pool pool_;
     api::Api api_;
@@ -180,13 +201,25 @@ void laststone_request(std::int32_t call, const char* head, std::size_t head_siz
                        std::size_t body_size) {
     door()->request(call, text(head, head_size), text(body, body_size));
 }
+// The file is one that the host's SQLite has; what it answers is {path, games}.
+LASTSTONE_EXPORT(laststone_keep)
+void laststone_keep(std::int32_t call, const char* path, std::size_t size) {
+    door()->keep(call, std::string{text(path, size)});
+}
+// Why no games can be kept.
+LASTSTONE_EXPORT(laststone_refuse_archive)
+void laststone_refuse_archive(const char* sentence, std::size_t size) { door()->refuse_archive(text(sentence, size)); }
 LASTSTONE_EXPORT(laststone_hang_up) void laststone_hang_up(std::int32_t call) { door()->hang_up(call); }
 LASTSTONE_EXPORT(laststone_converse) void laststone_converse(std::int32_t number) { door()->converse(number); }
 LASTSTONE_EXPORT(laststone_say) void laststone_say(std::int32_t number, const char* from, std::size_t size) {
     door()->say(number, text(from, size));
 }
 LASTSTONE_EXPORT(laststone_leave) void laststone_leave(std::int32_t number) { door()->leave(number); }
+// Long work, a step at a time. A search alone may be paused by the host, and others answered meanwhile.
 LASTSTONE_EXPORT(laststone_work) std::int32_t laststone_work() { return static_cast<std::int32_t>(door()->work()); }
+LASTSTONE_EXPORT(laststone_search) std::int32_t laststone_search() {
+    return static_cast<std::int32_t>(door()->search());
+}
 // From within work, where the host has a message meanwhile: it then returns soon.
 LASTSTONE_EXPORT(laststone_interrupt) void laststone_interrupt() { door()->interrupt(); }
 LASTSTONE_EXPORT(laststone_perft)

@@ -31,8 +31,6 @@ std::optional<Fault> wrong_type(const Request& request) {
     return Fault{"bad_type", "games to import must be text/plain or application/octet-stream"};
 }
 
-Fault no_archive() { return {"not_found", "there is no archive here, in which games and puzzles could be kept"}; }
-
 Response no_such_method(const Request& request, const std::string& allowed) {
     Response refusal =
         answer_of(Fault{"bad_method", request.path + " does not answer " + base::shortened(request.method)});
@@ -113,7 +111,7 @@ void Api::answer(const Request& request, const Respond& respond) {
                 allowed += (allowed.empty() ? "" : ", ") + std::string{route.method};
                 continue;
             }
-            if (table.needs_archive && !has_archive()) return respond(answer_of(no_archive()));
+            if (table.needs_archive && !has_archive()) return respond(answer_of(no_archive_));
             if (auto fault = wrong_type(request)) return respond(answer_of(*fault));
             const Call call{*this, request, std::move(*parts)};
             if (route.begin != nullptr) return route.begin(call, respond);

@@ -28,15 +28,18 @@ class Api {
 public:
     Api(Archive& archive, Pool& pool, Jobs& jobs, Rooms& rooms, ApiSettings settings)
         : archive_{&archive}, pool_{pool}, jobs_{jobs}, rooms_{&rooms}, settings_{std::move(settings)} {}
-    // For one person alone, who may have no archive either: then what it would answer is refused in a sentence.
-    Api(Archive* archive, Pool& pool, Jobs& jobs, ApiSettings settings)
-        : archive_{archive}, pool_{pool}, jobs_{jobs}, settings_{std::move(settings)} {}
+    // For one person alone, who has no archive before it is set: what it would answer is refused in a sentence.
+    Api(Pool& pool, Jobs& jobs, ApiSettings settings) : pool_{pool}, jobs_{jobs}, settings_{std::move(settings)} {}
 
     // Answers exactly once, from this thread or another.
     void answer(const Request& request, const Respond& respond);
 
     bool has_archive() const { return archive_ != nullptr; }
     Archive& archive() { return *archive_; }
+    // While nobody asks.
+    void set_archive(Archive* archive) { archive_ = archive; }
+    // Why there is none.
+    void refuse_archive(Fault fault) { no_archive_ = std::move(fault); }
     Pool& pool() { return pool_; }
     Jobs& jobs() { return jobs_; }
     Rooms& rooms() { return *rooms_; }
@@ -48,7 +51,8 @@ public:
     const std::vector<std::string>& addresses() const { return addresses_; }
 
 private:
-    Archive* archive_;
+    Archive* archive_ = nullptr;
+    Fault no_archive_{"not_found", "there is no archive here, in which games and puzzles could be kept"};
     Pool& pool_;
     Jobs& jobs_;
     Rooms* rooms_ = nullptr;

@@ -66,21 +66,26 @@ Json Job::json() const {
     return json;
 }
 
-void Job::go() {
+bool Job::step() {
     const auto began = std::chrono::steady_clock::now();
     {
         const base::Lock lock{mutex_};
-        state_ = stop_ ? State::stopped : State::running;
-        ++changes_;
-        if (stop_) return;
+        if (state_ == State::waiting) {
+            state_ = stop_ ? State::stopped : State::running;
+            ++changes_;
+        }
+        if (state_ == State::stopped) return true;
     }
+    goes_on_ = false;
     const auto fault = run_(*this);
     const base::Lock lock{mutex_};
+    seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    if (goes_on_ && !fault) return false;
     state_ = fault ? State::failed : stop_ ? State::stopped : State::finished;
     if (fault) report_.sentence = catalog::standing_alone(fault->sentence);
-    seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     ++changes_;
     run_ = {};
+    return true;
 }
 
 Jobs::Jobs() {
@@ -131,12 +136,13 @@ std::shared_ptr<Job> Jobs::next() {
 }
 
 void Jobs::serve() {
-    while (const auto job = next()) job->go();
+    while (const auto job = next())
+        while (!job->step()) {}
 }
 
 bool Jobs::work() {
     if (queue_.empty()) return false;
-    next()->go();
+    if (queue_.front()->step()) queue_.pop_front();
     return true;
 }
 

@@ -33,7 +33,8 @@ struct JobReport {
 class Job {
 public:
     enum class State : std::uint8_t { waiting, running, finished, stopped, failed };
-    // Reports progress, and ends soon after being stopped; returns a fault where it failed.
+    // Reports progress, and ends soon after being stopped; returns a fault where it failed. One that has said go_on() is
+    // called again.
     using Run = std::function<std::optional<Fault>(Job&)>;
 
     Job(std::int64_t id, std::string_view kind, Run run) : id_{id}, kind_{kind}, run_{std::move(run)} {}
@@ -41,6 +42,7 @@ public:
     std::int64_t id() const { return id_; }
     const std::atomic<bool>& stop() const { return stop_; }
     void end() { stop_ = true; }
+    void go_on() { goes_on_ = true; }
     void report(const JobReport& report);
     Json json() const;
     bool is_over() const;
@@ -49,12 +51,14 @@ public:
 
 private:
     friend class Jobs;
-    void go();
+    // True once it is over.
+    bool step();
 
     const std::int64_t id_;
     const std::string kind_;
     Run run_;
     std::atomic<bool> stop_ = false;
+    bool goes_on_ = false;
     mutable base::Mutex mutex_{};
     State state_ = State::waiting;
     JobReport report_{};
@@ -74,7 +78,7 @@ public:
     std::vector<std::shared_ptr<Job>> all() const;
     // Ends what runs and waits until it has.
     void close();
-    // Where there are no threads: runs the next one to its end; false where there is none.
+    // Where there are no threads: a step of the one that is next; false where there is none.
     bool work();
     bool has_work() const { return !queue_.empty(); }
 

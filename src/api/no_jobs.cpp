@@ -4,10 +4,6 @@
 
 namespace laststone::api {
 
-std::optional<Fault> import_games(Archive&, const ImportPlan&, Job&) {
-    return Fault{"failed", "collections of games can be imported by a server alone"};
-}
-
 std::optional<Fault> make_puzzles(Archive&, Pool&, const PuzzlePlan&, Job&) {
     return Fault{"failed", "puzzles can be made by a server alone"};
 }

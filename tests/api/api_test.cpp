@@ -24,7 +24,7 @@ TEST(Api, PatternsMatchWholePathsAndSayWhatStandsForEachBrace) {
 TEST(Api, WithoutAnArchiveItsQuestionsAreRefusedInASentence) {
     Jobs jobs;
     Pool pool{{.engines = 0, .engine = {.hash_mib = 1}}};
-    Api api{nullptr, pool, jobs, {.version = "0"}};
+    Api api{pool, jobs, {.version = "0"}};
     for (const char* const path : {"/api/archive/games", "/api/puzzles/next", "/api/progress", "/api/ratings"})
         api.answer({.method = "GET", .path = path}, [&](const Response& response) {
             EXPECT_EQ(response.status, 404) << path;

@@ -1,14 +1,16 @@
 // One instance of the module: questions of docs/api.md go in, answers and events come out.
 // @ts-check
+import { Assets } from "./assets.js";
 import { afterMessages, canPause, pausable } from "./pauses.js";
+import { sqliteImports } from "./sqlite.js";
 import { systemImports } from "./system.js";
 
 /**
  * @typedef {{ status: number, type: string, headers: Record<string, string>, body: Uint8Array }} RawAnswer
- * @typedef {(name: string) => Promise<Uint8Array>} AssetSource
- * @typedef {{ hash_mib?: number, archive?: string }} Settings
- * @typedef {{ settings?: Settings, asset: AssetSource, imports?: (memory: () => ArrayBuffer) => WebAssembly.ModuleImports,
- *     isWanted?: () => boolean }} Surroundings `isWanted` says, out of shared memory, whether a message waits
+ * @typedef {{ hash_mib?: number, archive?: string }} Settings `archive` is the address of SQLite's JavaScript, for a Worker
+ * @typedef {import('./assets.js').AssetSource} AssetSource
+ * @typedef {{ settings?: Settings, asset: AssetSource, isWanted?: () => boolean }} Surroundings
+ *     `isWanted` says, out of shared memory, whether a message waits
  */
 
 // Why nothing is answered any more.
@@ -25,43 +27,33 @@ const idle = 0;
 const soon = 1;
 const later = 2; // nothing to do before something arrives
 const betweenLooks = 50; // milliseconds, where work waits
-const beforeNextTry = 1000; // milliseconds, of what could not be fetched
 const betweenPauses = 15; // milliseconds
-
-// What the host does not give, nobody may call.
-/** @param {WebAssembly.ModuleImports} given @returns {WebAssembly.ModuleImports} */
-const orRefused = (given) =>
-    new Proxy(given, {
-        get: (all, name) =>
-            all[String(name)] ??
-            (() => {
-                throw new Error(`there is no ${String(name)} here`);
-            }),
-    });
+const sooner = (/** @type {number} */ one, /** @type {number} */ other) =>
+    one === soon || other === soon ? soon : Math.max(one, other);
 
 export class Engine {
     /** @type {Map<number, { resolve: (answer: RawAnswer) => void, reject: (error: Error) => void }>} */
     #calls = new Map();
     /** @type {Map<number, (event: string) => void>} */
     #conversations = new Map();
-    /** @type {Map<string, Uint8Array>} */
-    #assets = new Map(); // that have arrived, and were not read yet
-    /** @type {Map<string, Promise<void>>} */
-    #coming = new Map();
     #lastNumber = 0;
     #isPumping = false;
     #isInside = false;
-    #isAtWork = false; // inside `laststone_work`, which can be paused
+    #isSearching = false; // inside `laststone_search`, which can be paused
     #lastPause = 0;
     #lastWords = "";
     /** @type {EngineFailure | undefined} */
     #failure;
     /** @type {any} */
     #exports;
-    #asset;
+    #assets;
+    /** @type {Record<string, (...words: any[]) => any>} */
+    #sqlite = {};
+    /** @type {import('./archive.js').Home | undefined} */
+    #home;
     #isWanted;
     /** @type {() => any} */
-    #toWork = () => idle;
+    #toSearch = () => idle;
     #encoder = new TextEncoder();
     #decoder = new TextDecoder();
 
@@ -76,11 +68,11 @@ export class Engine {
                 (text) => (engine.#lastWords += text),
                 () => engine.#lookUp(),
             ),
-            env: orRefused(surroundings.imports?.(memory) ?? {}),
+            env: engine.#sqliteLater(),
         };
         const { exports } = await WebAssembly.instantiate(module, imports);
         engine.#exports = exports;
-        engine.#toWork = pausable(/** @type {() => any} */ (exports.laststone_work));
+        engine.#toSearch = pausable(/** @type {() => any} */ (exports.laststone_search));
         const settings = { ...surroundings.settings, is_interrupted: canPause || !!surroundings.isWanted };
         engine.#enter(() => {
             engine.#exports._initialize();
@@ -92,25 +84,30 @@ export class Engine {
 
     /** @private @param {Surroundings} surroundings */
     constructor({ asset, isWanted }) {
-        this.#asset = asset;
+        this.#assets = new Assets(asset);
         this.#isWanted = isWanted;
     }
 
     // A path with its query, as in docs/api.md: '/api/position'.
     /** @param {string} method @param {string} path @param {{ body?: string | Uint8Array, type?: string, signal?: AbortSignal }} [content] */
     request(method, path, { body = "", type = "application/json", signal } = {}) {
-        const number = ++this.#lastNumber;
-        return new Promise((/** @type {(answer: RawAnswer) => void} */ resolve, reject) => {
-            if (this.#failure) return reject(this.#failure);
-            if (signal?.aborted) return reject(signal.reason);
-            this.#calls.set(number, { resolve, reject });
-            signal?.addEventListener("abort", () => {
-                if (!this.#calls.delete(number)) return;
-                reject(signal.reason);
-                this.#enter(() => this.#exports.laststone_hang_up(number));
-            });
-            this.#hand(number, method, path, body, type);
-        });
+        return this.#call((number) => this.#hand(number, method, path, body, type), signal);
+    }
+
+    // Keeps games in a file of that home from now on (archive.js): {path, games}, or why it cannot be opened.
+    /** @param {import('./archive.js').Home} home @param {string} path */
+    keep(home, path) {
+        if (this.#home !== home) this.#sqlite = sqliteImports(home.sqlite3, this.#guest(), home.vfs);
+        this.#home = home;
+        return this.#call((number) =>
+            this.#enter(() => this.#withText(path, (...given) => this.#exports.laststone_keep(number, ...given))),
+        );
+    }
+
+    // Why nothing is kept.
+    /** @param {string} sentence without its full stop */
+    refuseArchive(sentence) {
+        this.#enter(() => this.#withText(sentence, this.#exports.laststone_refuse_archive));
     }
 
     // The same of what is answered at once: rules, positions, records. What takes longer is an error.
@@ -131,24 +128,17 @@ export class Engine {
     }
 
     // Until a file beside the module has arrived, which otherwise is fetched when it is first wanted.
-    /** @param {string} name @returns {Promise<void>} */
+    /** @param {string} name */
     need(name) {
-        if (!this.#coming.has(name)) {
-            const arrived = this.#asset(name).then((bytes) => void this.#assets.set(name, bytes));
-            this.#coming.set(name, arrived);
-            arrived.catch(() => setTimeout(() => this.#coming.delete(name), beforeNextTry));
-        }
-        return /** @type {Promise<void>} */ (this.#coming.get(name));
+        return this.#assets.need(name);
     }
 
     /** @param {number} number @param {string} method @param {string} path @param {string | Uint8Array} body @param {string} type */
     #hand(number, method, path, body, type) {
         const head = JSON.stringify({ method, path, type: body.length > 0 ? type : "" });
         this.#enter(() =>
-            this.#withText(head, (/** @type {number[]} */ ...first) =>
-                this.#withText(body, (/** @type {number[]} */ ...second) =>
-                    this.#exports.laststone_request(number, ...first, ...second),
-                ),
+            this.#withText(head, (...first) =>
+                this.#withText(body, (...second) => this.#exports.laststone_request(number, ...first, ...second)),
             ),
         );
     }
@@ -164,9 +154,7 @@ export class Engine {
             send: (/** @type {string} */ text) => {
                 if (this.#conversations.has(number))
                     this.#enter(() =>
-                        this.#withText(text, (/** @type {number[]} */ ...given) =>
-                            this.#exports.laststone_say(number, ...given),
-                        ),
+                        this.#withText(text, (...given) => this.#exports.laststone_say(number, ...given)),
                     );
             },
             close: () => {
@@ -181,8 +169,8 @@ export class Engine {
         let leaves = -1n;
         if (this.#failure) throw this.#failure;
         this.#enter(() =>
-            this.#withText(game, (/** @type {number[]} */ ...first) =>
-                this.#withText(position, (/** @type {number[]} */ ...second) => {
+            this.#withText(game, (...first) =>
+                this.#withText(position, (...second) => {
                     leaves = this.#exports.laststone_perft(...first, ...second, depth, routes ? 1 : 0);
                 }),
             ),
@@ -197,6 +185,47 @@ export class Engine {
 
     close() {
         this.#fail("The engine was closed.");
+    }
+
+    // What `respond` is told for the number that `enter` hands over.
+    /** @param {(number: number) => void} enter @param {AbortSignal} [signal] @returns {Promise<RawAnswer>} */
+    #call(enter, signal) {
+        const number = ++this.#lastNumber;
+        return new Promise((resolve, reject) => {
+            if (this.#failure) return reject(this.#failure);
+            if (signal?.aborted) return reject(signal.reason);
+            this.#calls.set(number, { resolve, reject });
+            signal?.addEventListener("abort", () => {
+                if (!this.#calls.delete(number)) return;
+                reject(signal.reason);
+                this.#enter(() => this.#exports.laststone_hang_up(number));
+            });
+            enter(number);
+        });
+    }
+
+    // SQLite comes when the first game is to be kept; until then nobody calls it.
+    /** @returns {WebAssembly.ModuleImports} */
+    #sqliteLater() {
+        return new Proxy(
+            {},
+            {
+                get:
+                    (_none, name) =>
+                    (/** @type {any[]} */ ...words) =>
+                        this.#sqlite[String(name)]?.(...words),
+            },
+        );
+    }
+
+    /** @returns {import('./sqlite.js').Guest} */
+    #guest() {
+        return {
+            memory: () => this.#memory(),
+            allocate: (size) => this.#exports.laststone_allocate(size),
+            release: (from) => this.#exports.laststone_release(from),
+            call: (index, ...words) => this.#exports.__indirect_function_table.get(index)(...words),
+        };
     }
 
     /** @returns {ArrayBuffer} */
@@ -247,7 +276,7 @@ export class Engine {
     #work() {
         if (this.#failure) return;
         const rest = (/** @type {number} */ next) => {
-            this.#isInside = this.#isAtWork = false;
+            this.#isInside = this.#isSearching = false;
             this.#isPumping = next === later;
             if (next === soon) this.#pump();
             if (next === later) setTimeout(() => this.#work(), betweenLooks);
@@ -256,12 +285,14 @@ export class Engine {
             this.#breakDown(error);
             rest(idle);
         };
-        this.#isInside = this.#isAtWork = true;
+        this.#isInside = true;
         this.#lastPause = performance.now();
         try {
-            const turn = this.#toWork();
-            if (canPause) turn.then(rest, fail);
-            else rest(turn);
+            const steps = this.#exports.laststone_work();
+            this.#isSearching = true;
+            const turn = this.#toSearch();
+            if (canPause) turn.then((/** @type {number} */ next) => rest(sooner(steps, next)), fail);
+            else rest(sooner(steps, turn));
         } catch (error) {
             fail(error);
         }
@@ -269,17 +300,17 @@ export class Engine {
 
     // A search looks at the clock: then it can be paused, or told to end its turn.
     #lookUp() {
-        if (!this.#isAtWork) return undefined;
+        if (!this.#isSearching) return undefined;
         if (canPause) return performance.now() - this.#lastPause >= betweenPauses ? this.#pause() : undefined;
         return this.#isWanted?.() ? this.#exports.laststone_interrupt() : undefined;
     }
 
     // Meanwhile others may enter.
     async #pause() {
-        this.#isInside = this.#isAtWork = false;
+        this.#isInside = this.#isSearching = false;
         await new Promise((heard) => afterMessages(() => heard(undefined)));
         if (this.#failure) throw this.#failure;
-        this.#isInside = this.#isAtWork = true;
+        this.#isInside = this.#isSearching = true;
         this.#lastPause = performance.now();
     }
 
@@ -315,28 +346,18 @@ export class Engine {
                     body: this.#bytes(body, bodySize).slice(),
                 };
                 // Whoever goes on with it finds nobody at work.
-                if (canPause && this.#isAtWork) afterMessages(() => call?.resolve(answer));
+                if (canPause && this.#isSearching) afterMessages(() => call?.resolve(answer));
                 else call?.resolve(answer);
             },
             /** @type {(conversation: number, from: number, size: number) => void} */
             tell: (number, from, size) => this.#conversations.get(number)?.(this.#text(from, size)),
             /** @type {(from: number, size: number) => number} */
-            asset_size: (from, size) => this.#arrived(this.#text(from, size))?.length ?? -1,
+            asset_size: (from, size) => this.#assets.ask(this.#text(from, size))?.length ?? -1,
             /** @type {(from: number, size: number, to: number) => void} */
             read_asset: (from, size, to) => {
-                const name = this.#text(from, size);
-                const asset = this.#assets.get(name);
-                if (!asset) return;
+                const asset = this.#assets.take(this.#text(from, size));
                 this.#bytes(to, asset.length).set(asset);
-                this.#assets.delete(name);
             },
         };
-    }
-
-    // What has arrived; the first who asks has it fetched.
-    /** @param {string} name */
-    #arrived(name) {
-        this.need(name).catch(() => {}); // it is asked for again
-        return this.#assets.get(name);
     }
 }

@@ -39,6 +39,12 @@ export class RemoteEngine {
         return this.#ask({ what: "request", method, path, body, type }, signal);
     }
 
+    // Keeps games in a copy of this archive instead of the one it has: see Engine.
+    /** @param {Uint8Array} bytes @returns {Promise<RawAnswer>} */
+    restore(bytes) {
+        return this.#ask({ what: "restore", bytes });
+    }
+
     /** @param {(event: string) => void} hear */
     open(hear) {
         if (this.#failure) throw this.#failure;

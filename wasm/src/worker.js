@@ -1,5 +1,6 @@
 // The module in a Worker: answers what remote.js asks.
 // @ts-check
+import { ArchiveKeeper, asksArchive } from "./archive.js";
 import { fetchBytes, load } from "./index.js";
 
 /**
@@ -9,6 +10,8 @@ import { fetchBytes, load } from "./index.js";
 
 /** @type {() => Promise<Engine>} */
 let start = () => Promise.reject(new Error("the module was never loaded"));
+/** @type {ArchiveKeeper | undefined} */
+let keeper; // nothing where no archive is wanted
 /** @type {Promise<Engine> | undefined} */
 let engine;
 /** @type {Map<number, Promise<Conversation>>} */
@@ -53,6 +56,7 @@ const answers = {
             ...(waiting ? { isWanted } : {}),
         };
         start = () => load(typeof source === "string" ? new URL(source) : source, options);
+        if (settings?.archive) keeper = new ArchiveKeeper(settings.archive);
         engine = start();
         await engine;
         tell({ id });
@@ -65,11 +69,18 @@ const answers = {
         const stop = new AbortController();
         requests.set(id, stop);
         try {
-            const answer = await (await running()).request(method, path, { body, type, signal: stop.signal });
+            const found = await running();
+            if (asksArchive(path)) await keeper?.give(found);
+            const answer = await found.request(method, path, { body, type, signal: stop.signal });
             tell({ id, answer }, [answer.body.buffer]);
         } finally {
             requests.delete(id);
         }
+    },
+    async restore({ id, bytes }) {
+        if (!keeper) throw new Error("There is no archive here.");
+        const answer = await keeper.restore(await running(), bytes);
+        tell({ id, answer }, [answer.body.buffer]);
     },
     cancel: ({ id }) => requests.get(id)?.abort(),
     open: ({ id }) => void conversations.set(id, converse(id)),

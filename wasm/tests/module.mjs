@@ -8,6 +8,9 @@ export const address = process.env.LASTSTONE_WASM
     ? pathToFileURL(process.env.LASTSTONE_WASM)
     : new URL("../../build/wasm/wasm/laststone.wasm", import.meta.url);
 
+// SQLite, as the page has it.
+export const sqliteAddress = new URL("../../web/node_modules/@sqlite.org/sqlite-wasm/dist/node.mjs", import.meta.url);
+
 export const start = (options = {}) => load(address, options);
 
 const decoder = new TextDecoder();

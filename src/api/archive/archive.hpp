@@ -56,6 +56,8 @@ public:
 
     // A copy as of now, in a file of its own that only its owner can read; one at a time.
     std::optional<Fault> copy_to(const std::string& path);
+    // The same in memory.
+    Result<std::string> copy();
     // All of it in one file again, without the log of what was changed last.
     std::optional<Fault> tidy();
 

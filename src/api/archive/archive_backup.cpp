@@ -28,6 +28,8 @@ std::optional<Fault> Archive::copy_alone_to(const std::string& path) {
     return (*database)->take_fault();
 }
 
+Result<std::string> Archive::copy() { return connections_->for_changes()->bytes(); }
+
 std::optional<Fault> Archive::tidy() {
     const auto database = connections_->for_bulk();
     // An archive of an earlier version leaves most of its file empty.

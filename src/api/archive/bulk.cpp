@@ -15,7 +15,11 @@ namespace {
 constexpr std::size_t games_a_transaction = 1000;
 constexpr std::size_t positions_a_transaction = 100'000; // others who change something wait as long as one takes
 // The more positions are sorted at once, the fewer pages of a large table are written again and again.
+#ifdef LASTSTONE_WITHOUT_THREADS
+constexpr std::size_t positions_at_once = 20'000; // but whoever asks something meanwhile waits for them
+#else
 constexpr std::size_t positions_at_once = 4'000'000;
+#endif
 
 } // namespace
 

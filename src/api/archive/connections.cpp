@@ -7,6 +7,13 @@ namespace {
 
 constexpr int most_who_ask = 4; // at once: more would only wait for the disk
 
+// Where there are no threads nobody asks while another changes something: one connection is enough.
+#ifdef LASTSTONE_WITHOUT_THREADS
+constexpr bool has_one = true;
+#else
+constexpr bool has_one = false;
+#endif
+
 } // namespace
 
 void TurnLock::lock() {
@@ -27,6 +34,7 @@ Result<std::unique_ptr<Connections>> Connections::open(const std::string& path) 
         auto database = Database::open(path, use);
         if (!database) return refused(std::move(database.error()));
         *place = std::move(*database);
+        if (has_one) return all;
     }
     for (int count = 0; count < most_who_ask; ++count) {
         auto database = Database::open(path, Database::Use::questions);
@@ -38,6 +46,7 @@ Result<std::unique_ptr<Connections>> Connections::open(const std::string& path) 
 }
 
 Connections::Lent Connections::for_questions() {
+    if (has_one) return Lent{changes_.get(), GiveBack{*this}};
     base::OpenableLock lock{mutex_};
     given_back_.wait(lock, [&] { return !free_.empty(); });
     Database* const database = free_.back();
@@ -46,16 +55,17 @@ Connections::Lent Connections::for_questions() {
 }
 
 Connections::Lent Connections::for_changes() {
-    changing_.lock();
+    if (!has_one) changing_.lock();
     return Lent{changes_.get(), GiveBack{*this}};
 }
 
 Connections::Lent Connections::for_bulk() {
-    changing_.lock();
-    return Lent{bulk_.get(), GiveBack{*this}};
+    if (!has_one) changing_.lock();
+    return Lent{has_one ? changes_.get() : bulk_.get(), GiveBack{*this}};
 }
 
 void Connections::take_back(Database* database) {
+    if (has_one) return;
     if (database == changes_.get() || database == bulk_.get()) return changing_.unlock();
     {
         const base::Lock lock{mutex_};

@@ -166,6 +166,14 @@ bool Database::execute(const std::string& sql) {
 std::int64_t Database::last_id() const { return sqlite3_last_insert_rowid(handle_); }
 std::int64_t Database::changes() const { return sqlite3_changes(handle_); }
 
+Result<std::string> Database::bytes() const {
+    sqlite3_int64 size = 0;
+    const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> copy{sqlite3_serialize(handle_, "main", &size, 0),
+                                                                       &sqlite3_free};
+    if (!copy) return refused({"failed", "there is not enough memory for a copy of the archive"});
+    return std::string{reinterpret_cast<const char*>(copy.get()), static_cast<std::size_t>(size)};
+}
+
 void Database::note_fault() {
     if (!fault_) fault_ = sqlite3_errmsg(handle_);
 }

@@ -74,6 +74,8 @@ public:
     bool execute(const std::string& sql);
     std::int64_t last_id() const;
     std::int64_t changes() const;
+    // The whole file as it would be on a disk.
+    Result<std::string> bytes() const;
 
     bool has_fault() const { return fault_.has_value(); }
     std::optional<Fault> take_fault();

@@ -1,37 +1,83 @@
 #include "api/archive/imports.hpp"
 
-#include <unistd.h>
-
+#include <algorithm>
 #include <array>
 #include <atomic>
-#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <expected>
 #include <filesystem>
 #include <memory>
-#include <thread>
 #include <utility>
+#ifndef LASTSTONE_WITHOUT_THREADS
+#include <thread>
+#endif
 
 #include "api/archive/bulk.hpp"
 #include "api/archive/private_file.hpp"
 #include "api/records/record_text.hpp"
-#include "base/system.hpp"
+#include "base/threads.hpp"
 #include "catalog/games.hpp"
 
 namespace laststone::api {
 namespace {
 
-constexpr std::string_view upload_prefix = "laststone-import-";
+#ifdef LASTSTONE_WITHOUT_THREADS
+constexpr std::size_t games_at_once = 32; // whoever asks something meanwhile waits for them
+unsigned helpers_for(std::size_t) { return 0; }
+#else
 constexpr std::size_t games_at_once = 256;
+unsigned helpers_for(std::size_t games) {
+    return std::min(std::max(std::thread::hardware_concurrency(), 1u) - 1, static_cast<unsigned>(games / 16));
+}
+#endif
 constexpr auto between_reports = std::chrono::milliseconds{100};
 
-RecordForm form_in(std::FILE* file) {
-    std::array<char, 4096> beginning{};
-    const std::size_t size = std::fread(beginning.data(), 1, beginning.size(), file);
-    std::rewind(file);
-    return recognise_record({beginning.data(), size});
-}
+// What was sent: a text, or a file that is nobody else's and gone in the end.
+class SentGames {
+public:
+    explicit SentGames(ImportPlan& plan) : path_{plan.file}, text_{std::move(plan.text)} {
+        if (path_.empty()) {
+            size_ = text_.size();
+            return;
+        }
+        file_.reset(std::fopen(path_.c_str(), "rb"));
+        std::error_code ignored;
+        if (file_) size_ = std::filesystem::file_size(path_, ignored);
+        std::filesystem::remove(path_, ignored); // what is open can still be read
+    }
+    ~SentGames() {
+        file_.reset();
+        std::error_code ignored;
+        if (!path_.empty()) std::filesystem::remove(path_, ignored); // some systems remove nothing that is open
+    }
+    SentGames(const SentGames&) = delete;
+    SentGames& operator=(const SentGames&) = delete;
+
+    bool is_there() const { return path_.empty() || file_; }
+    std::int64_t size() const { return static_cast<std::int64_t>(size_); }
+    std::size_t read(std::span<char> buffer) {
+        if (file_) return std::fread(buffer.data(), 1, buffer.size(), file_.get());
+        const std::string_view piece = std::string_view{text_}.substr(at_, buffer.size());
+        std::ranges::copy(piece, buffer.begin());
+        at_ += piece.size();
+        return piece.size();
+    }
+    RecordForm form() {
+        std::array<char, 4096> beginning{};
+        const std::size_t size = read(beginning);
+        if (file_) std::rewind(file_.get());
+        at_ = 0;
+        return recognise_record({beginning.data(), size});
+    }
+
+private:
+    std::string path_;
+    OpenFile file_{};
+    std::string text_;
+    std::size_t at_ = 0; // of the text
+    std::uintmax_t size_ = 0;
+};
 
 std::string summary(const JobReport& report) {
     std::string sentence = std::to_string(report.games) + (report.games == 1 ? " game was" : " games were") + " added";
@@ -50,15 +96,6 @@ Bulk::Watch sorting(const JobReport& report, Job& job) {
         job.report(now);
     };
 }
-
-// Whatever happens: some systems remove nothing that is open.
-struct RemovedLater {
-    const std::string& path;
-    ~RemovedLater() {
-        std::error_code ignored;
-        std::filesystem::remove(path, ignored);
-    }
-};
 
 using Imported = std::expected<GameToKeep, RecordFault>;
 
@@ -84,61 +121,84 @@ std::vector<Imported> next_games(RecordReader& reader) {
         for (std::size_t at = next++; at < texts.size(); at = next++)
             games[at] = import_one(reader, std::move(texts[at]));
     };
-    {
-        std::vector<std::jthread> helpers;
-        for (unsigned count = 1; count < std::thread::hardware_concurrency() && count * 16 < texts.size(); ++count)
-            helpers.emplace_back(work);
-        work();
-    }
+    base::Helpers helpers;
+    for (unsigned count = helpers_for(texts.size()); count > 0; --count) helpers.start(work);
+    work();
+    helpers.join();
     return games;
 }
 
+// One import, some games a step.
+class Import {
+public:
+    Import(Archive& archive, ImportPlan plan) : archive_{archive}, plan_{std::move(plan)} {}
+
+    std::optional<Fault> step(Job& job) {
+        if (!reader_)
+            if (auto fault = begin(job)) return fault;
+        auto games = job.stop() ? std::vector<Imported>{} : next_games(*reader_);
+        if (games.empty()) return finish(job);
+        for (auto& game : games)
+            if (auto fault = add(std::move(game))) return fault;
+        if (const auto now = std::chrono::steady_clock::now(); now - told_ >= between_reports) {
+            told_ = now;
+            job.report(report_);
+        }
+        job.go_on();
+        return std::nullopt;
+    }
+
+private:
+    std::optional<Fault> begin(Job& job) {
+        sent_.emplace(plan_);
+        if (!sent_->is_there()) return Fault{"failed", "what was sent could not be kept on disk"};
+        report_.of = sent_->size();
+        auto bulk = Bulk::open(archive_, plan_.labels, sorting(report_, job));
+        if (!bulk) return bulk.error();
+        bulk_.emplace(std::move(*bulk));
+        if (auto fault = bulk_->finish_earlier(job.stop())) return fault;
+        const auto source = [this, &job](std::span<char> buffer) {
+            const std::size_t size = job.stop() ? 0 : sent_->read(buffer);
+            report_.done += static_cast<std::int64_t>(size);
+            return size;
+        };
+        reader_.emplace(sent_->form(), source, *plan_.usual, plan_.encoding);
+        return std::nullopt;
+    }
+    std::optional<Fault> add(Imported game) {
+        if (!game) {
+            report_.add_fault(std::move(game.error()));
+            return std::nullopt;
+        }
+        const auto added = bulk_->add(std::move(*game));
+        if (!added) return added.error();
+        ++(*added ? report_.games : report_.duplicates);
+        return std::nullopt;
+    }
+    std::optional<Fault> finish(Job& job) {
+        job.report(report_);
+        if (auto fault = bulk_->flush()) return fault;
+        if (auto fault = archive_.tidy()) return fault;
+        report_.sentence = summary(report_);
+        if (const auto assumed = reader_->assumed_encoding())
+            report_.sentence += " The file is not UTF-8: it was read as " + std::string{base::name(*assumed)} + ".";
+        job.report(report_);
+        return std::nullopt;
+    }
+
+    Archive& archive_;
+    ImportPlan plan_;
+    JobReport report_{.unit = "bytes"};
+    std::optional<SentGames> sent_{};
+    std::optional<Bulk> bulk_{};
+    std::optional<RecordReader> reader_{};
+    std::chrono::steady_clock::time_point told_ = std::chrono::steady_clock::now();
+};
+
 } // namespace
 
-std::optional<Fault> import_games(Archive& archive, const ImportPlan& plan, Job& job) {
-    const RemovedLater later{plan.file};
-    const OpenFile file{std::fopen(plan.file.c_str(), "rb")};
-    std::error_code ignored;
-    JobReport report{.unit = "bytes"};
-    report.of = static_cast<std::int64_t>(std::filesystem::file_size(plan.file, ignored));
-    std::filesystem::remove(plan.file, ignored); // what is open can still be read
-    if (!file) return Fault{"failed", "what was sent could not be kept on disk"};
-    auto bulk = Bulk::open(archive, plan.labels, sorting(report, job));
-    if (!bulk) return bulk.error();
-    if (auto fault = bulk->finish_earlier(job.stop())) return fault;
-
-    const auto source = [&](std::span<char> buffer) {
-        const std::size_t size = job.stop() ? 0 : std::fread(buffer.data(), 1, buffer.size(), file.get());
-        report.done += static_cast<std::int64_t>(size);
-        return size;
-    };
-    RecordReader reader{form_in(file.get()), source, *plan.usual, plan.encoding};
-    auto told = std::chrono::steady_clock::now();
-    while (!job.stop()) {
-        auto games = next_games(reader);
-        if (games.empty()) break;
-        for (auto& game : games) {
-            if (!game) {
-                report.add_fault(std::move(game.error()));
-                continue;
-            }
-            const auto added = bulk->add(std::move(*game));
-            if (!added) return added.error();
-            ++(*added ? report.games : report.duplicates);
-        }
-        if (const auto now = std::chrono::steady_clock::now(); now - told >= between_reports) {
-            told = now;
-            job.report(report);
-        }
-    }
-    job.report(report);
-    if (auto fault = bulk->flush()) return fault;
-    if (auto fault = archive.tidy()) return fault;
-    report.sentence = summary(report);
-    if (const auto assumed = reader.assumed_encoding())
-        report.sentence += " The file is not UTF-8: it was read as " + std::string{base::name(*assumed)} + ".";
-    job.report(report);
-    return std::nullopt;
+Job::Run import_of(Archive& archive, ImportPlan plan) {
+    return [import = std::make_shared<Import>(archive, std::move(plan))](Job& job) { return import->step(job); };
 }
 
 void finish_imports(Archive& archive, Jobs& jobs) {
@@ -150,24 +210,6 @@ void finish_imports(Archive& archive, Jobs& jobs) {
         if (auto fault = bulk->finish_earlier(job.stop())) return fault;
         return archive.tidy();
     });
-}
-
-std::string upload_name(const std::string& folder) {
-    static std::atomic<unsigned> number = 0;
-    return folder + "/" + std::string{upload_prefix} + std::to_string(::getpid()) + "-" + std::to_string(++number);
-}
-
-void remove_abandoned_uploads(const std::string& folder) {
-    std::error_code error;
-    for (const auto& entry : std::filesystem::directory_iterator{folder, error}) {
-        const std::string name = entry.path().filename().string();
-        if (!name.starts_with(upload_prefix)) continue;
-        const std::string_view rest = std::string_view{name}.substr(upload_prefix.size());
-        std::int64_t owner = 0;
-        const auto [end, fault] = std::from_chars(rest.data(), rest.data() + rest.size(), owner);
-        const bool is_ours = fault == std::errc{} && owner > 0 && end != rest.data() + rest.size() && *end == '-';
-        if (is_ours && !base::is_running(owner)) std::filesystem::remove(entry.path(), error);
-    }
 }
 
 } // namespace laststone::api

@@ -11,12 +11,13 @@
 namespace laststone::api {
 
 struct ImportPlan {
-    std::string file{}; // is removed in the end
+    std::string file{}; // is removed in the end; or, where there are no files:
+    std::string text{};
     const catalog::Game* usual = nullptr;
     std::optional<base::Encoding> encoding{}; // nothing: it is found out
     std::vector<std::string> labels{};
 };
-std::optional<Fault> import_games(Archive& archive, const ImportPlan& plan, Job& job);
+Job::Run import_of(Archive& archive, ImportPlan plan);
 
 // What an import that was killed left undone is done in the background.
 void finish_imports(Archive& archive, Jobs& jobs);

@@ -227,7 +227,7 @@ std::vector<std::string> split(std::string_view text) {
 }
 
 Result<Response> import_file(const Call& call) {
-    if (call.request.file.empty())
+    if (call.request.file.empty() && call.request.body.empty())
         return refused({"bad_request", "there is nothing to import: send the games as the body"});
     const std::string_view id = call.request.asked("game");
     const auto usual = find_game(id.empty() ? "english" : id);
@@ -236,13 +236,13 @@ Result<Response> import_file(const Call& call) {
     if (!encoding.empty() && !base::find_encoding(encoding))
         return refused(bad_field("encoding", "must be one like utf-8, cp1251 or cp1252"));
     ImportPlan plan{.file = call.request.file,
+                    .text = call.request.body,
                     .usual = *usual,
                     .encoding = base::find_encoding(encoding),
                     .labels = split(call.request.asked("labels"))};
     if (!are_labels(plan.labels)) return refused(bad_field("labels", labels_wish()));
     Archive& archive = call.api.archive();
-    const auto job =
-        call.api.jobs().add("import", [&archive, plan](Job& running) { return import_games(archive, plan, running); });
+    const auto job = call.api.jobs().add("import", import_of(archive, std::move(plan)));
     Response response = answer_of(job->json(), 202);
     response.headers.emplace_back("Location", "/api/jobs/" + std::to_string(job->id()));
     return response;
@@ -282,13 +282,20 @@ Result<Response> export_games(const Call& call) {
     return response;
 }
 
-// A copy is made first, then sent; whoever hangs up leaves nothing behind.
+// A copy is made first, in memory where there is no folder for it, then sent; whoever hangs up leaves nothing behind.
 Result<Response> backup(const Call& call) {
     Response response{.type = "application/vnd.sqlite3"};
     const std::string day = time_text(time_now()).substr(0, 10);
     response.headers.emplace_back("Content-Disposition", "attachment; filename=\"laststone-" + day + ".db\"");
     if (call.request.method == "HEAD") return response;
-    const std::string path = upload_name(call.api.settings().upload_folder);
+    const std::string& folder = call.api.settings().upload_folder;
+    if (folder.empty()) {
+        auto copy = call.api.archive().copy();
+        if (!copy) return refused(std::move(copy.error()));
+        response.body = std::move(*copy);
+        return response;
+    }
+    const std::string path = upload_name(folder);
     const auto fault = call.api.archive().copy_to(path);
     const std::shared_ptr<std::FILE> file{OpenFile{fault ? nullptr : std::fopen(path.c_str(), "rb")}};
     std::remove(path.c_str()); // what is open can still be read
