@@ -1,62 +1,13 @@
-// The module in a Worker of a real browser: RemoteEngine, with Debian's Chromium where that is installed.
+// The module in a Worker of a real browser: RemoteEngine.
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { createRequire } from "node:module";
 import { after, test } from "node:test";
 
-import { address } from "./module.mjs";
+import { closeAll, openPage, skip } from "./browser.mjs";
 
-const browserPath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const tools = new URL("../../web/node_modules/playwright-core/index.js", import.meta.url);
-const skip = existsSync(browserPath) && existsSync(tools) ? false : "there is no Chromium, or web/ has no node_modules";
-
-// Whether the page may share memory with its Worker.
-let isIsolated = false;
-const types = { html: "text/html", js: "text/javascript", wasm: "application/wasm" };
-// The loader under /src, the module and what lies beside it under /.
-const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url, "http://here");
-    const scripts = {
-        "/": "<!doctype html><title>laststone</title>",
-        "/without-pauses.js": withoutPauses,
-        "/worker-without-pauses.js": 'import "./without-pauses.js"; import "./src/worker.js";',
-    };
-    const file = pathname.startsWith("/src/")
-        ? new URL(`..${pathname}`, import.meta.url)
-        : new URL(`.${pathname}`, address);
-    const body = scripts[pathname] ?? (await readFile(file).catch(() => undefined));
-    const type = types[pathname === "/" ? "html" : pathname.split(".").at(-1)] ?? "application/octet-stream";
-    response.writeHead(body === undefined ? 404 : 200, {
-        "Content-Type": type,
-        "Content-Security-Policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
-        ...(isIsolated
-            ? { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" }
-            : {}),
-    });
-    response.end(body);
-});
-let browser;
-after(async () => {
-    await browser?.close();
-    server.close();
-});
-
-// A Worker's script that comes before it: as where WebAssembly cannot be suspended.
-const withoutPauses = "delete WebAssembly.Suspending;";
-
-async function open() {
-    if (!server.listening) await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { chromium } = createRequire(import.meta.url)(tools.pathname);
-    browser ??= await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
-    const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${server.address().port}/`);
-    return page;
-}
+after(closeAll);
 
 test("a page asks it as it would ask a server", { skip }, async () => {
-    const page = await open();
+    const page = await openPage();
     const seen = await page.evaluate(async () => {
         const { RemoteEngine } = await import("/src/remote.js");
         const began = performance.now();
@@ -119,10 +70,8 @@ for (const [how, script, isolated] of [
     ["ends its turn", "/worker-without-pauses.js", false],
 ])
     test(`a search ${how} when somebody asks`, { skip }, async () => {
-        isIsolated = isolated;
-        const page = await open();
+        const page = await openPage({ isIsolated: isolated });
         const seen = await page.evaluate(`(${searchAndAsk})("${script}")`);
-        isIsolated = false;
         assert.equal(seen.isIsolated, isolated);
         assert.equal(seen.why, "stopped");
         assert.ok(seen.waited > 0);
@@ -130,7 +79,7 @@ for (const [how, script, isolated] of [
     });
 
 test("a module that is not there is one clear error", { skip }, async () => {
-    const page = await open();
+    const page = await openPage();
     const sentence = await page.evaluate(async () => {
         const { RemoteEngine } = await import("/src/remote.js");
         const worker = new Worker("/src/worker.js", { type: "module" });
@@ -140,7 +89,7 @@ test("a module that is not there is one clear error", { skip }, async () => {
 });
 
 test("a Worker that is blocked is one clear error", { skip }, async () => {
-    const page = await open();
+    const page = await openPage();
     const sentence = await page.evaluate(async () => {
         const { RemoteEngine } = await import("/src/remote.js");
         const worker = new Worker("/src/none.js", { type: "module" });
