@@ -34,6 +34,67 @@ TEST(Api, WithoutAnArchiveItsQuestionsAreRefusedInASentence) {
                [](const Response& response) { EXPECT_TRUE(Json::parse(response.body)["archive"].is_null()); });
 }
 
+// As in a browser: no rooms, no files beside the archive's, and one who works at a time.
+struct ALonelyApi {
+    AFolder folder{};
+    std::unique_ptr<Archive> archive = std::move(*Archive::open(folder.file("archive.db")));
+    Jobs jobs{};
+    Pool pool{{.engines = 0, .engine = {.hash_mib = 1}}};
+    Api api{pool, jobs, {.version = "0"}};
+
+    Response ask(const Request& request) {
+        Response answer;
+        api.answer(request, [&](Response response) { answer = std::move(response); });
+        return answer;
+    }
+};
+
+TEST(Api, WhyThereIsNoArchiveIsSaid) {
+    ALonelyApi lonely;
+    lonely.api.refuse_archive({"not_found", "another has it"});
+    const Request question{.method = "GET", .path = "/api/archive/games"};
+    EXPECT_EQ(Json::parse(lonely.ask(question).body)["error"]["sentence"], "Another has it.");
+    lonely.api.set_archive(lonely.archive.get());
+    EXPECT_EQ(lonely.ask(question).status, 200);
+}
+
+TEST(Api, WithoutFilesImportsComeAsTextsAndBackupsAsBytes) {
+    ALonelyApi lonely;
+    lonely.api.set_archive(lonely.archive.get());
+    const Json job = Json::parse(lonely
+                                     .ask({.method = "POST",
+                                           .path = "/api/archive/import",
+                                           .type = "text/plain",
+                                           .body = "[White \"A\"]\n1. 11-15 *\n\n[White \"B\"]\n1. 9-14 *\n"})
+                                     .body);
+    const auto running = lonely.jobs.find(job["job"]);
+    while (!running->is_over()) std::this_thread::yield();
+    EXPECT_EQ(running->json()["games"], 2);
+    EXPECT_EQ(lonely.archive->count(), 2);
+    const Response backup = lonely.ask({.method = "GET", .path = "/api/archive/backup"});
+    EXPECT_EQ(backup.type, "application/vnd.sqlite3");
+    EXPECT_TRUE(backup.body.starts_with("SQLite format 3"));
+    EXPECT_EQ(lonely.ask({.method = "POST", .path = "/api/archive/import"}).status, 400);
+}
+
+TEST(Api, AJobThatGoesOnIsCalledAgainUntilItIsDoneOrFails) {
+    Jobs jobs;
+    int steps = 0;
+    const auto three = jobs.add("import", [&](Job& job) {
+        if (++steps < 3) job.go_on();
+        return std::optional<Fault>{};
+    });
+    while (!three->is_over()) std::this_thread::yield();
+    EXPECT_EQ(steps, 3);
+    EXPECT_EQ(three->json()["state"], "finished");
+    const auto failing = jobs.add("import", [](Job& job) {
+        job.go_on();
+        return std::optional{Fault{"failed", "it cannot go on"}};
+    });
+    while (!failing->is_over()) std::this_thread::yield();
+    EXPECT_EQ(failing->json()["sentence"], "It cannot go on.");
+}
+
 TEST(Api, EveryGameHasItsSquares) {
     AnApi an;
     const Json games = an.json("GET", "/api/games")["games"];

@@ -1,5 +1,6 @@
 // Where the archive lies: a file of SQLite's in the browser's own storage, or in memory where there is none.
 // @ts-check
+import { fetchBytes } from "./index.js";
 
 /**
  * @typedef {import('./engine.js').Engine} Engine
@@ -41,7 +42,8 @@ async function loadSqlite(address) {
         warn() {},
     };
     const { default: start } = await import(/* @vite-ignore */ address);
-    return start({ print() {}, printErr() {} });
+    const wasmBinary = await fetchBytes(new URL("sqlite3.wasm", address));
+    return start({ wasmBinary, print() {}, printErr() {} });
 }
 
 // Refused with a sentence where there is a place, but not for us.

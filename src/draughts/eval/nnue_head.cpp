@@ -17,7 +17,7 @@
 // Products of bytes summed by fours are one instruction or a few, which this version of Highway has no name for.
 #if HWY_TARGET == HWY_SSSE3 || HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
 #define LASTSTONE_HAS_DOT 1
-#elif HWY_TARGET == HWY_NEON && HWY_ARCH_ARM_A64
+#elif (HWY_TARGET == HWY_NEON && HWY_ARCH_ARM_A64) || HWY_TARGET == HWY_WASM
 #define LASTSTONE_HAS_DOT 1
 #else
 #define LASTSTONE_HAS_DOT 0
@@ -46,6 +46,14 @@ Words add_products(Words sums, Bytes inputs, Bytes weights) {
     return sums + Words{_mm256_madd_epi16(_mm256_maddubs_epi16(inputs.raw, weights.raw), _mm256_set1_epi16(1))};
 #elif HWY_TARGET == HWY_AVX3
     return sums + Words{_mm512_madd_epi16(_mm512_maddubs_epi16(inputs.raw, weights.raw), _mm512_set1_epi16(1))};
+#elif HWY_TARGET == HWY_WASM
+    const v128_t low =
+        wasm_i32x4_dot_i16x8(wasm_i16x8_extend_low_i8x16(inputs.raw), wasm_i16x8_extend_low_i8x16(weights.raw));
+    const v128_t high =
+        wasm_i32x4_dot_i16x8(wasm_i16x8_extend_high_i8x16(inputs.raw), wasm_i16x8_extend_high_i8x16(weights.raw));
+    const Words even{wasm_i32x4_shuffle(low, high, 0, 2, 4, 6)};
+    const Words odd{wasm_i32x4_shuffle(low, high, 1, 3, 5, 7)};
+    return sums + even + odd;
 #elif defined(__ARM_FEATURE_DOTPROD)
     return Words{vdotq_s32(sums.raw, inputs.raw, weights.raw)};
 #else
@@ -141,7 +149,7 @@ std::vector<NamedNnueKernel> kernels_here() {
         kernels.push_back({"AVX3", N_AVX3::evaluate_head});
 #endif
 #elif LASTSTONE_HAS_DOT
-    kernels.push_back({"NEON", HWY_STATIC_DISPATCH(evaluate_head)});
+    kernels.push_back({HWY_ARCH_WASM ? "WASM" : "NEON", HWY_STATIC_DISPATCH(evaluate_head)});
 #endif
     return kernels;
 }
