@@ -6,7 +6,6 @@
 #include <chrono>
 #include <cstdio>
 #include <expected>
-#include <filesystem>
 #include <memory>
 #include <utility>
 #ifndef LASTSTONE_WITHOUT_THREADS
@@ -38,24 +37,22 @@ class SentGames {
 public:
     explicit SentGames(ImportPlan& plan) : path_{plan.file}, text_{std::move(plan.text)} {
         if (path_.empty()) {
-            size_ = text_.size();
+            size_ = static_cast<std::int64_t>(text_.size());
             return;
         }
         file_.reset(std::fopen(path_.c_str(), "rb"));
-        std::error_code ignored;
-        if (file_) size_ = std::filesystem::file_size(path_, ignored);
-        std::filesystem::remove(path_, ignored); // what is open can still be read
+        if (file_) size_ = size_of(file_.get());
+        std::remove(path_.c_str()); // what is open can still be read
     }
     ~SentGames() {
         file_.reset();
-        std::error_code ignored;
-        if (!path_.empty()) std::filesystem::remove(path_, ignored); // some systems remove nothing that is open
+        if (!path_.empty()) std::remove(path_.c_str()); // some systems remove nothing that is open
     }
     SentGames(const SentGames&) = delete;
     SentGames& operator=(const SentGames&) = delete;
 
     bool is_there() const { return path_.empty() || file_; }
-    std::int64_t size() const { return static_cast<std::int64_t>(size_); }
+    std::int64_t size() const { return size_; }
     std::size_t read(std::span<char> buffer) {
         if (file_) return std::fread(buffer.data(), 1, buffer.size(), file_.get());
         const std::string_view piece = std::string_view{text_}.substr(at_, buffer.size());
@@ -72,11 +69,18 @@ public:
     }
 
 private:
+    static std::int64_t size_of(std::FILE* file) {
+        std::fseek(file, 0, SEEK_END);
+        const std::int64_t size = std::ftell(file);
+        std::rewind(file);
+        return size;
+    }
+
     std::string path_;
     OpenFile file_{};
     std::string text_;
     std::size_t at_ = 0; // of the text
-    std::uintmax_t size_ = 0;
+    std::int64_t size_ = 0;
 };
 
 std::string summary(const JobReport& report) {
