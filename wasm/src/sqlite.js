@@ -42,7 +42,8 @@ export function sqliteImports(sqlite3, guest, vfs) {
     let room = 0;
     let roomSize = 0;
     const copied = (/** @type {number} */ from, /** @type {number} */ size) => {
-        if (size > roomSize) {
+        if (from === 0) return 0; // NULL
+        if (room === 0 || size > roomSize) {
             if (room) wasm.dealloc(room);
             roomSize = Math.max(size, 2 * roomSize, 4096);
             room = wasm.alloc(roomSize);

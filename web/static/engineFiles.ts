@@ -9,11 +9,20 @@ const built = process.env.LASTSTONE_WASM ?? join(import.meta.dirname, '..', '..'
 
 export interface EngineFiles {
     folder: string; // named by what is in it, so that no cache mixes two builds
-    files: { name: string; content: Buffer; isFirst: boolean }[]; // compressed; the first is what nothing goes without
+    files: { name: string; content: Buffer; isFirst: boolean }[]; // the first is what nothing goes without
 }
 
 // CMake's own files lie there too.
 const isOurs = (name: string) => /\.(wasm|bin|txt|db|json)$/.test(name) && !/^CMake/.test(name);
+
+const packed = (folder: string, name: string) => gzipSync(readFileSync(join(folder, name)), { level: 9 });
+
+// SQLite keeps the archive. Its script is imported, and so lies there as it is.
+const sqlite = join(import.meta.dirname, '..', 'node_modules', '@sqlite.org', 'sqlite-wasm', 'dist');
+const sqliteFiles = () => [
+    { name: 'sqlite3.js', content: readFileSync(join(sqlite, 'index.mjs')), isFirst: false },
+    { name: 'sqlite3.wasm', content: packed(sqlite, 'sqlite3.wasm'), isFirst: false },
+];
 
 export function engineFiles(): EngineFiles {
     if (!existsSync(built))
@@ -24,11 +33,8 @@ export function engineFiles(): EngineFiles {
     const files = readdirSync(beside)
         .filter((name) => isOurs(name) && existsSync(join(beside, name))) // tables may be a link to what is gone
         .sort()
-        .map((name) => ({
-            name,
-            content: gzipSync(readFileSync(join(beside, name)), { level: 9 }),
-            isFirst: name === moduleName,
-        }));
+        .map((name) => ({ name, content: packed(beside, name), isFirst: name === moduleName }))
+        .concat(sqliteFiles());
     const digest = createHash('sha256');
     for (const { name, content } of files) digest.update(name).update(content);
     return { folder: `engine-${digest.digest('hex').slice(0, 12)}`, files };

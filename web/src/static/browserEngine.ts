@@ -7,7 +7,10 @@ declare const __ENGINE__: string; // the module's place beside the page
 const newWorker = () =>
     new Worker(new URL('../../../wasm/src/worker.js', import.meta.url), { type: 'module', name: 'laststone' });
 
-const start = async (): Promise<RemoteEngine> => RemoteEngine.start(newWorker(), new URL(__ENGINE__, document.baseURI));
+const start = async (): Promise<RemoteEngine> => {
+    const module = new URL(__ENGINE__, document.baseURI);
+    return RemoteEngine.start(newWorker(), module, { archive: new URL('sqlite3.js', module).href });
+};
 
 export class BrowserEngine implements PageEngine {
     private engine = start();
