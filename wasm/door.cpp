@@ -16,6 +16,7 @@
 #include "api/fields.hpp"
 #include "assets.hpp"
 #include "catalog/games.hpp"
+#include "clock.hpp"
 #include "host.hpp"
 #include "solve.hpp"
 
@@ -116,6 +117,7 @@ public:
         return later_.empty() ? Next::nothing : Next::later;
     }
     Next search() {
+        const Pausable pausable;
         const api::Pool::Queue queue = pool_.work(others_wait());
         if (queue == api::Pool::Queue::goes_on) return Next::soon;
         return queue == api::Pool::Queue::waits ? Next::later : Next::nothing;

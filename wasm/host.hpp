@@ -15,6 +15,9 @@ laststone_host_respond(std::int32_t call, const char* head, std::size_t head_siz
 [[clang::import_module("laststone"), clang::import_name("tell")]] void
 laststone_host_tell(std::int32_t conversation, const char* text, std::size_t size);
 
+// A search looks at the clock: the host may hear others before it returns.
+[[clang::import_module("laststone"), clang::import_name("look_up")]] void laststone_host_look_up();
+
 // How large a file beside the module is; negative while it has not arrived. Whoever asks first has it fetched.
 [[clang::import_module("laststone"), clang::import_name("asset_size")]] std::int32_t
 laststone_host_asset_size(const char* name, std::size_t size);

@@ -1,7 +1,7 @@
 // One instance of the module: questions of docs/api.md go in, answers and events come out.
 // @ts-check
 import { Assets } from "./assets.js";
-import { afterMessages, canPause, pausable } from "./pauses.js";
+import { afterMessages, canPause, pausable, pausing } from "./pauses.js";
 import { sqliteImports } from "./sqlite.js";
 import { systemImports } from "./system.js";
 
@@ -63,11 +63,7 @@ export class Engine {
         const memory = () => engine.#memory();
         const imports = {
             laststone: engine.#imports(),
-            wasi_snapshot_preview1: systemImports(
-                memory,
-                (text) => (engine.#lastWords += text),
-                () => engine.#lookUp(),
-            ),
+            wasi_snapshot_preview1: systemImports(memory, (text) => (engine.#lastWords += text)),
             env: engine.#sqliteLater(),
         };
         const { exports } = await WebAssembly.instantiate(module, imports);
@@ -351,6 +347,7 @@ export class Engine {
             },
             /** @type {(conversation: number, from: number, size: number) => void} */
             tell: (number, from, size) => this.#conversations.get(number)?.(this.#text(from, size)),
+            look_up: pausing(() => this.#lookUp()),
             /** @type {(from: number, size: number) => number} */
             asset_size: (from, size) => this.#assets.ask(this.#text(from, size))?.length ?? -1,
             /** @type {(from: number, size: number, to: number) => void} */

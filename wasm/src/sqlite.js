@@ -8,8 +8,9 @@
  */
 
 const copiedAtOnce = -1; // SQLITE_TRANSIENT
+const ioFault = 10; // SQLITE_IOERR
 const full = 13; // SQLITE_FULL
-const noRoom = "there is no more room for the archive in this browser";
+const noRoom = "there is no more room for the archive in this browser, or it cannot be reached";
 
 /** @param {any} sqlite3 of @sqlite.org/sqlite-wasm @param {Guest} guest @param {string} [vfs] where its files lie */
 export function sqliteImports(sqlite3, guest, vfs) {
@@ -84,10 +85,8 @@ export function sqliteImports(sqlite3, guest, vfs) {
         ours()[lastSentence + bytes.length] = 0;
         return lastSentence;
     };
-    const isFull = (/** @type {number} */ database) => {
-        const code = host.sqlite3_extended_errcode(database);
-        return code === full || code === sqlite3.capi.SQLITE_IOERR_WRITE || code === sqlite3.capi.SQLITE_IOERR_TRUNCATE;
-    };
+    // The browser's files do not say which it was.
+    const isRefused = (/** @type {number} */ database) => [ioFault, full].includes(host.sqlite3_errcode(database));
 
     // The names of types of pointers, which must stay where they are.
     /** @type {Map<string, number>} */
@@ -149,7 +148,7 @@ export function sqliteImports(sqlite3, guest, vfs) {
                 host.sqlite3_create_function(database, copy, count, text, data, callable(call), 0, 0),
             ),
         sqlite3_errmsg: (database) =>
-            sentence(isFull(database) ? noRoom : wasm.cstrToJs(host.sqlite3_errmsg(database))),
+            sentence(isRefused(database) ? noRoom : wasm.cstrToJs(host.sqlite3_errmsg(database))),
         sqlite3_errstr: (status) => sentence(wasm.cstrToJs(host.sqlite3_errstr(status))),
         sqlite3_serialize(database, _schema, to) {
             const bytes = sqlite3.capi.sqlite3_js_db_export(database);

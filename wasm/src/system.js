@@ -1,33 +1,22 @@
 // What the module asks of a system: a clock, random bytes, and a place for its last words. It has no files.
 // @ts-check
 
-import { pausing } from "./pauses.js";
-
 const noSuchFile = 8; // errno badf
 
 // `memory` is asked each time: what grows is another buffer afterwards.
-/**
- * @param {() => ArrayBuffer} memory
- * @param {(text: string) => void} note hears what is written to standard error
- * @param {() => Promise<void> | undefined} lookUp is called at each look at the clock, which tells the time when it is over
- */
-export function systemImports(memory, note, lookUp) {
+/** @param {() => ArrayBuffer} memory @param {(text: string) => void} note hears what is written to standard error */
+export function systemImports(memory, note) {
     const decoder = new TextDecoder();
     const view = () => new DataView(memory());
     const refuse = () => noSuchFile;
 
-    const tellTime = (/** @type {number} */ clock, /** @type {number} */ to) => {
-        const milliseconds = clock === 0 ? Date.now() : performance.now();
-        view().setBigUint64(to, BigInt(Math.round(milliseconds * 1e6)), true);
-        return 0;
-    };
-
-    /** @type {Record<string, (...words: any[]) => number | Promise<number>>} */
+    /** @type {Record<string, (...words: any[]) => number>} */
     const answers = {
-        clock_time_get: pausing((clock, _precision, to) => {
-            const pause = lookUp();
-            return pause ? pause.then(() => tellTime(clock, to)) : tellTime(clock, to);
-        }),
+        clock_time_get(clock, _precision, to) {
+            const milliseconds = clock === 0 ? Date.now() : performance.now();
+            view().setBigUint64(to, BigInt(Math.round(milliseconds * 1e6)), true);
+            return 0;
+        },
         random_get(to, size) {
             const most = 65536; // at once
             for (let at = 0; at < size; at += most)

@@ -17,12 +17,18 @@ async function withArchive() {
     return Object.assign(engine, { restore: (bytes) => keeper.restore(engine, bytes) });
 }
 // The job once it is over.
-async function finished(engine, { job }) {
-    for (;;) {
-        const { json } = await ask(engine, "GET", `/api/jobs/${job}`);
-        if (!["waiting", "running"].includes(json.state)) return json;
-    }
-}
+const finished = (engine, { job }) =>
+    new Promise((resolve) => {
+        let last;
+        const talk = engine.open((text) => {
+            const event = JSON.parse(text);
+            if (event.event === "job") last = event.job;
+            if (event.event !== "done") return;
+            talk.close();
+            resolve(last);
+        });
+        talk.send(JSON.stringify({ id: 1, do: "watch", job }));
+    });
 const imported = async (engine, text) => {
     const answer = await engine.request("POST", "/api/archive/import?labels=club", { body: text, type: "text/plain" });
     assert.equal(answer.status, 202);
@@ -78,7 +84,8 @@ test("puzzles are given and solved, and progress is kept", { skip }, async () =>
     const engine = await withArchive();
     const { status, json } = await ask(engine, "GET", "/api/puzzles/next?game=english");
     assert.equal(status, 200);
-    const tried = await ask(engine, "POST", `/api/puzzles/${json.id}/try`, { moves: ["1-5"] });
+    const { json: solution } = await ask(engine, "GET", `/api/puzzles/${json.id}/solution`);
+    const tried = await ask(engine, "POST", `/api/puzzles/${json.id}/try`, { moves: [solution.moves[0]] });
     assert.equal(tried.status, 200);
     assert.equal((await ask(engine, "GET", "/api/progress")).status, 200);
     engine.close();
