@@ -42,7 +42,7 @@ compile() {
     "$@" >>"$log" 2>&1 || die "'$*' failed; $log tells why."
 }
 cc() { compile x86_64-w64-mingw32-gcc-posix -march=x86-64-v2 -O2 -DNDEBUG "$@"; }
-cxx() { compile x86_64-w64-mingw32-g++-posix -march=x86-64-v2 -O2 -DNDEBUG "$@"; }
+cxx() { compile x86_64-w64-mingw32-g++-posix -march=x86-64-v2 -O2 -DNDEBUG -D_WIN32_WINNT=0x0A00 "$@"; } # as cmake/Flags.cmake says
 # keep NAME HEADER...: the objects here as a library, with its headers.
 keep() {
     compile x86_64-w64-mingw32-ar rcsD "$sysroot/usr/lib/lib$1.a" ./*.o
@@ -65,11 +65,25 @@ secp256k1() {
     keep secp256k1 include/secp256k1.h include/secp256k1_recovery.h
 }
 
-# Keccak, scrypt and AES, and what these are made of. The headers must know that there is no assembly.
+# Keccak, scrypt and AES, and what these are made of. The headers must know that there is no assembly. The library has its
+# templates in one file with all it can do; ours has those we use, and large numbers, which belong to what we leave out.
 cryptopp() {
     sed -i '1i #define CRYPTOPP_DISABLE_ASM 1' config.h
-    for file in cryptlib cpu algparam allocate filters fips140 hrtimer iterhash keccak keccak_core misc modes mqueue osrng queue \
-        randpool rdtables rijndael rng salsa scrypt sha simple strciphr; do
+    cat >templates.cpp <<'TEMPLATES'
+#define CRYPTOPP_MANUALLY_INSTANTIATE_TEMPLATES
+#include "aes.h"
+#include "modes.h"
+#include "osrng.h"
+#include "pwdbased.h"
+#include "scrypt.h"
+#include "sha.h"
+namespace CryptoPP {
+bool AssignIntToInteger(const std::type_info&, void*, const void*) { return false; }
+template <> std::string IntToString<word64>(word64 value, unsigned int) { return std::to_string(value); }
+}
+TEMPLATES
+    for file in cryptlib cpu algparam allocate filters fips140 hmac hrtimer iterhash keccak keccak_core misc modes mqueue osrng queue \
+        randpool rdtables rijndael rng salsa scrypt sha simple strciphr templates; do
         [ ! -e "$file.cpp" ] || cxx -c "$file.cpp"
     done
     mkdir "$sysroot/usr/include/cryptopp"

@@ -1,4 +1,5 @@
-#include <system_error>
+#include <array>
+#include <string_view>
 
 #include "transport/sockets.hpp"
 
@@ -13,7 +14,17 @@ void start() {
 }
 
 int last_error() { return WSAGetLastError(); }
-std::string message_of(int error) { return std::system_category().message(error); }
+// The C++ library does not know those of sockets.
+std::string message_of(int error) {
+    std::array<char, 512> text{};
+    constexpr DWORD one_line =
+        FORMAT_MESSAGE_FROM_SYSTEM | FORMAT_MESSAGE_IGNORE_INSERTS | FORMAT_MESSAGE_MAX_WIDTH_MASK;
+    const DWORD length =
+        FormatMessageA(one_line, nullptr, static_cast<DWORD>(error), 0, text.data(), text.size(), nullptr);
+    std::string_view message{text.data(), length};
+    while (message.ends_with(' ') || message.ends_with('.')) message.remove_suffix(1);
+    return message.empty() ? "error " + std::to_string(error) : std::string{message};
+}
 bool was_interrupted(int error) { return error == WSAEINTR; }
 
 void switch_on(int socket, int level, int option) {
