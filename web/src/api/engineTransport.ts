@@ -16,6 +16,7 @@ export interface PageEngine {
         content: { body?: string | Uint8Array; type?: string; signal?: AbortSignal },
     ): Promise<EngineAnswer>;
     open(hear: (event: string) => void): { send(text: string): void; close(): void };
+    restore(copy: Uint8Array): Promise<{ status: number }>;
 }
 
 // What those hear who waited when the engine failed; the sentences of every language know it.
@@ -91,4 +92,5 @@ export const engineTransport = (engine: PageEngine): Transport => ({
         });
     },
     socket: () => new EngineSocket(engine),
+    restore: async (copy) => (await engine.restore(copy).catch(() => undefined))?.status === 200,
 });

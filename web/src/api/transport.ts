@@ -8,6 +8,9 @@ export interface Transport {
     // A path of docs/api.md, with its query.
     fetch(path: string, init?: RequestInit): Promise<Response>;
     socket(): TalkSocket;
+    // Puts a copy of an archive in the place of the one that is here, where it is ours to replace; false where it is no copy,
+    // and all stays.
+    restore?(copy: Uint8Array): Promise<boolean>;
 }
 
 const socketAddress = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;

@@ -28,6 +28,10 @@ export class BrowserEngine implements PageEngine {
         return (await (await this.running()).request(...question)) as EngineAnswer;
     }
 
+    async restore(copy: Uint8Array): Promise<{ status: number }> {
+        return (await this.running()).restore(copy);
+    }
+
     open(hear: (event: string) => void): { send(text: string): void; close(): void } {
         const opening = this.running().then((engine) => engine.open(hear));
         const later = (act: (talk: Awaited<typeof opening>) => void) => void opening.then(act, () => undefined);

@@ -23,10 +23,17 @@ const echoing = (status = 200): PageEngine & { said: string[] } => {
             },
             close: () => {},
         }),
+        restore: async () => ({ status }),
     };
 };
 
 describe('the engine as a transport', () => {
+    it('says whether a copy of an archive was taken', async () => {
+        const copy = new Uint8Array(512);
+        expect(await engineTransport(echoing()).restore!(copy)).toBe(true);
+        expect(await engineTransport(echoing(500)).restore!(copy)).toBe(false);
+        expect(await engineTransport(failing().engine).restore!(copy)).toBe(false);
+    });
     it('answers like a server', async () => {
         const answer = await engineTransport(echoing()).fetch('/api/position', {
             method: 'POST',
@@ -77,6 +84,7 @@ const failing = () => {
             opened.push({ hear, said });
             return { send: (text) => said.push(text), close: () => {} };
         },
+        restore: () => Promise.reject(new Error('This is no copy of an archive.')),
     };
     const trap = () => opened.at(-1)!.hear('{"id":null,"event":"error","error":{"code":"failed","sentence":"Trap."}}');
     return { engine, opened, trap };
