@@ -9,23 +9,25 @@
 namespace laststone::training {
 namespace {
 
-// Whoever has more men, or a king in a corner, is better.
-std::vector<Sample> simple_samples(std::size_t count) {
+// Whoever has more men, or a king in a corner, is better. Men stand anywhere but in the first and the last row.
+std::vector<Sample> simple_samples(std::size_t count, const draughts::Board& board = draughts::english.board) {
     base::Random random{3};
     std::vector<Sample> samples;
+    const int in_row = board.squares_in_row();
     while (samples.size() < count) {
         Sample sample;
         for (int i = 0; i < 10; ++i) {
-            const std::uint64_t square = std::uint64_t{1} << (4 + base::below(24, random));
-            if (((sample.own | sample.other) & square) != 0) continue;
-            (base::below(2, random) == 0 ? sample.own : sample.other) |= square;
+            const auto places = static_cast<std::uint64_t>(board.squares() - 2 * in_row);
+            const int square = in_row + static_cast<int>(base::below(places, random));
+            if ((sample.own | sample.other).contains(square)) continue;
+            (base::below(2, random) == 0 ? sample.own : sample.other) |= Squares::single(square);
         }
-        if (base::below(2, random) == 0) {
-            sample.own |= 1;
-            sample.kings |= 1;
+        const bool in_corner = base::below(2, random) == 0;
+        if (in_corner) {
+            sample.own |= Squares::single(0);
+            sample.kings |= Squares::single(0);
         }
-        const bool in_corner = sample.kings != 0;
-        sample.score = 100 * (std::popcount(sample.own) - std::popcount(sample.other)) + (in_corner ? 100 : -100);
+        sample.score = 100 * (sample.own.count() - sample.other.count()) + (in_corner ? 100 : -100);
         const auto noise = static_cast<int>(base::below(300, random)) - 150;
         sample.result = sample.score + noise > 50 ? 1 : sample.score + noise < -50 ? -1 : 0;
         sample.game = static_cast<int>(base::below(256, random));
@@ -47,33 +49,42 @@ TEST(NnueTrainer, LearnsAndKnowsWhatItWasNotShown) {
 
 TEST(NnueTrainer, LeavesOutPositionsOfManyPieces) {
     std::vector<Sample> samples = simple_samples(100);
-    samples[0].own = 0xfff0'0000;
-    samples[0].other = 0xfff;
+    for (int square = 0; square < 12; ++square) {
+        samples[0].own |= Squares::single(20 + square);
+        samples[0].other |= Squares::single(square);
+    }
     const NnueTrainer trainer{{}, samples};
     EXPECT_EQ(trainer.trial() + trainer.lessons(), 99U);
 }
 
-// The integers that the program computes with are near the floats that were trained.
-TEST(NnueTrainer, RoundedWeightsSayTheSame) {
-    const std::vector<Sample> samples = simple_samples(5'000);
-    NnueTrainer trainer{{.rate = 0.01F}, samples};
+template <const draughts::Rules& R>
+draughts::Position<R> position_of(const Sample& sample) {
+    draughts::Setup setup{.pieces = {}, .to_move = game::Color::white, .king_runs = {}};
+    for (const int square : sample.own | sample.other)
+        setup[draughts::Square{square + 1}] = draughts::piece(
+            sample.own.contains(square) ? game::Color::white : game::Color::black, sample.kings.contains(square));
+    return draughts::Position<R>::from(setup).value();
+}
+
+template <const draughts::Rules& R>
+void expect_rounded_weights_to_say_the_same() {
+    const std::vector<Sample> samples = simple_samples(5'000, R.board);
+    NnueTrainer trainer{{.squares = R.board.squares(), .rate = 0.01F}, samples};
     trainer.learn_all(0, 1);
     constexpr float worth = 0.0075F;
-    const draughts::Nnue<draughts::english> evaluator{draughts::plain_weights(draughts::english),
-                                                      trainer.rounded(worth)};
+    const draughts::Nnue<R> evaluator{draughts::plain_weights(R), trainer.rounded(worth)};
     for (std::size_t i = 0; i < samples.size(); i += 50) {
-        draughts::Setup setup{.pieces = {}, .to_move = game::Color::white, .king_runs = {}};
-        for (int n = 1; n <= 32; ++n) {
-            const std::uint64_t bit = std::uint64_t{1} << (n - 1);
-            const bool own = (samples[i].own & bit) != 0;
-            if (!own && (samples[i].other & bit) == 0) continue;
-            setup[draughts::Square{n}] =
-                draughts::piece(own ? game::Color::white : game::Color::black, (samples[i].kings & bit) != 0);
-        }
-        const auto position = draughts::Position<draughts::english>::from(setup).value();
+        const auto position = position_of<R>(samples[i]);
         EXPECT_NEAR(static_cast<float>(evaluator.value(evaluator.start(position), position).value()),
                     trainer.logit(samples[i]) / worth, 6);
     }
+}
+
+// The integers that the program computes with are near the floats that were trained, on boards of any size.
+TEST(NnueTrainer, RoundedWeightsSayTheSame) {
+    expect_rounded_weights_to_say_the_same<draughts::english>();
+    expect_rounded_weights_to_say_the_same<draughts::canadian>();
+    expect_rounded_weights_to_say_the_same<draughts::turkish>();
 }
 
 } // namespace

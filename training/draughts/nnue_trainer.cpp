@@ -50,17 +50,17 @@ void NnueTrainer::begin() {
 void NnueTrainer::look_at(Pass& pass, const Sample& sample) const {
     const auto squares = static_cast<std::size_t>(options_.squares);
     for (auto& inputs : pass.inputs) inputs.clear();
-    for (std::uint64_t left = sample.own | sample.other; left != 0; left &= left - 1) {
-        const auto square = static_cast<std::size_t>(std::countr_zero(left));
-        const std::size_t king = sample.kings >> square & 1, theirs = sample.other >> square & 1;
+    for (const int occupied : sample.own | sample.other) {
+        const auto square = static_cast<std::size_t>(occupied);
+        const std::size_t king = sample.kings.contains(occupied) ? 1 : 0,
+                          theirs = sample.other.contains(occupied) ? 1 : 0;
         pass.inputs[0].push_back((2 * theirs + king) * squares + square);
         pass.inputs[1].push_back((2 * (1 - theirs) + king) * squares + squares - 1 - square);
     }
-    const auto ahead = [&](std::uint64_t kind) {
-        return static_cast<float>(std::popcount(sample.own & kind) - std::popcount(sample.other & kind));
-    };
-    pass.men_ahead = ahead(~sample.kings);
-    pass.kings_ahead = ahead(sample.kings);
+    const int ahead = sample.own.count() - sample.other.count();
+    const int kings_ahead = (sample.own & sample.kings).count() - (sample.other & sample.kings).count();
+    pass.men_ahead = static_cast<float>(ahead - kings_ahead);
+    pass.kings_ahead = static_cast<float>(kings_ahead);
     pass.head = head_of(sample);
 }
 

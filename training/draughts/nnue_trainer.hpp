@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <limits>
 #include <utility>
 #include <vector>
 
+#include "base/bits.hpp"
 #include "base/random.hpp"
 #include "draughts/eval/nnue_weights.hpp"
 
@@ -20,13 +20,15 @@ using draughts::Accumulator;
 using draughts::NnueHead;
 using draughts::NnueWeights;
 
+using Squares = base::Bits<draughts::max_squares>;
+
 struct Sample {
-    std::uint64_t own = 0, other = 0, kings = 0; // squares as the side to move sees them
+    Squares own{}, other{}, kings{}; // as the side to move sees them
     int score = 0;
     int result = 0; // 1 won, 0 drawn, -1 lost
     int game = 0;
     int file = 0;
-    int pieces() const { return std::popcount(own | other); }
+    int pieces() const { return (own | other).count(); }
 };
 
 struct TrainerOptions {

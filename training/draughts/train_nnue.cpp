@@ -14,7 +14,10 @@ using namespace laststone;
 
 namespace {
 
-constexpr std::array games{&draughts::english, &draughts::russian, &draughts::brazilian, &draughts::international};
+constexpr std::array games{&draughts::english, &draughts::russian,       &draughts::brazilian, &draughts::pool,
+                           &draughts::italian, &draughts::spanish,       &draughts::czech,     &draughts::thai,
+                           &draughts::thai_12, &draughts::international, &draughts::frisian,   &draughts::canadian,
+                           &draughts::turkish};
 constexpr int highest_score_learnt = 1500;
 
 struct Command {
@@ -25,9 +28,10 @@ struct Command {
     std::vector<std::string> files{};
 };
 
-std::uint64_t set_of(const char* bytes, std::size_t width) {
-    std::uint64_t set = 0;
-    for (std::size_t i = 0; i < width; ++i) set |= std::uint64_t{static_cast<std::uint8_t>(bytes[i])} << 8 * i;
+training::Squares set_of(const char* bytes, int squares) {
+    training::Squares set;
+    for (int i = 0; i < squares; ++i)
+        if ((bytes[i / 8] >> i % 8 & 1) != 0) set |= training::Squares::single(i);
     return set;
 }
 
@@ -40,15 +44,16 @@ const draughts::Rules* read_samples(const std::string& path, int number, std::ve
         games, [&](const auto* rules) { return header == "laststone samples 1 " + std::string{rules->id}; });
     if (found == games.end()) return nullptr;
     const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
-    const std::size_t width = (static_cast<std::size_t>((*found)->board.squares()) + 7) / 8, size = 3 * width + 4;
+    const int squares = (*found)->board.squares();
+    const std::size_t width = (static_cast<std::size_t>(squares) + 7) / 8, size = 3 * width + 4;
     for (std::size_t at = 0; at + size <= bytes.size(); at += size) {
         const char* const sample = &bytes[at];
         std::int16_t score;
         std::memcpy(&score, sample + 3 * width, sizeof score);
         if (std::abs(score) > highest_score_learnt) continue;
-        samples.push_back({.own = set_of(sample, width),
-                           .other = set_of(sample + width, width),
-                           .kings = set_of(sample + 2 * width, width),
+        samples.push_back({.own = set_of(sample, squares),
+                           .other = set_of(sample + width, squares),
+                           .kings = set_of(sample + 2 * width, squares),
                            .score = score,
                            .result = static_cast<signed char>(sample[3 * width + 2]),
                            .game = static_cast<unsigned char>(sample[3 * width + 3]),
@@ -94,7 +99,7 @@ int main(int count, char** words) {
     const draughts::Rules* rules = nullptr;
     for (const std::string& file : command->files) {
         const auto* const read = read_samples(file, static_cast<int>(&file - command->files.data()), samples);
-        if (read == nullptr || (rules != nullptr && read != rules)) {
+        if (read == nullptr || (rules != nullptr && !draughts::same_shape(*read, *rules))) {
             std::printf("%s has no samples of this game\n", file.c_str());
             return 2;
         }

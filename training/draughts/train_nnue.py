@@ -10,7 +10,7 @@ import numpy
 import torch
 from torch import nn
 
-SQUARES = {"english": 32, "russian": 32, "brazilian": 32, "international": 50}
+SQUARES = {"international": 50, "frisian": 50, "canadian": 72, "turkish": 64}  # of all others 32
 HEADS = 8
 HELD_OUT = 64  # one game of so many is held out
 
@@ -18,25 +18,33 @@ HELD_OUT = 64  # one game of so many is held out
 ONE_SUM, ONE_INPUT, ONE_WEIGHT, ONE_VALUE = 255, 127, 64, 1 << 16
 
 
+def read_samples(path):
+    """The game that a file has samples of, and the samples. Options of a game, as in thai:12, change nothing here."""
+    with open(path, "rb") as file:
+        header = file.readline()
+    words = header.decode().split()
+    assert words[:3] == ["laststone", "samples", "1"], f"{path} has no samples"
+    game = words[3].partition(":")[0]
+    width = (SQUARES.get(game, 32) + 7) // 8
+    record = numpy.dtype([("sets", "u1", (3, width)), ("score", "<i2"), ("result", "i1"), ("game", "u1")])
+    return game, numpy.fromfile(path, dtype=record, offset=len(header))
+
+
 class Samples:
     """Positions as the side to move sees them, with what is taught about each."""
 
-    def __init__(self, game, files, most_pieces, trust, highest, device):
-        self.squares, self.most_pieces = SQUARES[game], most_pieces
-        width = (self.squares + 7) // 8
-        record = numpy.dtype([("sets", "u1", (3, width)), ("score", "<i2"), ("result", "i1"), ("game", "u1")])
-        header = f"laststone samples 1 {game}\n".encode()
-        parts = []
+    def __init__(self, files, most_pieces, trust, highest, device):
+        parts, games = [], set()
         for file in files:
-            assert open(file, "rb").read(len(header)) == header, f"{file} has other samples"
-            part = numpy.fromfile(file, dtype=record, offset=len(header))
+            game, part = read_samples(file)
             pieces = numpy.bitwise_count(part["sets"][:, :2]).sum((1, 2))
             parts.append(part[(numpy.abs(part["score"].astype(numpy.int32)) <= highest) & (pieces <= most_pieces)])
+            games.add(game)
+        assert len(games) == 1, f"samples of several games: {games}"
+        self.squares, self.most_pieces = SQUARES.get(games.pop(), 32), most_pieces
         rows = numpy.concatenate(parts)
-        sets = numpy.zeros((len(rows), 3, 8), dtype=numpy.uint8)
-        sets[:, :, :width] = rows["sets"]
         as_tensor = lambda array: torch.from_numpy(numpy.ascontiguousarray(array)).to(device)
-        self.sets = as_tensor(sets.view("<i8")[:, :, 0])
+        self.sets = as_tensor(rows["sets"])
         self.score = as_tensor(rows["score"].astype(numpy.float32))
         self.result = (as_tensor(rows["result"].astype(numpy.float32)) + 1) / 2
         # Scores of few pieces are worth less, and those of other weights something else.
@@ -48,13 +56,14 @@ class Samples:
         self.taught = trust * torch.sigmoid(self.worths[group] * self.score) + (1 - trust) * self.result
         held_out = as_tensor(rows["game"] % HELD_OUT == 0)
         self.lessons, self.trial = torch.nonzero(~held_out)[:, 0], torch.nonzero(held_out)[:, 0]
+        self.places = torch.arange(8, dtype=torch.uint8, device=device)
 
     def inputs(self, rows):
         """Own men, own kings, the other's men, the other's kings, by square."""
-        places = torch.arange(self.squares, device=self.sets.device)
-        own, other, kings = ((self.sets[rows, i, None] >> places) & 1 for i in range(3))
-        planes = [own * (1 - kings), own * kings, other * (1 - kings), other * kings]
-        return torch.cat(planes, dim=1).float()
+        bits = (self.sets[rows][..., None] >> self.places) & 1
+        own, other, kings = bits.flatten(2)[:, :, : self.squares].unbind(1)
+        men = 1 - kings
+        return torch.cat([own * men, own * kings, other * men, other * kings], dim=1).float()
 
 
 def head_of(pieces, most_pieces):
@@ -124,14 +133,18 @@ class Network(nn.Module):
 
     def write(self, path, worth):
         """worth: of a hundredth of a man, in logits."""
-        number = lambda tensor, one, kind: (tensor.detach().cpu().double() * one).round().numpy().astype(kind).tobytes()
+
+        def number(tensor, one, kind, most=None):
+            integers = (tensor.detach().cpu().double() * one).round()
+            return (integers.clamp(-most, most) if most else integers).numpy().astype(kind).tobytes()
+
         body = b"laststone nnue 1\n" + struct.pack("<5H", self.squares, self.sums, self.hidden, HEADS, self.most_pieces)
         body += number(self.sum_bias, ONE_SUM, "<i2") + number(self.sum_weights, ONE_SUM, "<i2")
         one_hidden = ONE_INPUT * ONE_WEIGHT
         for bucket in range(HEADS):
             body += number(self.hidden_bias[bucket], one_hidden, "<i4")
             body += number(self.hidden_weights[:, bucket].T, ONE_WEIGHT, "i1")
-            body += number(self.value_weights[bucket], ONE_VALUE / worth / one_hidden, "<i2")
+            body += number(self.value_weights[bucket], ONE_VALUE / worth / one_hidden, "<i2", 8191)
             body += number(self.value_bias[bucket], ONE_VALUE / worth, "<i4")
             body += number(self.material[bucket], ONE_VALUE / worth, "<i4")
         open(path, "wb").write(body + struct.pack("<I", zlib.crc32(body)))
@@ -150,6 +163,17 @@ def error(network, samples, at_once=1 << 17):
             floor = nn.functional.binary_cross_entropy(taught, taught)
             total += (cross_entropy(network(samples.inputs(rows)), taught) - floor).item() * len(rows)
     return 1000 * total / max(len(samples.trial), 1)
+
+
+def logits_of_a_man(network, samples, at_most=1 << 17, level=150):
+    """What it is worth on average that one man of the other side is missing, in positions that are about level."""
+    rows = samples.lessons[samples.score[samples.lessons].abs() <= level][:at_most]
+    inputs = samples.inputs(rows)
+    other_men = slice(2 * samples.squares, 3 * samples.squares)
+    inputs = inputs[inputs[:, other_men].sum(1) >= 2]
+    missing = torch.multinomial(inputs[:, other_men], 1) + other_men.start
+    with torch.no_grad():
+        return (network(inputs.scatter(1, missing, 0.0)) - network(inputs)).mean().item()
 
 
 def train(network, samples, seconds, at_once, rate, told=print):
@@ -176,7 +200,6 @@ def train(network, samples, seconds, at_once, rate, told=print):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("samples", nargs="+", help="files of laststone selfplay --samples")
-    parser.add_argument("--game", required=True, choices=SQUARES)
     parser.add_argument("--pieces", type=int, default=12, help="positions of more are left out")
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--sums", type=int, default=64, help="of each side's view")
@@ -185,7 +208,7 @@ def main():
     parser.add_argument("--highest", type=int, default=1500, help="score that is learnt from")
     parser.add_argument("--batch", type=int, default=16384)
     parser.add_argument("--rate", type=float, default=3e-3)
-    parser.add_argument("--worth", type=float, default=0.0075, help="of a hundredth of a man in logits")
+    parser.add_argument("--worth", type=float, help="of a hundredth of a man in logits; otherwise as the network has it")
     parser.add_argument("--start", help="weights to go on from, as --keep left them")
     parser.add_argument("--keep", help="a file for the weights before they are rounded")
     parser.add_argument("--seed", type=int, default=1)
@@ -193,14 +216,15 @@ def main():
     arguments = parser.parse_args()
     torch.manual_seed(arguments.seed)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    samples = Samples(arguments.game, arguments.samples, arguments.pieces, arguments.trust, arguments.highest, device)
+    samples = Samples(arguments.samples, arguments.pieces, arguments.trust, arguments.highest, device)
     print(f"{len(samples.lessons)} lessons, {len(samples.trial)} held out", flush=True)
     network = Network(samples.squares, arguments.pieces, arguments.sums, arguments.hidden).to(device)
     if arguments.start:
         network.load_state_dict(torch.load(arguments.start))
     train(network, samples, arguments.seconds, arguments.batch, arguments.rate)
-    print(f"error {error(network, samples):.3f}, rounded {error(network.rounded(), samples):.3f}", flush=True)
-    network.write(arguments.out, arguments.worth)
+    worth = arguments.worth or logits_of_a_man(network, samples) / 100
+    print(f"error {error(network, samples):.3f}, rounded {error(network.rounded(), samples):.3f}, worth {worth:.5f}", flush=True)
+    network.write(arguments.out, worth)
     if arguments.keep:
         torch.save(network.state_dict(), arguments.keep)
 
