@@ -1,7 +1,7 @@
 // The search compiled for one shape: for instances/ alone.
 #pragma once
 
-#include <concepts>
+#include <type_traits>
 #include <utility>
 
 #include "catalog/shaped_move.hpp"
@@ -9,6 +9,7 @@
 #include "draughts/compiled.hpp"
 #include "draughts/eval/built_in_nnue.hpp"
 #include "draughts/eval/fitted.hpp"
+#include "draughts/eval/nnue.hpp"
 #include "draughts/eval/patterns.hpp"
 #include "engine/draughts_player.hpp"
 #include "engine/table_prober.hpp"
@@ -16,17 +17,14 @@
 
 namespace laststone::engine {
 
-// Usual: the evaluator of its fitted weights.
-template <const draughts::Rules& Shape, class Usual = draughts::Patterns<Shape>>
+template <const draughts::Rules& Shape>
 class ShapedPlayer final : public DraughtsPlayer {
     using Position = draughts::Position<Shape>;
     using Move = draughts::Move<Shape>;
+    using Evaluator = std::conditional_t<draughts::has_nnue(Shape), draughts::Nnue<Shape>, draughts::Patterns<Shape>>;
 
 public:
-    void prepare(Evaluation evaluation) const override {
-        if (is_by_formula(evaluation)) (void)by_formula(evaluation);
-        else (void)usual();
-    }
+    void prepare(Evaluation evaluation) const override { (void)evaluator_of(evaluation); }
     SearchResult think(const catalog::State& state, const SearchRequest& request, const SearchResources& resources,
                        const Watch& watch) const override;
     bool is_quiet(const draughts::Setup& setup) const override {
@@ -37,38 +35,32 @@ public:
 private:
     static SearchResult translate(const Position& root, const search::Report<Position>& report,
                                   const TableProber<Shape>& prober);
-    // Each evaluator is made when it is first asked for.
-    static const Usual& usual();
-    static bool is_by_formula(Evaluation evaluation) {
-        return evaluation == Evaluation::plain || evaluation == Evaluation::matrix;
-    }
-    static const draughts::Patterns<Shape>& by_formula(Evaluation evaluation);
+    // Each is made when it is first asked for.
+    static const Evaluator& evaluator_of(Evaluation evaluation);
 };
 
-template <const draughts::Rules& Shape, class Usual>
-const Usual& ShapedPlayer<Shape, Usual>::usual() {
-    if constexpr (std::same_as<Usual, draughts::Patterns<Shape>>) {
-        static const Usual patterns{draughts::usual_weights(Shape)};
-        return patterns;
-    } else {
-        static const Usual network{draughts::usual_weights(Shape), draughts::built_in_nnue(Shape)};
-        return network;
-    }
-}
-
-template <const draughts::Rules& Shape, class Usual>
-const draughts::Patterns<Shape>& ShapedPlayer<Shape, Usual>::by_formula(Evaluation evaluation) {
+template <const draughts::Rules& Shape>
+auto ShapedPlayer<Shape>::evaluator_of(Evaluation evaluation) -> const Evaluator& {
     if (evaluation == Evaluation::plain) {
-        static const draughts::Patterns<Shape> plain{draughts::plain_weights(Shape)};
+        static const Evaluator plain{draughts::plain_weights(Shape)};
         return plain;
     }
-    static const draughts::Patterns<Shape> matrix{draughts::matrix_weights(Shape)};
-    return matrix;
+    if (evaluation == Evaluation::matrix) {
+        static const Evaluator matrix{draughts::matrix_weights(Shape)};
+        return matrix;
+    }
+    if constexpr (draughts::has_nnue(Shape)) {
+        static const Evaluator usual{draughts::usual_weights(Shape), draughts::built_in_nnue(Shape)};
+        return usual;
+    } else {
+        static const Evaluator usual{draughts::usual_weights(Shape)};
+        return usual;
+    }
 }
 
-template <const draughts::Rules& Shape, class Usual>
-SearchResult ShapedPlayer<Shape, Usual>::translate(const Position& root, const search::Report<Position>& report,
-                                                   const TableProber<Shape>& prober) {
+template <const draughts::Rules& Shape>
+SearchResult ShapedPlayer<Shape>::translate(const Position& root, const search::Report<Position>& report,
+                                            const TableProber<Shape>& prober) {
     SearchResult result{.depth = report.depth, .nodes = report.nodes, .seconds = report.seconds.count(), .lines = {}};
     for (const search::PrincipalVariation<Position>& found : report.lines) {
         Variation line{.score = found.score, .moves = {}};
@@ -85,9 +77,9 @@ SearchResult ShapedPlayer<Shape, Usual>::translate(const Position& root, const s
     return result;
 }
 
-template <const draughts::Rules& Shape, class Usual>
-SearchResult ShapedPlayer<Shape, Usual>::think(const catalog::State& state, const SearchRequest& request,
-                                               const SearchResources& resources, const Watch& watch) const {
+template <const draughts::Rules& Shape>
+SearchResult ShapedPlayer<Shape>::think(const catalog::State& state, const SearchRequest& request,
+                                        const SearchResources& resources, const Watch& watch) const {
     // The player was chosen by the shape of the game, which is that of the line: only the compiler cannot know.
     const auto& line = dynamic_cast<const catalog::StateWithLine<Shape>&>(state).line();
     search::Start<Position> start = search::start_of(line);
@@ -98,13 +90,10 @@ SearchResult ShapedPlayer<Shape, Usual>::think(const catalog::State& state, cons
     const auto observer = [&](const search::Report<Position>& report) {
         if (watch) watch(translate(start.position, report, prober));
     };
-    const auto searched_by = [&](const auto& evaluator) {
-        return translate(start.position,
-                         search::search(start, evaluator, resources.table, resources.control, options, {observer}),
-                         prober);
-    };
-    SearchResult result =
-        is_by_formula(request.evaluation) ? searched_by(by_formula(request.evaluation)) : searched_by(usual());
+    SearchResult result = translate(start.position,
+                                    search::search(start, evaluator_of(request.evaluation), resources.table,
+                                                   resources.control, options, {observer}),
+                                    prober);
     result.known = prober.probe(start.position);
     return result;
 }

@@ -1,5 +1,5 @@
-// Evaluates positions of few pieces by an efficiently updatable neural network (NNUE), sums over the pieces as each side sees
-// them that are carried along by moves; positions of many by their patterns.
+// Evaluates positions of as many pieces as it knows by an efficiently updatable neural network (NNUE), sums over the pieces as
+// each side sees them that are carried along by moves; positions of more by their patterns.
 #pragma once
 
 #include <array>
@@ -26,8 +26,8 @@ public:
         friend constexpr bool operator==(const State&, const State&) = default;
     };
 
-    // Both are of the game, or of one like it.
-    Nnue(const Weights& patterns, NnueWeights network);
+    // Both are of the game, or of one like it. Without a network, patterns evaluate all positions.
+    explicit Nnue(const Weights& patterns, NnueWeights network = {});
 
     State start(const P& position) const {
         if (!is_known(position)) return {.patterns = patterns_.start(position)};
@@ -97,7 +97,7 @@ private:
 template <const Rules& R>
 Nnue<R>::Nnue(const Weights& patterns, NnueWeights network) : patterns_{patterns}, network_{std::move(network)} {
     constexpr int squares = R.board.squares();
-    for (int n = 1; n <= squares; ++n)
+    for (int n = 1; n <= squares && network_.most_pieces > 0; ++n)
         for (const bool by_white : {false, true})
             for (const bool white : {false, true})
                 for (const bool king : {false, true}) {

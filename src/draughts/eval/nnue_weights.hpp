@@ -51,7 +51,7 @@ struct NnueWeights {
     static constexpr std::size_t kinds = 4; // own men, own kings, the other side's men, its kings
     static constexpr std::size_t heads = 8;
 
-    int most_pieces = 0; // that it knows positions of
+    int most_pieces = 0; // that it knows positions of; 0: there is no network
     Accumulator bias{};
     std::vector<Accumulator> inputs{}; // by kind, then by square as the side sees it
     std::array<NnueHead, heads> head{};

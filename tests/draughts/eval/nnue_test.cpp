@@ -37,17 +37,22 @@ TEST(Nnue, CarriedAlongIsFromScratch) {
     expect_nnue_carried_along<english>();
     expect_nnue_carried_along<russian>();
     expect_nnue_carried_along<international>();
+    expect_nnue_carried_along<canadian>();
+    expect_nnue_carried_along<turkish>();
+    expect_nnue_carried_along<thai>();
 }
 
 TEST(Nnue, BothSidesAreJudgedAlike) {
     expect_nnue_fair<english>();
     expect_nnue_fair<italian>();
     expect_nnue_fair<international>();
+    expect_nnue_fair<canadian>();
+    expect_nnue_fair<turkish>();
 }
 
-// As the format's page says it, with nothing in it that the evaluator uses.
-int value_by_the_page(const NnueWeights& weights, const Setup& setup) {
-    const int squares = english.board.squares();
+// As the format's page says it, with nothing in it that the evaluator uses; for boards with the upper right corner in play.
+int value_by_the_page(const Rules& rules, const NnueWeights& weights, const Setup& setup) {
+    const int squares = rules.board.squares();
     int sums[2][Accumulator::sums], pieces = 0, ahead[2] = {0, 0}; // men, kings
     for (const int side : {0, 1})
         for (std::size_t i = 0; i < Accumulator::sums; ++i) sums[side][i] = weights.bias.values[i];
@@ -89,24 +94,40 @@ TEST(Nnue, KnowsFewPiecesAlone) {
         const int value = evaluator.value(evaluator.start(child), child).value();
         const int by_patterns = patterns.value(patterns.start(child), child).value();
         const bool is_known = child.count(Pieces::all) <= 9;
-        EXPECT_EQ(value, is_known ? value_by_the_page(weights, child.setup()) : by_patterns);
+        EXPECT_EQ(value, is_known ? value_by_the_page(english, weights, child.setup()) : by_patterns);
         ++(is_known ? few : many);
     });
     EXPECT_GT(few, 100);
     EXPECT_GT(many, 100);
 }
 
-TEST(Nnue, TheValueIsWhatTheFormatSays) {
-    const NnueWeights weights = random_nnue(english, 3, 24);
-    const Nnue<english> evaluator{plain_weights(english), weights};
+template <const Rules& R>
+void expect_value_of_the_page() {
+    const NnueWeights weights = random_nnue(R, 3, R.board.squares());
+    const Nnue<R> evaluator{plain_weights(R), weights};
     int different = 0, last = 0;
-    walk<english>(11, [&](const Position<english>&, const Move<english>&, const Position<english>& child) {
+    walk<R>(11, [&](const Position<R>&, const Move<R>&, const Position<R>& child) {
         const int value = evaluator.value(evaluator.start(child), child).value();
-        EXPECT_EQ(value, value_by_the_page(weights, child.setup()));
+        EXPECT_EQ(value, value_by_the_page(R, weights, child.setup()));
         if (value != last) ++different;
         last = value;
     });
     EXPECT_GT(different, 500);
+}
+
+TEST(Nnue, TheValueIsWhatTheFormatSays) {
+    expect_value_of_the_page<english>();
+    expect_value_of_the_page<international>();
+    expect_value_of_the_page<canadian>();
+    expect_value_of_the_page<turkish>();
+}
+
+TEST(Nnue, PatternsEvaluateWhereThereIsNoNetwork) {
+    const Nnue<russian> evaluator{plain_weights(russian)};
+    const Patterns<russian> patterns{plain_weights(russian)};
+    walk<russian>(11, [&](const Position<russian>&, const Move<russian>&, const Position<russian>& child) {
+        EXPECT_EQ(evaluator.value(evaluator.start(child), child), patterns.value(patterns.start(child), child));
+    });
 }
 
 // Sums anywhere, also far beyond where they are clamped, and the largest weights there can be.

@@ -90,6 +90,22 @@ TEST(BuiltInNnue, IsPartOfTheLibrary) {
     EXPECT_EQ(weights.inputs.size(), 4U * 32);
 }
 
+// English alone leaves the beginning to its patterns.
+TEST(BuiltInNnue, KnowsWholeGames) {
+    for (const Rules* const rules : {&canadian, &czech, &frisian, &portuguese, &spanish, &thai, &thai_12, &turkish}) {
+        const Rules& shape = rules == &portuguese ? spanish : *rules;
+        ASSERT_TRUE(same_shape(*rules, shape) && has_nnue(shape)) << rules->id;
+        EXPECT_GE(built_in_nnue(shape).most_pieces, 2 * rules->men_at_start()) << rules->id;
+    }
+}
+
+TEST(BuiltInNnue, ServesAllOptionsOfAGame) {
+    EXPECT_TRUE(has_nnue(turkish_endpromo));
+    EXPECT_EQ(built_in_nnue(turkish_endpromo), built_in_nnue(turkish));
+    for (const Rules* const rules : {&russian, &brazilian, &pool, &international, &italian})
+        EXPECT_FALSE(has_nnue(*rules)) << rules->id;
+}
+
 TEST(NnueWeights, EveryCutFileIsRefused) {
     const std::vector<std::uint8_t> file = random_nnue(english, 9).file(english);
     for (std::size_t size = 0; size < file.size(); size += 97)
