@@ -70,7 +70,13 @@ export class StudySession {
             this.best = (await api.ratings(game)).best[mode];
         }
         await this.next();
-        if (mode === 'timed' && this.run) this.ticking = setInterval(() => this.tick(), 1000);
+    }
+
+    // With the first move of a timed run; by the time of day, which goes on while timers sleep.
+    startClock(): void {
+        if (this.choice.mode !== 'timed' || this.ticking !== undefined || this.isOver) return;
+        const end = Date.now() + secondsInARun * 1000;
+        this.ticking = setInterval(() => this.tick(end), 200);
     }
 
     // One that somebody has passed on; after it come others of its game.
@@ -110,7 +116,7 @@ export class StudySession {
     }
 
     close(): void {
-        clearInterval(this.ticking);
+        this.stopClock();
         this.run?.close();
     }
 
@@ -131,15 +137,19 @@ export class StudySession {
         }
     }
 
-    private tick(): void {
-        this.secondsLeft = Math.max(0, this.secondsLeft - 1);
+    private tick(end: number): void {
+        this.secondsLeft = Math.max(0, Math.ceil((end - Date.now()) / 1000));
         if (this.secondsLeft === 0) void this.finish();
+    }
+    private stopClock(): void {
+        clearInterval(this.ticking);
+        this.ticking = undefined;
     }
 
     private async finish(): Promise<void> {
         if (this.isOver || !isRun(this.choice.mode)) return;
         this.isOver = true;
-        clearInterval(this.ticking);
+        this.stopClock();
         this.best = (await api.addRun(this.choice.game, this.choice.mode, this.solved)).best;
     }
 }

@@ -88,6 +88,7 @@ describe('a study session', () => {
         const add = vi.spyOn(api, 'addRun').mockResolvedValue({ best: 1, before: 0 });
         const session = new StudySession();
         await session.choose({ mode: 'timed' });
+        session.startClock();
         await session.goOn(false);
         await session.goOn(true);
         await session.goOn(false);
@@ -95,6 +96,35 @@ describe('a study session', () => {
         await vi.advanceTimersByTimeAsync(180_000);
         expect([session.isOver, session.secondsLeft]).toEqual([true, 0]);
         expect(add).toHaveBeenCalledOnce();
+    });
+
+    it('starts the clock of a timed run with the first move, and never again', async () => {
+        vi.spyOn(api, 'addRun').mockResolvedValue({ best: 1, before: 0 });
+        const session = new StudySession();
+        await session.choose({ mode: 'timed' });
+        await vi.advanceTimersByTimeAsync(10_000);
+        expect(session.secondsLeft).toBe(180);
+        session.startClock();
+        await vi.advanceTimersByTimeAsync(10_000);
+        session.startClock();
+        expect(session.secondsLeft).toBe(170);
+        session.close();
+        await session.choose({ mode: 'streak' });
+        session.startClock();
+        await vi.advanceTimersByTimeAsync(200_000);
+        expect(session.isOver).toBe(false);
+        session.close();
+    });
+
+    it('gives no time back to a telephone that slept', async () => {
+        vi.spyOn(api, 'addRun').mockResolvedValue({ best: 1, before: 0 });
+        const session = new StudySession();
+        await session.choose({ mode: 'timed' });
+        session.startClock();
+        vi.setSystemTime(Date.now() + 60_000); // while no timer went off
+        await vi.advanceTimersByTimeAsync(1000);
+        expect(session.secondsLeft).toBe(119);
+        session.close();
     });
 
     it('ends a run that has no more puzzles', async () => {

@@ -36,6 +36,7 @@ export const study = {
     'study.usual': 'My strength',
     'study.harder': 'Harder',
     'study.run_solved': 'Solved: {solved}',
+    'study.clock_waits': 'The clock starts with your first move.',
     'study.lives': 'Mistakes left: {lives}.',
     'study.best': 'Best: {best}',
     'study.run_over': 'The run is over. Solved: {solved}.',

@@ -38,6 +38,7 @@ export const study: InLanguage<typeof base> = {
     'study.usual': 'Mi nivel',
     'study.harder': 'Más difícil',
     'study.run_solved': 'Resueltos: {solved}',
+    'study.clock_waits': 'El reloj arranca con su primera jugada.',
     'study.lives': 'Errores restantes: {lives}.',
     'study.best': 'Mejor: {best}',
     'study.run_over': 'La serie ha terminado. Resueltos: {solved}.',

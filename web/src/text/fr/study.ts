@@ -38,6 +38,7 @@ export const study: InLanguage<typeof base> = {
     'study.usual': 'Mon niveau',
     'study.harder': 'Plus difficile',
     'study.run_solved': 'Résolus : {solved}',
+    'study.clock_waits': 'La pendule démarre à votre premier coup.',
     'study.lives': 'Erreurs restantes : {lives}.',
     'study.best': 'Record : {best}',
     'study.run_over': 'La série est finie. Résolus : {solved}.',

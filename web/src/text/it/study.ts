@@ -38,6 +38,7 @@ export const study: InLanguage<typeof base> = {
     'study.usual': 'Il mio livello',
     'study.harder': 'Più difficile',
     'study.run_solved': 'Risolti: {solved}',
+    'study.clock_waits': 'L’orologio parte con la tua prima mossa.',
     'study.lives': 'Errori rimasti: {lives}.',
     'study.best': 'Migliore: {best}',
     'study.run_over': 'La serie è finita. Risolti: {solved}.',

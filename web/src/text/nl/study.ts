@@ -38,6 +38,7 @@ export const study: InLanguage<typeof base> = {
     'study.usual': 'Mijn niveau',
     'study.harder': 'Moeilijker',
     'study.run_solved': 'Opgelost: {solved}',
+    'study.clock_waits': 'De klok start bij uw eerste zet.',
     'study.lives': 'Fouten over: {lives}.',
     'study.best': 'Beste: {best}',
     'study.run_over': 'De reeks is voorbij. Opgelost: {solved}.',

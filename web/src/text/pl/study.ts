@@ -38,6 +38,7 @@ export const study: InLanguage<typeof base> = {
     'study.usual': 'Mój poziom',
     'study.harder': 'Trudniej',
     'study.run_solved': 'Rozwiązane: {solved}',
+    'study.clock_waits': 'Zegar ruszy z pierwszym ruchem.',
     'study.lives': 'Pozostałe błędy: {lives}.',
     'study.best': 'Rekord: {best}',
     'study.run_over': 'Seria zakończona. Rozwiązane: {solved}.',

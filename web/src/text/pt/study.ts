@@ -38,6 +38,7 @@ export const study: InLanguage<typeof base> = {
     'study.usual': 'O meu nível',
     'study.harder': 'Mais difícil',
     'study.run_solved': 'Resolvidos: {solved}',
+    'study.clock_waits': 'O relógio arranca com o seu primeiro lance.',
     'study.lives': 'Erros restantes: {lives}.',
     'study.best': 'Melhor: {best}',
     'study.run_over': 'A série acabou. Resolvidos: {solved}.',

@@ -38,6 +38,7 @@ export const study: InLanguage<typeof base> = {
     'study.usual': 'По силам',
     'study.harder': 'Труднее',
     'study.run_solved': 'Решено: {solved}',
+    'study.clock_waits': 'Часы пойдут с вашим первым ходом.',
     'study.lives': 'Осталось ошибок: {lives}.',
     'study.best': 'Лучший результат: {best}',
     'study.run_over': 'Серия окончена. Решено: {solved}.',
