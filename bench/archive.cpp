@@ -1,5 +1,6 @@
 // The archive with many games in it: how fast they come in, how much room they take, and the questions people wait for.
 // LASTSTONE_BENCH_GAMES says how many; the file of games is made once and kept in the folder of temporary files.
+// LASTSTONE_BENCH_ARCHIVE names an archive that is there already, and is asked instead.
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
@@ -27,7 +28,7 @@ using namespace laststone;
 namespace fs = std::filesystem;
 
 constexpr int longest = 70; // plies
-constexpr std::uint64_t players = 20'000;
+constexpr std::uint64_t people = 20'000;
 
 std::int64_t games_wanted() {
     const char* const said = std::getenv("LASTSTONE_BENCH_GAMES");
@@ -61,8 +62,8 @@ void write_game(std::ostream& out, std::uint64_t number, base::Random& random) {
     const auto year = 1950 + base::below(75, random);
     out << "[Event \"" << numbered("Open", base::below(500, random)) << "\"]\n[Date \"" << year << ".0"
         << 1 + base::below(9, random) << ".1" << base::below(10, random) << "\"]\n[Round \"" << number
-        << "\"]\n[Black \"" << numbered("Player", base::below(players, random)) << "\"]\n[White \""
-        << numbered("Player", base::below(players, random)) << "\"]\n[Result \"" << result << "\"]\n"
+        << "\"]\n[Black \"" << numbered("Player", base::below(people, random)) << "\"]\n[White \""
+        << numbered("Player", base::below(people, random)) << "\"]\n[Result \"" << result << "\"]\n"
         << moves << result << "\n\n";
 }
 
@@ -79,10 +80,14 @@ fs::path file_of_games(std::int64_t count) {
     return file;
 }
 
-// In a folder of its own, which is gone in the end.
+// In a folder of its own, which is gone in the end, unless it was named.
 class FullArchive {
 public:
     FullArchive() {
+        if (const char* const named = std::getenv("LASTSTONE_BENCH_ARCHIVE")) {
+            archive_ = std::move(*api::Archive::open(named));
+            return;
+        }
         const fs::path games = file_of_games(games_wanted());
         fs::remove_all(folder_);
         fs::create_directories(folder_);
@@ -106,7 +111,8 @@ public:
     double seconds() const { return seconds_; }
     double bytes_a_game() {
         double bytes = 0;
-        for (const auto& entry : fs::directory_iterator{folder_}) bytes += static_cast<double>(entry.file_size());
+        for (const auto& entry : fs::directory_iterator{fs::path{archive_->path()}.parent_path()})
+            bytes += static_cast<double>(entry.file_size());
         return bytes / static_cast<double>(archive_->count());
     }
 
@@ -154,8 +160,15 @@ BENCHMARK_CAPTURE(list, of_all_players, {.player = "player"})->Unit(benchmark::k
 BENCHMARK_CAPTURE(list, of_nobody, {.player = "nobody"})->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(list, of_an_event, {.event = "open 77"})->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(list, of_a_year, {.from = "1999", .to = "1999"})->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(list, of_some_players_by_date, {.player = "player 17", .sort = "date"})
+    ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(list, by_player, {.sort = "player"})->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(list, by_length, {.sort = "-plies"})->Unit(benchmark::kMillisecond);
+
+void players(benchmark::State& state) {
+    for (auto _ : state) benchmark::DoNotOptimize(full().archive().players("player 1")->size());
+}
+BENCHMARK(players)->Unit(benchmark::kMillisecond);
 
 void list_from(benchmark::State& state, const std::vector<std::string>& moves) {
     const api::ArchiveFilter filter{.key = key_after(moves)};

@@ -11,10 +11,10 @@
 # What LASTSTONE_QUICK_BUILD compiles with instead of CMAKE_CXX_FLAGS_<CONFIG> alone; without it these are empty.
 # - unhurried: floors that do not compute, in half the time. At -Og, g++ 12 no longer sees what a variant holds, and warns
 #   of what it does not. Clang takes no precompiled header of another level than the file's: all of its have the same.
-# - solver: as fast as with -O3, and compiled in two thirds of the time.
+# - quick: as fast as with -O3, and compiled in two thirds of the time.
 # - network: asked so often that the tests of a build without optimisation would wait for it.
 # - tests: what they test lies in libraries, or is templates that take long to optimise.
-foreach(what IN ITEMS unhurried solver network tests)
+foreach(what IN ITEMS unhurried quick network tests)
     set(laststone_${what}_flags "")
 endforeach()
 if(LASTSTONE_QUICK_BUILD)
@@ -25,7 +25,7 @@ if(LASTSTONE_QUICK_BUILD)
     if(laststone_has_early_ra)
         list(APPEND laststone_unhurried_flags "$<${released_by_gcc}:-mearly-ra=all>")
     endif()
-    set(laststone_solver_flags "$<${released_by_gcc}:-O2>")
+    set(laststone_quick_flags "$<${released_by_gcc}:-O2>")
     set(laststone_network_flags "$<IF:$<CONFIG:Release>,-O3,-O2>")
     set(laststone_tests_flags "$<$<CONFIG:Release>:-O1>" "$<$<CONFIG:Debug>:-O0>")
 endif()

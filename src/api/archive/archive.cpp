@@ -5,6 +5,7 @@
 
 #include "api/archive/archive_rows.hpp"
 #include "api/archive/archive_schema.hpp"
+#include "api/archive/game_selection.hpp"
 #include "api/archive/position_index.hpp"
 #include "api/description.hpp"
 
@@ -53,8 +54,7 @@ Result<std::unique_ptr<Archive>> Archive::open(const std::string& path) {
 
 std::int64_t Archive::count() {
     const auto database = connections_->for_questions();
-    Statement ask = (*database)("SELECT count(*) FROM games");
-    return ask.step() ? ask.number(0) : 0;
+    return static_cast<std::int64_t>(games_that_fit(*database, {}).size());
 }
 
 std::int64_t Archive::unplaced() {
@@ -72,7 +72,9 @@ Result<ArchivedGame> Archive::add(const GameToKeep& game, const std::vector<std:
         const std::string handed_over = origin.empty() ? "" : std::string{origin} + " " + key_text(game.fingerprint);
         if (const auto known = game_of_origin(*database, handed_over)) return find(*known);
         GameWords words;
-        id = insert(*database, game, {.source = source, .time = time_now()}, words);
+        const GameCells cells = insert(*database, game, {.source = source, .time = time_now()}, words);
+        id = cells.id;
+        GameColumns{*database}.write(cells);
         PositionIndex{*database}.add(postings_of(*database, id, game, words));
         write_labels(*database, id, labels);
         if (!origin.empty()) (*database)("INSERT INTO origins VALUES (?, ?)").with(handed_over).with(id).run();
@@ -83,15 +85,9 @@ Result<ArchivedGame> Archive::add(const GameToKeep& game, const std::vector<std:
 
 Result<ArchivedGame> Archive::find(std::int64_t id) {
     const auto database = connections_->for_questions();
-    ArchivedGame game;
-    {
-        Statement ask = (*database)("SELECT " + std::string{columns} + " FROM games WHERE id = ?");
-        ask.with(id);
-        if (!ask.step()) return refused(database->take_fault().value_or(no_game(id)));
-        game = game_in(ask);
-    }
-    read_labels(*database, game);
-    return checked(*database, std::move(game));
+    auto game = listed(*database, id);
+    if (!game) return refused(database->take_fault().value_or(no_game(id)));
+    return checked(*database, std::move(*game));
 }
 
 Result<std::string> Archive::text(std::int64_t id) {
@@ -148,6 +144,7 @@ std::optional<Fault> Archive::remove(std::int64_t id) {
     PositionIndex{*database}.remove(postings_of(*database, id, *game, words));
     (*database)("DELETE FROM texts WHERE game = ?").with(id).run();
     (*database)("DELETE FROM games WHERE id = ?").with(id).run();
+    GameColumns{*database}.write({.id = id});
     return transaction.commit();
 }
 

@@ -11,6 +11,7 @@
 
 #include "api/archive/archived_game.hpp"
 #include "api/archive/connections.hpp"
+#include "api/archive/id_set.hpp"
 #include "api/archive/kept_game.hpp"
 #include "api/archive/study.hpp"
 #include "api/fault.hpp"
@@ -37,13 +38,14 @@ public:
     std::optional<Fault> remove(std::int64_t id);
 
     Result<GamePage> search(const ArchiveFilter& filter, std::int64_t offset, std::int64_t limit);
-    // The texts of all of them, some at a time: those with ids above `after`, in order.
+    Result<IdSet> fitting(const ArchiveFilter& filter);
+    // The texts of such games, some at a time: those with ids above `after`, in order.
     struct Text {
         std::int64_t id;
         std::string game;
         std::string text;
     };
-    Result<std::vector<Text>> texts(const ArchiveFilter& filter, std::int64_t after, std::int64_t limit);
+    Result<std::vector<Text>> texts(const IdSet& games, std::int64_t after, std::size_t most);
     Result<Explored> explore(std::uint64_t key, const ArchiveFilter& filter);
     Result<std::vector<Named>> labels();
     Result<std::vector<Named>> players(std::string_view prefix);

@@ -12,18 +12,22 @@ std::string result_of(std::int64_t number) {
     return std::string{at < result_words.size() ? result_words[at] : ""};
 }
 
-// In the order game, black, white, event, date, result, plies, fingerprint.
-void bind_contents(Statement& statement, const std::array<std::int64_t, 4>& names, const GameToKeep& game) {
-    for (const std::int64_t name : names) statement.with(name);
-    statement.with(game.date)
-        .with(std::int64_t{number_of_result(game.result)})
-        .with(static_cast<std::int64_t>(game.plies.size()) - 1)
-        .with(stored(game.fingerprint));
+// Its numbers in the columns.
+GameCells cells_of(Database& database, const GameToKeep& game, KeptWords& names) {
+    GameCells row;
+    std::size_t at = 0;
+    for (const std::string* const name : {&game.game, &game.black, &game.white, &game.event, &game.date})
+        row.cells[at++] = static_cast<std::uint32_t>(names.number(database, *name));
+    row.cells[at++] = number_of_result(game.result);
+    row.cells[at] = static_cast<std::uint32_t>(game.plies.size() - 1);
+    return row;
 }
 
-std::array<std::int64_t, 4> names_of(Database& database, const GameToKeep& game, KeptWords& names) {
-    return {names.number(database, game.game), names.number(database, game.black), names.number(database, game.white),
-            names.number(database, game.event)};
+// In the order game, black, white, event, date, result, plies, fingerprint.
+void bind_contents(Statement& statement, const GameCells& row, const GameToKeep& game) {
+    const auto& [named, black, white, event, date, result, plies] = row.cells;
+    for (const std::uint32_t name : {named, black, white, event}) statement.with(std::int64_t{name});
+    statement.with(game.date).with(std::int64_t{result}).with(std::int64_t{plies}).with(stored(game.fingerprint));
 }
 
 } // namespace
@@ -49,34 +53,47 @@ void read_labels(Database& database, ArchivedGame& game) {
     while (ask.step()) game.labels.push_back(ask.text(0));
 }
 
+std::optional<ArchivedGame> listed(Database& database, std::int64_t id) {
+    std::optional<ArchivedGame> game;
+    {
+        Statement ask = database("SELECT " + std::string{columns} + " FROM games WHERE id = ?");
+        ask.with(id);
+        if (ask.step()) game = game_in(ask);
+    }
+    if (game) read_labels(database, *game);
+    return game;
+}
+
 void write_labels(Database& database, std::int64_t game, const std::vector<std::string>& labels) {
     for (const std::string& label : labels)
         if (!label.empty()) database("INSERT OR IGNORE INTO labels VALUES (?, ?)").with(game).with(label).run();
 }
 
-std::int64_t insert(Database& database, const GameToKeep& game, const NewRow& row, GameWords& words) {
-    const auto names = names_of(database, game, words.names);
+GameCells insert(Database& database, const GameToKeep& game, const NewRow& row, GameWords& words) {
+    GameCells cells = cells_of(database, game, words.names);
     const std::int64_t source = words.names.number(database, std::string{row.source});
     {
         Statement put = database("INSERT INTO games (game, black, white, event, date, result, plies, fingerprint, "
                                  "added, changed, source, placed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-        bind_contents(put, names, game);
+        bind_contents(put, cells, game);
         put.with(row.time).with(row.time).with(source).with(std::int64_t{row.placed ? 1 : 0}).run();
     }
-    const std::int64_t id = database.last_id();
-    database("INSERT INTO texts (game, text) VALUES (?, ?)").with(id).with(game.text).run();
-    return id;
+    cells.id = database.last_id();
+    database("INSERT INTO texts (game, text) VALUES (?, ?)").with(cells.id).with(game.text).run();
+    return cells;
 }
 
 void update(Database& database, std::int64_t id, const GameToKeep& game, GameWords& words) {
-    const auto names = names_of(database, game, words.names);
+    GameCells cells = cells_of(database, game, words.names);
+    cells.id = id;
     {
         Statement put = database("UPDATE games SET game = ?, black = ?, white = ?, event = ?, date = ?, result = ?, "
                                  "plies = ?, fingerprint = ?, looked = 0 WHERE id = ?");
-        bind_contents(put, names, game);
+        bind_contents(put, cells, game);
         put.with(id).run();
     }
     database("UPDATE texts SET text = ? WHERE game = ?").with(game.text).with(id).run();
+    GameColumns{database}.write(cells);
 }
 
 void add_postings(std::vector<Posting>& postings, Database& database, std::int64_t id, const GameToKeep& game,

@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,6 +11,7 @@
 
 #include "api/archive/archived_game.hpp"
 #include "api/archive/database.hpp"
+#include "api/archive/game_columns.hpp"
 #include "api/archive/kept_game.hpp"
 #include "api/archive/kept_words.hpp"
 #include "api/archive/posting.hpp"
@@ -23,11 +25,13 @@ inline constexpr std::string_view columns =
     "(SELECT name FROM names WHERE id = games.event), games.date, games.result, games.plies, games.added, "
     "games.changed, (SELECT name FROM names WHERE id = games.source)";
 ArchivedGame game_in(const Statement& row);
+void read_labels(Database& database, ArchivedGame& game);
+// With its labels.
+std::optional<ArchivedGame> listed(Database& database, std::int64_t id);
 // Games with their texts: id, game, text.
 inline constexpr std::string_view texts_of_games =
     "SELECT games.id, (SELECT name FROM names WHERE id = games.game), texts.text FROM games "
     "JOIN texts ON texts.game = games.id ";
-void read_labels(Database& database, ArchivedGame& game);
 void write_labels(Database& database, std::int64_t game, const std::vector<std::string>& labels);
 
 // What the rows of games share, and keep once.
@@ -36,14 +40,14 @@ struct GameWords {
     KeptWords moves{KeptWords::Kind::moves};
 };
 
-// Adds a game and its text, without labels and positions.
+// Adds a game and its text, without labels, columns and positions.
 struct NewRow {
     std::string_view source{};
     std::int64_t time = 0;
     bool placed = true; // its positions come with it
 };
-std::int64_t insert(Database& database, const GameToKeep& game, const NewRow& row, GameWords& words);
-// What it says now, instead of what it said.
+GameCells insert(Database& database, const GameToKeep& game, const NewRow& row, GameWords& words);
+// What it says now, instead of what it said, in its columns too.
 void update(Database& database, std::int64_t id, const GameToKeep& game, GameWords& words);
 
 // The positions that a game came to, in the order of plies.

@@ -3,12 +3,15 @@
 #include <array>
 #include <cstdint>
 #include <string_view>
+#include <vector>
+
+#include "api/archive/game_columns.hpp"
 
 namespace laststone::api {
 namespace {
 
 // What each version of the file added. A file of a later version than ours is left alone.
-constexpr std::array<std::string_view, 5> migrations{
+constexpr std::array<std::string_view, 6> migrations{
     R"sql(
 CREATE TABLE games (
     id INTEGER PRIMARY KEY,
@@ -159,7 +162,33 @@ CREATE TABLE origins (
     game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE
 ) WITHOUT ROWID;
 CREATE INDEX origins_by_game ON origins (game);
+)sql",
+    // Columns instead of indices (game_columns.hpp); dates become names.
+    R"sql(
+CREATE TABLE game_columns (place INTEGER PRIMARY KEY, cells BLOB NOT NULL);
+INSERT OR IGNORE INTO names (name) SELECT DISTINCT date FROM games;
+DROP INDEX games_by_game;
+DROP INDEX games_by_black;
+DROP INDEX games_by_white;
+DROP INDEX games_by_event;
+DROP INDEX games_by_date;
+DROP INDEX games_by_length;
 )sql"};
+constexpr std::int64_t first_with_columns = 6;
+
+void fill_columns(Database& database) {
+    std::vector<GameCells> all;
+    {
+        Statement ask = database("SELECT id, game, black, white, event, (SELECT id FROM names WHERE name = date), "
+                                 "result, plies FROM games ORDER BY id");
+        while (ask.step()) {
+            GameCells& row = all.emplace_back(GameCells{.id = ask.number(0)});
+            for (std::uint32_t& cell : row.cells)
+                cell = static_cast<std::uint32_t>(ask.number(static_cast<int>(&cell - row.cells.data()) + 1));
+        }
+    }
+    GameColumns{database}.write(all);
+}
 
 std::optional<Fault> bring_up_to_date(Database& database, const std::string& path) {
     Transaction transaction{database};
@@ -174,6 +203,7 @@ std::optional<Fault> bring_up_to_date(Database& database, const std::string& pat
                                    std::to_string(migrations.size())};
     for (std::size_t at = static_cast<std::size_t>(version); at < migrations.size(); ++at)
         database.execute(std::string{migrations[at]} + "PRAGMA user_version = " + std::to_string(at + 1));
+    if (version < first_with_columns) fill_columns(database);
     return transaction.commit();
 }
 

@@ -1,54 +1,18 @@
 // Which games the archive has, and what was played in them.
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "api/archive/archive.hpp"
-#include "api/archive/archive_condition.hpp"
 #include "api/archive/archive_rows.hpp"
+#include "api/archive/game_columns.hpp"
+#include "api/archive/game_selection.hpp"
 #include "api/archive/position_index.hpp"
 
 namespace laststone::api {
 namespace {
 
-constexpr std::int64_t most_counted = 100'000;
 constexpr std::size_t most_examples = 5;
-constexpr std::size_t few_postings = 5'000;
-
-struct Sort {
-    std::string_view word;
-    std::string_view column;
-};
-constexpr std::string_view by_player = "player";
-constexpr std::array<Sort, 4> sorts{{{"added", "games.id"},
-                                     {"date", "games.date"},
-                                     {by_player, "(SELECT name FROM names WHERE id = games.black)"},
-                                     {"plies", "games.plies"}}};
-
-// What stands from FROM on.
-std::string sorted_games(const Condition& condition, std::string_view sort) {
-    const bool falls = sort.starts_with('-');
-    if (falls) sort.remove_prefix(1);
-    const auto known = std::ranges::find(sorts, sort, &Sort::word);
-    std::string_view column = known != sorts.end() ? known->column : sorts[0].column;
-    std::string_view from = "games";
-    if (sort == by_player && !condition.is_narrow()) { // the names in their order, and the games of each
-        column = "names.name";
-        from = "names CROSS JOIN games ON games.black = names.id";
-    }
-    const std::string_view direction = falls ? " DESC" : " ASC";
-    std::string sql = " FROM ";
-    sql.append(from).append(" WHERE ").append(condition.sql()).append(" ORDER BY ").append(column).append(direction);
-    return sql.append(", games.id").append(direction);
-}
-
-IdSet games_of(Database& database, const Condition& condition) {
-    IdSet games;
-    Statement ask = database("SELECT games.id FROM games WHERE " + condition.sql());
-    condition.bind(ask);
-    while (ask.step()) games.insert(ask.number(0));
-    return games;
-}
+constexpr std::size_t most_players = 20;
 
 // What was played in those games alone that the filter lets through.
 struct PlayedHere {
@@ -56,20 +20,13 @@ struct PlayedHere {
     std::vector<std::int64_t> latest{};
 };
 PlayedHere played_in(Database& database, std::int64_t key, const ArchiveFilter& filter) {
-    const auto postings = PositionIndex{database}.postings(key);
-    Condition condition{database, filter};
-    if (postings.size() <= few_postings && !condition.is_narrow()) {
-        std::vector<std::int64_t> ids;
-        for (const Posting& posting : postings) ids.push_back(posting.game);
-        condition.add_ids(ids);
-    }
-    const IdSet games = games_of(database, condition);
+    const IdSet games = games_that_fit(database, filter);
     PlayedHere played;
-    for (const Posting& posting : postings) {
-        if (!games.contains(posting.game)) continue;
+    PositionIndex{database}.visit(key, [&](const Posting& posting) {
+        if (!games.contains(posting.game)) return;
         count(played.tallies, posting.move, posting.result);
         if (played.latest.empty() || played.latest.back() != posting.game) played.latest.push_back(posting.game);
-    }
+    });
     std::ranges::reverse(played.latest);
     played.latest.resize(std::min(played.latest.size(), most_examples));
     return played;
@@ -93,6 +50,17 @@ Explored explored_of(Database& database, const MoveTallies& tallies) {
     return explored;
 }
 
+// For each name, in how many games it is a player's.
+std::vector<std::int64_t> games_by_player(Database& database) {
+    std::vector<std::int64_t> games;
+    for (const GameColumn side : {GameColumn::black, GameColumn::white})
+        for (const std::uint32_t name : GameColumns{database}.read(side)) {
+            if (name >= games.size()) games.resize(name + name / 2 + 64);
+            ++games[name];
+        }
+    return games;
+}
+
 bool lets_all_through(const ArchiveFilter& filter) {
     ArchiveFilter other;
     other.sort = filter.sort;
@@ -101,40 +69,29 @@ bool lets_all_through(const ArchiveFilter& filter) {
 
 } // namespace
 
-bool is_sort(std::string_view word) {
-    if (word.starts_with('-')) word.remove_prefix(1);
-    return std::ranges::find(sorts, word, &Sort::word) != sorts.end();
-}
-
 Result<GamePage> Archive::search(const ArchiveFilter& filter, std::int64_t offset, std::int64_t limit) {
     const auto database = connections_->for_questions();
-    const Condition condition{*database, filter};
-    GamePage page;
-    {
-        Statement ask =
-            (*database)("SELECT " + std::string{columns} + sorted_games(condition, filter.sort) + " LIMIT ? OFFSET ?");
-        condition.bind(ask);
-        ask.with(limit).with(offset);
-        while (ask.step()) page.games.push_back(game_in(ask));
-    }
-    for (ArchivedGame& game : page.games) read_labels(*database, game);
-    Statement total = (*database)("SELECT count(*) FROM (SELECT 1 FROM games WHERE " + condition.sql() + " LIMIT " +
-                                  std::to_string(most_counted) + ")");
-    condition.bind(total);
-    if (total.step()) page.total = total.number(0);
+    const IdSet games = games_that_fit(*database, filter);
+    GamePage page{.total = static_cast<std::int64_t>(games.size())};
+    for (const std::int64_t id : page_of(*database, games, filter.sort, offset, limit))
+        if (auto game = listed(*database, id)) page.games.push_back(std::move(*game));
     return checked(*database, std::move(page));
 }
 
-Result<std::vector<Archive::Text>> Archive::texts(const ArchiveFilter& filter, std::int64_t after, std::int64_t limit) {
+Result<IdSet> Archive::fitting(const ArchiveFilter& filter) {
     const auto database = connections_->for_questions();
-    Condition condition{*database, filter};
-    condition.add("games.id > ?", after);
+    return checked(*database, games_that_fit(*database, filter));
+}
+
+Result<std::vector<Archive::Text>> Archive::texts(const IdSet& games, std::int64_t after, std::size_t most) {
+    const auto database = connections_->for_questions();
     std::vector<Text> texts;
-    Statement ask =
-        (*database)(std::string{texts_of_games} + "WHERE " + condition.sql() + " ORDER BY games.id LIMIT ?");
-    condition.bind(ask);
-    ask.with(limit);
-    while (ask.step()) texts.push_back({ask.number(0), ask.text(1), ask.text(2)});
+    for (std::int64_t id = after + 1; id < games.bound() && texts.size() < most; ++id) {
+        if (!games.contains(id)) continue;
+        Statement ask = (*database)(std::string{texts_of_games} + "WHERE games.id = ?");
+        ask.with(id);
+        if (ask.step()) texts.push_back({ask.number(0), ask.text(1), ask.text(2)});
+    }
     return checked(*database, std::move(texts));
 }
 
@@ -145,12 +102,8 @@ Result<Explored> Archive::explore(std::uint64_t key, const ArchiveFilter& filter
                                   ? PlayedHere{index.tallies(stored(key)), index.latest(stored(key), most_examples)}
                                   : played_in(*database, stored(key), filter);
     Explored explored = explored_of(*database, played.tallies);
-    for (const std::int64_t id : played.latest) {
-        Statement ask = (*database)("SELECT " + std::string{columns} + " FROM games WHERE id = ?");
-        ask.with(id);
-        if (ask.step()) explored.examples.push_back(game_in(ask));
-    }
-    for (ArchivedGame& game : explored.examples) read_labels(*database, game);
+    for (const std::int64_t id : played.latest)
+        if (auto game = listed(*database, id)) explored.examples.push_back(std::move(*game));
     return checked(*database, std::move(explored));
 }
 
@@ -164,13 +117,18 @@ Result<std::vector<Named>> Archive::labels() {
 
 Result<std::vector<Named>> Archive::players(std::string_view prefix) {
     const auto database = connections_->for_questions();
+    const auto games = games_by_player(*database);
     std::vector<Named> all;
-    Statement ask = (*database)("SELECT name, (SELECT count(*) FROM games WHERE black = names.id) + "
-                                "(SELECT count(*) FROM games WHERE white = names.id) AS n FROM names WHERE "
-                                "name <> '' AND substr(lower(name), 1, length(?1)) = lower(?1) AND n > 0 "
-                                "ORDER BY n DESC, name LIMIT 20");
+    Statement ask = (*database)("SELECT id, name FROM names WHERE name <> '' AND "
+                                "substr(lower(name), 1, length(?1)) = lower(?1)");
     ask.with(prefix);
-    while (ask.step()) all.push_back({ask.text(0), ask.number(1)});
+    while (ask.step()) {
+        const auto id = static_cast<std::size_t>(ask.number(0));
+        if (id < games.size() && games[id] > 0) all.push_back({ask.text(1), games[id]});
+    }
+    std::ranges::sort(
+        all, [](const Named& a, const Named& b) { return a.games != b.games ? a.games > b.games : a.name < b.name; });
+    all.resize(std::min(all.size(), most_players));
     return checked(*database, std::move(all));
 }
 

@@ -86,12 +86,14 @@ std::optional<Fault> Bulk::write_games() {
     const auto database = archive_->connections().for_bulk();
     Transaction transaction{*database};
     const NewRow row{.source = "import", .time = time_now(), .placed = false};
+    std::vector<GameCells> cells;
     for (const GameToKeep& game : waiting_) {
-        const std::int64_t id = insert(*database, game, row, words_);
+        const std::int64_t id = cells.emplace_back(insert(*database, game, row, words_)).id;
         write_labels(*database, id, labels_);
         add_postings(reached_, *database, id, game, words_);
         unplaced_.push_back(id);
     }
+    GameColumns{*database}.write(cells);
     waiting_.clear();
     return transaction.commit();
 }

@@ -22,13 +22,6 @@ const char* pragmas_for(Database::Use use) {
     return "PRAGMA synchronous = FULL; PRAGMA cache_size = -65536;";
 }
 
-constexpr const char* set_type = "laststone.IdSet";
-
-void is_among(sqlite3_context* context, int, sqlite3_value** values) {
-    const auto* const set = static_cast<const IdSet*>(sqlite3_value_pointer(values[0], set_type));
-    sqlite3_result_int(context, set != nullptr && set->contains(sqlite3_value_int64(values[1])) ? 1 : 0);
-}
-
 // The files beside it as well, where they are there already: SQLite makes new ones like the first.
 void keep_from_others(const std::string& path) {
     make_private(path);
@@ -80,11 +73,6 @@ Statement& Statement::with_null() {
     return *this;
 }
 
-Statement& Statement::with(const IdSet& set) {
-    if (statement_ != nullptr) sqlite3_bind_pointer(statement_, ++bound_, const_cast<IdSet*>(&set), set_type, nullptr);
-    return *this;
-}
-
 bool Statement::step() {
     if (statement_ == nullptr) return false;
     const int status = sqlite3_step(statement_);
@@ -128,7 +116,6 @@ Result<std::unique_ptr<Database>> Database::open(const std::string& path, Use us
     if (status != SQLITE_OK)
         return refused({"failed", "the archive " + path + " cannot be opened: " + sqlite3_errstr(status)});
     sqlite3_busy_timeout(handle, patience);
-    sqlite3_create_function(handle, "is_among", 2, SQLITE_UTF8 | SQLITE_INNOCUOUS, nullptr, is_among, nullptr, nullptr);
     database->execute("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;");
     database->execute(pragmas_for(use));
     if (auto fault = database->take_fault())

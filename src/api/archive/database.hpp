@@ -8,7 +8,6 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "api/archive/id_set.hpp"
 #include "api/fault.hpp"
 
 struct sqlite3;
@@ -31,8 +30,6 @@ public:
     Statement& with(std::string_view text);
     Statement& with_bytes(std::string_view bytes);
     Statement& with_null();
-    // For the function is_among(set, id), which says whether it is. The set must outlive the statement's use.
-    Statement& with(const IdSet& set);
 
     // True while there is a row.
     bool step();

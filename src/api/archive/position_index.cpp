@@ -113,12 +113,19 @@ MoveTallies PositionIndex::tallies(std::int64_t key) {
     return tallies;
 }
 
-std::vector<Posting> PositionIndex::postings(std::int64_t key) {
-    std::vector<Posting> all = end_before(key);
+void PositionIndex::visit(std::int64_t key, const std::function<void(const Posting&)>& visit) {
+    for (const Posting& posting : end_before(key)) visit(posting);
     Statement ask = database_("SELECT postings FROM runs WHERE key = ? ORDER BY game");
     ask.with(key);
-    while (ask.step()) std::ranges::copy(unpacked(key, ask.bytes(0)), std::back_inserter(all));
-    keep_those_of(all, key);
+    while (ask.step())
+        visit_packed(key, ask.bytes(0), [&](const Posting& posting) {
+            if (posting.key == key) visit(posting);
+        });
+}
+
+std::vector<Posting> PositionIndex::postings(std::int64_t key) {
+    std::vector<Posting> all;
+    visit(key, [&](const Posting& posting) { all.push_back(posting); });
     return all;
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -25,6 +26,7 @@ public:
 
     MoveTallies tallies(std::int64_t key);
     // In the order of games.
+    void visit(std::int64_t key, const std::function<void(const Posting&)>& visit);
     std::vector<Posting> postings(std::int64_t key);
     // The last games that came there, the latest first.
     std::vector<std::int64_t> latest(std::int64_t key, std::size_t most);

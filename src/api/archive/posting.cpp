@@ -11,30 +11,8 @@ void write_number(std::string& bytes, std::uint64_t number) {
     bytes += static_cast<char>(number);
 }
 
-class NumberReader {
-public:
-    explicit NumberReader(std::string_view bytes) : bytes_{bytes} {}
-    bool is_at_end() const { return at_ >= bytes_.size(); }
-    std::uint64_t next() {
-        std::uint64_t number = 0;
-        for (unsigned shift = 0; at_ < bytes_.size() && shift < 64; shift += 7) {
-            const auto byte = static_cast<unsigned char>(bytes_[at_++]);
-            number |= std::uint64_t{byte & 0x7fU} << shift;
-            if (byte < 0x80) break;
-        }
-        return number;
-    }
-
-private:
-    std::string_view bytes_;
-    std::size_t at_ = 0;
-};
-
 std::uint64_t distance(std::int64_t from, std::int64_t to) {
     return static_cast<std::uint64_t>(to) - static_cast<std::uint64_t>(from);
-}
-std::int64_t moved(std::int64_t from, std::uint64_t distance) {
-    return static_cast<std::int64_t>(static_cast<std::uint64_t>(from) + distance);
 }
 
 } // namespace
@@ -75,21 +53,12 @@ std::optional<std::string> PackedRun::packed_tallies() const {
 
 std::vector<Posting> unpacked(std::int64_t first_key, std::string_view bytes) {
     std::vector<Posting> postings;
-    Posting now{.key = first_key};
-    for (NumberReader reader{bytes}; !reader.is_at_end();) {
-        const std::uint64_t step = reader.next();
-        now.key = moved(now.key, step);
-        now.game = moved(step == 0 ? now.game : 0, reader.next());
-        const std::uint64_t what = reader.next();
-        now.move = static_cast<std::uint32_t>(what >> 2);
-        now.result = static_cast<std::uint8_t>(what & 3);
-        postings.push_back(now);
-    }
+    visit_packed(first_key, bytes, [&](const Posting& posting) { postings.push_back(posting); });
     return postings;
 }
 
 void unpack(MoveTallies& tallies, std::string_view packed) {
-    for (NumberReader reader{packed}; !reader.is_at_end();) {
+    for (PackedNumbers reader{packed}; !reader.is_at_end();) {
         const auto move = static_cast<std::uint32_t>(reader.next());
         for (std::uint8_t result = 0; result < result_words.size(); ++result)
             count(tallies, move, result, static_cast<std::int64_t>(reader.next()));

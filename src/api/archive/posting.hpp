@@ -54,7 +54,44 @@ private:
     std::string bytes_{};
     MoveTallies tallies_{}; // of the first position
 };
+
+// Numbers of seven bits a byte, the lowest first; the eighth says that more follow.
+class PackedNumbers {
+public:
+    explicit PackedNumbers(std::string_view bytes) : bytes_{bytes} {}
+    bool is_at_end() const { return at_ >= bytes_.size(); }
+    std::uint64_t next() {
+        std::uint64_t number = 0;
+        for (unsigned shift = 0; at_ < bytes_.size() && shift < 64; shift += 7) {
+            const auto byte = static_cast<unsigned char>(bytes_[at_++]);
+            number |= std::uint64_t{byte & 0x7fU} << shift;
+            if (byte < 0x80) break;
+        }
+        return number;
+    }
+
+private:
+    std::string_view bytes_;
+    std::size_t at_ = 0;
+};
+
 // Bytes that are none of ours end early.
+template <class Visit>
+void visit_packed(std::int64_t first_key, std::string_view bytes, Visit visit) {
+    const auto moved = [](std::int64_t from, std::uint64_t distance) {
+        return static_cast<std::int64_t>(static_cast<std::uint64_t>(from) + distance);
+    };
+    Posting now{.key = first_key};
+    for (PackedNumbers reader{bytes}; !reader.is_at_end();) {
+        const std::uint64_t step = reader.next();
+        now.key = moved(now.key, step);
+        now.game = moved(step == 0 ? now.game : 0, reader.next());
+        const std::uint64_t what = reader.next();
+        now.move = static_cast<std::uint32_t>(what >> 2);
+        now.result = static_cast<std::uint8_t>(what & 3);
+        visit(now);
+    }
+}
 std::vector<Posting> unpacked(std::int64_t first_key, std::string_view bytes);
 void unpack(MoveTallies& tallies, std::string_view packed);
 

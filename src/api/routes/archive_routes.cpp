@@ -17,7 +17,7 @@
 namespace laststone::api {
 namespace {
 
-constexpr std::int64_t exported_at_once = 200;
+constexpr std::size_t exported_at_once = 200;
 constexpr std::size_t backup_piece = 256 << 10;
 constexpr std::size_t most_labels = 50;
 constexpr std::size_t longest_label = 100;
@@ -254,21 +254,24 @@ Result<Response> export_games(const Call& call) {
     std::string form{call.request.asked("form")};
     if (!form.empty() && form != "pdn" && form != "sgf") return refused(bad_field("form", "must be pdn or sgf"));
     Archive& archive = call.api.archive();
+    auto games = archive.fitting(*filter);
+    if (!games) return refused(games.error());
     if (form.empty()) {
-        const auto first = archive.texts(*filter, 0, 1);
+        const auto first = archive.texts(*games, 0, 1);
         if (!first) return refused(first.error());
         const auto game = first->empty() ? Result<const catalog::Game*>{nullptr} : find_game(first->front().game);
         form = game && *game != nullptr ? name((*game)->info().record_form) : "pdn";
     }
     struct Progress {
+        IdSet games;
         std::int64_t after = 0;
         bool first = true;
     };
-    const auto at = std::make_shared<Progress>();
+    const auto at = std::make_shared<Progress>(std::move(*games));
     Response response{.type = form == "pdn" ? "application/x-chess-pdn" : "application/x-go-sgf"};
     response.headers.emplace_back("Content-Disposition", "attachment; filename=\"laststone." + form + "\"");
-    response.more = [&archive, filter = *filter, form, at]() -> std::optional<std::string> {
-        const auto texts = archive.texts(filter, at->after, exported_at_once);
+    response.more = [&archive, form, at]() -> std::optional<std::string> {
+        const auto texts = archive.texts(at->games, at->after, exported_at_once);
         if (!texts || texts->empty()) return std::nullopt;
         std::string piece;
         for (const Archive::Text& text : *texts) {

@@ -99,6 +99,15 @@ TEST(ArchiveSchema, AnOldArchiveIsIndexedInTheBackground) {
     EXPECT_EQ(archive->search({.key = key_after("1. 11-15 23-19")}, 0, 10)->total, 1);
 }
 
+TEST(ArchiveSchema, AnOldArchiveIsListedAtOnce) {
+    const AnOldArchive old;
+    const auto archive = old.open();
+    EXPECT_EQ(archive->search({.player = "wyll", .from = "1847", .to = "1847"}, 0, 10)->games.at(0).id, 3);
+    EXPECT_EQ(archive->search({.game = "nogo:5x5", .result = "none"}, 0, 10)->games.at(0).id, 9);
+    EXPECT_EQ(archive->search({.sort = "date"}, 0, 10)->games.at(1).id, 3);
+    EXPECT_EQ(archive->players("and")->at(0).games, 1);
+}
+
 TEST(ArchiveSchema, LabelsStillGoWithTheirGame) {
     const AnOldArchive old;
     const auto archive = old.open();
