@@ -1,10 +1,9 @@
 // Rooms in which two people play: opened, joined, seen, and acted in by those who do not hold a socket.
-#include <array>
 #include <random>
 #include <utility>
 
 #include "api/rooms/rooms.hpp"
-#include "api/routes/routes.hpp"
+#include "api/routes/room_table.hpp"
 
 namespace laststone::api {
 namespace {
@@ -76,16 +75,11 @@ Result<Response> look_from_seat(const Call& call) {
     return json_response(std::move(*room));
 }
 
-constexpr std::array<ApiRoute, 5> room_table{{
-    {"POST", "/api/rooms", nullptr, create},
-    {"GET", "/api/rooms/{}", look},
-    {"POST", "/api/rooms/{}/seat", look_from_seat},
-    {"POST", "/api/rooms/{}/join", nullptr, join},
-    {"POST", "/api/rooms/{}/act", nullptr, act},
-}};
+constexpr auto all_rooms =
+    room_table({.create = create, .look = look, .look_from_seat = look_from_seat, .join = join, .act = act});
 
 } // namespace
 
-std::span<const ApiRoute> room_routes() { return room_table; }
+std::span<const ApiRoute> room_routes() { return all_rooms; }
 
 } // namespace laststone::api
