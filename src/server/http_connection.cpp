@@ -69,8 +69,14 @@ bool is_known_method(std::string_view method) {
 
 bool has_content(const Response& response) { return response.status != 204 && response.status != 304; }
 
-// The lines before the body. Without a length, the body comes in chunks.
-std::string head_text(const Response& response, std::optional<std::size_t> length, bool keep_alive) {
+// Whether the sender may ask again, and knows chunks: HTTP/1.0, which scripts and proxies still speak, has one answer a
+// connection, and that lasts until it is closed.
+bool is_current(const HttpRequest& head) { return head.version() == 11; }
+bool may_follow(const HttpRequest& head) { return is_current(head) && head.keep_alive(); }
+
+// The lines before the body. Without a length, the body comes in chunks or lasts until the end.
+std::string head_text(const Response& response, std::optional<std::size_t> length, bool keep_alive,
+                      bool in_chunks = false) {
     const auto status = static_cast<unsigned>(response.status);
     std::string text = "HTTP/1.1 " + std::to_string(status) + " ";
     text.append(view(http::obsolete_reason(http::int_to_status(status)))).append("\r\n");
@@ -82,8 +88,8 @@ std::string head_text(const Response& response, std::optional<std::size_t> lengt
     if (has_content(response)) add("Content-Type", response.type);
     if (response.asset.empty()) add("Cache-Control", "no-store");
     for (const auto& [name, value] : response.headers) add(name, value);
-    if (!length) add("Transfer-Encoding", "chunked");
-    else if (has_content(response)) add("Content-Length", std::to_string(*length));
+    if (in_chunks) add("Transfer-Encoding", "chunked");
+    if (length && has_content(response)) add("Content-Length", std::to_string(*length));
     return text + "\r\n";
 }
 
@@ -110,8 +116,8 @@ std::string hexadecimal(std::size_t number) {
 
 // A long body as it is made.
 asio::awaitable<Error> write_pieces(const HttpContext& context, Stream& stream, const Response& response,
-                                    bool keep_alive) {
-    const std::string head = head_text(response, std::nullopt, keep_alive);
+                                    bool keep_alive, bool in_chunks) {
+    const std::string head = head_text(response, std::nullopt, keep_alive, in_chunks);
     Error error = co_await write(stream, head);
     while (!error) {
         const auto promise = std::make_shared<Promise<std::optional<std::string>>>(stream.get_executor());
@@ -120,11 +126,11 @@ asio::awaitable<Error> write_pieces(const HttpContext& context, Stream& stream, 
         auto piece = co_await promise->wait();
         if (!piece) break;
         if (piece->empty()) continue;
-        const std::string size = hexadecimal(piece->size()) + "\r\n";
-        piece->append("\r\n");
+        const std::string size = in_chunks ? hexadecimal(piece->size()) + "\r\n" : "";
+        if (in_chunks) piece->append("\r\n");
         error = co_await write(stream, size, *piece);
     }
-    if (!error) error = co_await write(stream, "0\r\n\r\n");
+    if (!error && in_chunks) error = co_await write(stream, "0\r\n\r\n");
     co_return error;
 }
 
@@ -216,7 +222,8 @@ asio::awaitable<Response> ask(const HttpContext& context, Stream& stream, Reques
 asio::awaitable<bool> answer(const HttpContext& context, Stream& stream, ConnectionLimiter::Place& place,
                              beast::flat_buffer& buffer, Parser& parser, api::Target target) {
     const bool imports = api::is_import(target.path) && parser.get().method() == http::verb::post;
-    const bool keep_alive = parser.get().keep_alive();
+    const bool keep_alive = may_follow(parser.get());
+    const bool is_chunked = is_current(parser.get());
     Request request = request_of(parser.get(), std::move(target));
     const bool is_head = request.method == "HEAD";
     const std::uint64_t limit = imports ? api::longest_import : api::longest_body;
@@ -249,14 +256,15 @@ asio::awaitable<bool> answer(const HttpContext& context, Stream& stream, Connect
     if (!file.empty() && response.status >= 400) std::remove(file.c_str()); // nobody will read it
     stream.expires_after(time_to_send);
     if (response.more && !is_head)
-        co_return !co_await write_pieces(context, stream, response, keep_alive) && keep_alive;
+        co_return !co_await write_pieces(context, stream, response, keep_alive, is_chunked) && keep_alive;
     co_return !co_await write_whole(stream, response, is_head, keep_alive) && keep_alive;
 }
 
 std::optional<Response> stop_at_gate(const HttpContext& context, const HttpRequest& head,
                                      const std::optional<api::Target>& target) {
     if (!target) return api::answer_of(api::Fault{"bad_request", "the path or query is none"});
-    if (head.version() != 11) return api::answer_of(api::Fault{"bad_request", "HTTP/1.1 is spoken here"});
+    if (head.version() != 11 && head.version() != 10)
+        return api::answer_of(api::Fault{"bad_request", "HTTP/1.1 is spoken here"});
     if (head.count(http::field::host) != 1) return api::answer_of(api::Fault{"bad_request", "one Host is wanted"});
     if (!is_known_method(view(head.method_string()))) {
         Response refusal = api::answer_of(api::Fault{"bad_method", "this method is not spoken here"});
@@ -302,7 +310,7 @@ asio::awaitable<void> talk(Stream& stream, ConnectionLimiter::Place place, const
         }
         if (refusal) {
             const bool has_body = parser.content_length().value_or(0) > 0 || parser.chunked();
-            goes_on = parser.get().keep_alive() && !has_body;
+            goes_on = may_follow(parser.get()) && !has_body;
             error = co_await write_whole(stream, *refusal, parser.get().method() == http::verb::head, goes_on);
         } else {
             goes_on = co_await answer(context, stream, place, buffer, parser, std::move(*target));

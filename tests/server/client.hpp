@@ -98,6 +98,11 @@ public:
         send(request + "\r\n" + std::string{body});
         return receive(method != "HEAD");
     }
+    // All that comes until the other side closes.
+    std::string receive_to_end() {
+        while (more()) {}
+        return std::exchange(buffer_, {});
+    }
     // True once the other side has closed.
     bool is_closed() { return !more(); }
 

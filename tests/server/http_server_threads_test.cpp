@@ -107,7 +107,7 @@ TEST(HttpServer, SurvivesHostileRequests) {
         "\r\n\r\n",
         "GET\r\n\r\n",
         "GET / HTTP/9.9\r\n\r\n",
-        "GET / HTTP/1.0\r\n" + host + "\r\n",
+        "GET / HTTP/1.0\r\n\r\n",
         std::string(100, '\0'),
         "\x16\x03\x01\x02" + std::string(200, 'x'),
         "GET /../../etc/passwd HTTP/1.1\r\n" + host + "\r\n",
@@ -132,6 +132,28 @@ TEST(HttpServer, SurvivesHostileRequests) {
         EXPECT_TRUE(status == 0 || (status >= 400 && status < 500)) << status << " for " << text.substr(0, 60);
     }
     EXPECT_EQ(Client{server.port()}.ask("GET", "/api/health").status, 200);
+}
+
+// As proxies and scripts speak it: one answer, which ends with the connection.
+TEST(HttpServer, SpeaksToOlderClientsToo) {
+    AServer server;
+    const std::string host = "Host: 127.0.0.1:" + std::to_string(server.port()) + "\r\n";
+    const auto answer = [&](const std::string& request) {
+        Client client{server.port()};
+        client.send(request + " HTTP/1.0\r\n" + host + "Connection: keep-alive\r\n\r\n");
+        return client.receive_to_end();
+    };
+    const std::string page = answer("GET /");
+    EXPECT_TRUE(page.starts_with("HTTP/1.1 200 ")) << page.substr(0, 200);
+    EXPECT_TRUE(page.contains("Connection: close\r\n"));
+    EXPECT_TRUE(answer("GET /api/health").ends_with("{\"ok\":true}"));
+    const std::string games = R"({"text":"[White \"A\"]\n1. 11-15 23-19 *"})";
+    ASSERT_EQ(Client{server.port()}.ask("POST", "/api/archive/games", games).status, 201);
+    const std::string exported = answer("GET /api/archive/export");
+    EXPECT_FALSE(exported.contains("chunked"));
+    EXPECT_TRUE(exported.contains("11-15 23-19"));
+    EXPECT_TRUE(exported.ends_with("*\n")) << exported;
+    EXPECT_TRUE(answer("BREW /").starts_with("HTTP/1.1 405 "));
 }
 
 TEST(HttpServer, NamesWhatIsWrongWithABody) {
