@@ -17,6 +17,7 @@
 #include "app/desktop.hpp"
 #include "app/environment.hpp"
 #include "app/network_addresses.hpp"
+#include "app/port_holder.hpp"
 #include "app/qr_code.hpp"
 #include "app/results.hpp"
 #include "app/terminal.hpp"
@@ -149,8 +150,30 @@ std::string announce(Context& context, const server::HttpSettings& http, std::ui
     return address;
 }
 
+// Where somebody listens at our address already; a second server beside the first would do it no good.
+std::optional<Status> yield_to_holder(const ServeCommand& command, const server::HttpSettings& http, Context& context) {
+    const bool is_everywhere = http.address == "0.0.0.0" || http.address == "::";
+    if (http.port == 0 || !(is_loopback(http.address) || is_everywhere)) return std::nullopt;
+    const std::string host = !is_everywhere ? http.address : http.address == "::" ? "::1" : "127.0.0.1";
+    const PortHolder holder = holder_of({host, http.port});
+    if (holder == PortHolder::nobody) return std::nullopt;
+    const std::string address = fmt::format("http://{}:{}/", host.contains(':') ? "[" + host + "]" : host, http.port);
+    if (holder == PortHolder::stranger)
+        throw Failure{fmt::format("another program listens at port {}: choose another one with --port N, or with "
+                                  "--port 0 any that is free",
+                                  http.port)};
+    if (!command.open)
+        throw Failure{
+            fmt::format("laststone is at {} already: open that, or choose another port with --port N", address)};
+    if (context.json()) context.out().json({{"address", address}, {"port", http.port}});
+    else context.out().print("laststone is at {} already\n", address);
+    open_browser(address);
+    return Status::done;
+}
+
 Status serve(const ServeCommand& command, Context& context) {
     const server::HttpSettings http = http_settings(command);
+    if (const auto status = yield_to_holder(command, http, context)) return *status;
     allow_many_connections();
     const auto archive = or_failure(api::Archive::open(archive_path(command)));
     const std::filesystem::path file{archive->path()};

@@ -2,6 +2,7 @@
 
 #include "app/program.hpp"
 #include "server/client.hpp"
+#include "transport/tcp.hpp"
 
 namespace laststone::app {
 namespace {
@@ -16,6 +17,7 @@ public:
         while (!program_.output().ends_with("\n")) std::this_thread::sleep_for(std::chrono::milliseconds{2});
         port_ = Json::parse(program_.output())["port"].get<std::uint16_t>();
     }
+    std::uint16_t port() const { return port_; }
     Client client() const { return Client{port_}; }
     Started& program() { return program_; }
     std::string address() const { return Json::parse(program_.output())["address"]; }
@@ -46,6 +48,36 @@ TEST(Serve, AnswersAndEndsCleanlyOnASignal) {
     Serving again{folder.path() + "/a.db"};
     again.program().interrupt(SIGTERM);
     EXPECT_EQ(again.program().wait().status, 143);
+}
+
+TEST(Serve, ASecondOneLeadsToTheFirst) {
+    for (const char* const display : {"DISPLAY", "WAYLAND_DISPLAY"}) ::unsetenv(display); // nobody to see a browser
+    const TemporaryFolder folder;
+    Serving serving{folder.path() + "/a.db"};
+    const Words second{"serve", "--port", std::to_string(serving.port()), "--archive", folder.path() + "/b.db"};
+    EXPECT_REFUSED(run(second), "already: open that");
+    Words opening = second;
+    opening.push_back("--open");
+    const Outcome led = run(opening);
+    EXPECT_EQ(led.status, 0);
+    EXPECT_EQ(led.out, "laststone is at http://" + serving.client().host() + "/ already\n");
+    EXPECT_FALSE(std::filesystem::exists(folder.path() + "/b.db")) << "it has touched nothing";
+    serving.program().interrupt();
+    serving.program().wait();
+}
+
+TEST(Serve, NamesAPortThatAnotherProgramHas) {
+    const TemporaryFolder folder;
+    auto door = transport::Acceptor::open({"127.0.0.1", 0});
+    ASSERT_TRUE(door);
+    std::atomic<bool> over = false;
+    std::jthread stranger{[&] {
+        while (door->accept(over)) {} // and hangs up
+    }};
+    EXPECT_REFUSED(
+        run({"serve", "--port", std::to_string(door->port()), "--archive", folder.path() + "/a.db", "--open"}),
+        "another program listens at port " + std::to_string(door->port()));
+    over = true;
 }
 
 TEST(Serve, KeepsWhatItSaidItKeptWhenItIsKilled) {
