@@ -6,7 +6,7 @@
 new_system() {
     [ "$(id -u)" -eq 0 ] || die "this needs root: a clean system is made by debootstrap, and entered by chroot."
     need debootstrap
-    want debian-archive-keyring ubuntu-archive-keyring
+    want debian-archive-keyring
     components=main
     script=
     case ${MIRROR:-} in
