@@ -8,9 +8,9 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 . "$root/scripts/need.sh"
 [ "$packager" = apt-get ] || die "this takes Debian's sources, and there is no apt-get."
 
+need dpkg-dev gcc make tcl gcc-mingw-w64-x86-64-posix g++-mingw-w64-x86-64-posix libz-mingw-w64-dev
 sysroot=$root/build/sysroot-windows
 [ -e "$sysroot/packages" ] && exit 0
-need dpkg-dev gcc make tcl gcc-mingw-w64-x86-64-posix g++-mingw-w64-x86-64-posix libz-mingw-w64-dev
 rm -rf "$sysroot"
 mkdir -p "$sysroot/apt/lists/partial" "$sysroot/apt/cache" "$sysroot/apt/sources" "$sysroot/work" \
     "$sysroot/usr/lib" "$sysroot/usr/include" "$sysroot/usr/share"
