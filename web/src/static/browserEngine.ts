@@ -19,8 +19,12 @@ export class BrowserEngine implements PageEngine {
 
     private async running(): Promise<RemoteEngine> {
         const asked = this.engine;
-        const found = await asked;
-        if (found.failure && this.engine === asked) this.engine = start();
+        const found = await asked.catch(() => undefined);
+        if (found && !found.failure) return found;
+        if (this.engine === asked) {
+            found?.close();
+            this.engine = start();
+        }
         return this.engine;
     }
 
