@@ -41,7 +41,7 @@ async function loadSqlite(address) {
         disable: { vfs: { opfs: true, "opfs-vfs": true, "opfs-wl": true, kvvfs: true } },
         warn() {},
     };
-    const { default: start } = await import(/* @vite-ignore */ address);
+    const { default: start } = await import(/* @vite-ignore */ /* webpackIgnore: true */ address);
     const wasmBinary = await fetchBytes(new URL("sqlite3.wasm", address));
     return start({ wasmBinary, print() {}, printErr() {} });
 }
