@@ -171,8 +171,8 @@ std::vector<std::int64_t> page_by_keys(const IdSet& games, const std::vector<std
     });
     const auto count = static_cast<std::int64_t>(places.size());
     offset = std::min(offset, count);
-    const auto begin = places.begin() + offset;
-    const auto end = begin + std::min(limit, count - offset);
+    const auto begin = places.begin() + static_cast<std::ptrdiff_t>(offset);
+    const auto end = begin + static_cast<std::ptrdiff_t>(std::min(limit, count - offset));
     const auto arrange = [&](auto comes_before) {
         std::ranges::nth_element(places, begin, comes_before);
         std::ranges::partial_sort(begin, end, places.end(), comes_before);
