@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/printable.hpp"
 #include "draughts/any_setup.hpp"
 #include "draughts/every_game.hpp"
 #include "draughts/notation/board_drawing.hpp"
@@ -111,7 +112,7 @@ TEST(Recognise, TakesAnyBytes) {
         const auto read = read_position(english, bytes);
         ASSERT_FALSE(read);
         EXPECT_LE(read.error().offset, bytes.size());
-        EXPECT_TRUE(std::ranges::all_of(read.error().what, [](char c) { return c >= ' ' && c <= '~'; }));
+        EXPECT_TRUE(base::is_printable(read.error().what)) << read.error().what;
         EXPECT_LT(read.error().what.size(), 250U);
     }
 }
