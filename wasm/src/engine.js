@@ -187,17 +187,20 @@ export class Engine {
     /** @param {(number: number) => void} enter @param {AbortSignal} [signal] @returns {Promise<RawAnswer>} */
     #call(enter, signal) {
         const number = ++this.#lastNumber;
-        return new Promise((resolve, reject) => {
+        let cancel = () => {};
+        const answer = new Promise((resolve, reject) => {
             if (this.#failure) return reject(this.#failure);
             if (signal?.aborted) return reject(signal.reason);
             this.#calls.set(number, { resolve, reject });
-            signal?.addEventListener("abort", () => {
+            cancel = () => {
                 if (!this.#calls.delete(number)) return;
-                reject(signal.reason);
+                reject(signal?.reason);
                 this.#enter(() => this.#exports.laststone_hang_up(number));
-            });
+            };
+            signal?.addEventListener("abort", cancel);
             enter(number);
         });
+        return answer.finally(() => signal?.removeEventListener("abort", cancel));
     }
 
     // SQLite comes when the first game is to be kept; until then nobody calls it.

@@ -83,17 +83,20 @@ export class RemoteEngine {
     /** @param {object} message @param {AbortSignal} [signal] @returns {Promise<any>} */
     #ask(message, signal) {
         const id = ++this.#lastId;
-        return new Promise((resolve, reject) => {
+        let cancel = () => {};
+        const answer = new Promise((resolve, reject) => {
             if (this.#failure) return reject(this.#failure);
             if (signal?.aborted) return reject(signal.reason);
             this.#calls.set(id, { resolve, reject });
-            signal?.addEventListener("abort", () => {
+            cancel = () => {
                 if (!this.#calls.delete(id)) return;
                 this.#post({ id, what: "cancel" });
-                reject(signal.reason);
-            });
+                reject(signal?.reason);
+            };
+            signal?.addEventListener("abort", cancel);
             this.#post({ id, ...message });
         });
+        return answer.finally(() => signal?.removeEventListener("abort", cancel));
     }
 
     /** @param {{ id: number, answer?: RawAnswer, event?: string, failure?: string }} message */

@@ -1,5 +1,6 @@
 // Whatever is asked, the module answers with a sentence.
 import assert from "node:assert/strict";
+import { getEventListeners } from "node:events";
 import { test } from "node:test";
 
 import { Engine, EngineFailure } from "../src/index.js";
@@ -135,6 +136,16 @@ test("whoever hangs up is not answered, and the work ends", async () => {
     setTimeout(() => stop.abort(new Error("enough")), 10);
     await assert.rejects(asked, /enough/);
     assert.equal((await ask(engine, "POST", "/api/move", { game: "english", seconds: 0.05 })).status, 200);
+});
+
+test("once answered, nobody listens to the signal any more", async () => {
+    const stop = new AbortController();
+    for (let count = 0; count < 3; ++count)
+        await engine.request("POST", "/api/position", {
+            body: JSON.stringify({ game: "english" }),
+            signal: stop.signal,
+        });
+    assert.equal(getEventListeners(stop.signal, "abort").length, 0);
 });
 
 // Always the same.
