@@ -119,9 +119,7 @@ private:
 
     std::optional<std::string> ask(const std::string& prompt) {
         out_.flush();
-        const Interrupt interrupt;
         auto line = prompt_.next(prompt);
-        if (interrupt.requested()) left_ = interrupted_ = true;
         if (!line && input_is_terminal()) out_.write("\n");
         return line;
     }
@@ -157,7 +155,7 @@ private:
     }
     // What it would find at its best.
     engine::SearchResult advice() { return think(engine::level(engine::highest_level)); }
-    // Ctrl-C meanwhile ends the game: then the thought is worth nothing.
+    // Ctrl-C meanwhile ends the game, which can still be saved: then the thought is worth nothing.
     engine::SearchResult think(const engine::Level& level) {
         const Interrupt interrupt;
         engine::SearchRequest question = engine::question_of(level, search::Seconds{seconds_}, *state_);
@@ -238,7 +236,6 @@ private:
             Sitting loaded = load_sitting(std::string{path}, *game_, context_);
             expect_playable({{}, "the position"}, *loaded.state);
             offer_to_save();
-            if (left_) return;
             game_ = loaded.game;
             state_ = std::move(loaded.state);
             is_unsaved_ = false;
@@ -252,7 +249,6 @@ private:
     }
     void start_over(std::string_view) {
         offer_to_save();
-        if (left_) return;
         while (state_->plies() > 0) state_->take_back();
         is_unsaved_ = false;
         agreed_.reset();
@@ -301,7 +297,7 @@ private:
     void quit(std::string_view) { leave(); }
 
     void leave() {
-        if (!interrupted_) offer_to_save();
+        offer_to_save();
         left_ = true;
     }
     // Whoever sits at a terminal is asked about an unfinished game before it goes; a script is not.

@@ -122,15 +122,16 @@ TEST_F(PlayTerminal, ANewGameOffersItToo) {
     EXPECT_EQ(terminal.status(), 0);
 }
 
-TEST_F(PlayTerminal, CtrlCOffersItOnceAndThenLeaves) {
-    Terminal terminal{{"play", "--two"}, folder_.path()};
+TEST_F(PlayTerminal, CtrlCWhileTheEngineThinksOffersItToo) {
+    Terminal terminal{{"play", "--time", "600", "--level", "10"}, folder_.path()};
     ASSERT_TRUE(terminal.shows("Black> "));
     terminal.type("11-15\r");
-    ASSERT_TRUE(terminal.shows("White> ")) << terminal.screen();
+    ASSERT_TRUE(terminal.shows("thinking...")) << terminal.screen();
     terminal.type("\x03");
     ASSERT_TRUE(terminal.shows("Save the game first?")) << terminal.screen();
-    terminal.type("\x03");
+    terminal.type("mine.pdn\r");
     EXPECT_EQ(terminal.status(), 130) << terminal.screen();
+    EXPECT_NE(content("mine.pdn").find("1. 11-15 *"), std::string::npos);
 }
 
 TEST_F(PlayTerminal, NothingIsOfferedWhereNothingWouldBeLost) {
