@@ -1,6 +1,6 @@
 // The static page: from any folder of any file server, with a network and without.
 import assert from 'node:assert/strict';
-import { cell, clickSquare, drag, moveTexts, openWindow, startGame, until, untilMovable } from './harness.mjs';
+import { cell, clickSquare, drag, moveTexts, openWindow, resign, startGame, until, untilMovable } from './harness.mjs';
 import { Site } from './site.mjs';
 import { browser, onSite, untilKept } from './staticStage.mjs';
 
@@ -48,6 +48,10 @@ onSite('after one visit it works without a network', { path: '#/play?game=englis
     await page.goto('about:blank');
     await page.goto(`${site.address}/#/play?game=english`);
     await playAgainstEngine(page);
+    await resign(page);
+    await page.getByText('The game is kept under').waitFor();
+    await page.goto(`${site.address}/#/study?game=english`);
+    await page.getByRole('grid').waitFor();
     for (const view of ['learn', 'setup', 'analyse']) {
         await page.goto(`${site.address}/#/${view}?game=frisian`);
         await page.locator(`nav a[href="#/${view}"][aria-current]`).waitFor();

@@ -39,12 +39,8 @@ const isKept = (page, file) =>
 export async function untilKept(page) {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null), 'it is looked after');
-    for (const file of [
-        'index.html',
-        engineFile('laststone.wasm'),
-        engineFile('nogo-small.txt'),
-        engineFile('nogo-large.txt'),
-    ])
+    const engine = ['laststone.wasm', 'sqlite3.js', 'sqlite3.wasm', 'nogo-small.txt', 'nogo-large.txt'];
+    for (const file of ['index.html', ...engine.map(engineFile)])
         await until(() => isKept(page, file), `${file} is kept`);
 }
 
