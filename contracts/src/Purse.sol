@@ -32,10 +32,18 @@ abstract contract Purse {
 
     /// Pays all that the caller is owed, to any address: one that cannot be paid must not lock it.
     function withdraw(address token, address to) external alone {
+        pay(token, to, owed[token][msg.sender]);
+    }
+
+    /// Pays a part of it: a token that does not give everything at once must not lock the rest.
+    function withdrawPart(address token, address to, uint256 amount) external alone {
+        pay(token, to, amount);
+    }
+
+    function pay(address token, address to, uint256 amount) private {
         if (to == address(0)) revert ZeroAddress();
-        uint256 amount = owed[token][msg.sender];
-        if (amount == 0) revert NothingOwed();
-        owed[token][msg.sender] = 0;
+        if (amount == 0 || amount > owed[token][msg.sender]) revert NothingOwed();
+        owed[token][msg.sender] -= amount;
         emit Withdrawn(token, msg.sender, to, amount);
         if (token == address(0)) {
             (bool paid,) = to.call{value: amount}("");

@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {Draws} from "./Draws.sol";
 import {Purse} from "./Purse.sol";
 import {Rules} from "./Rules.sol";
+import {Seats} from "./Seats.sol";
 import {Intent, Signature, SignedTurn, Terms, Turn, Turns} from "./Turns.sol";
 
 /// Settles games of English draughts that two people play for stakes by signed turns, away from the chain:
@@ -12,7 +13,7 @@ import {Intent, Signature, SignedTurn, Terms, Turn, Turns} from "./Turns.sol";
 /// Nobody's word counts here but signatures. Each call brings the terms, whose hash is the channel, and turns. What
 /// could rob a player who is honest but not looking takes a challenge period; only what whoever it harms has signed,
 /// and a proof of fraud, takes effect at once.
-contract Referee is Purse {
+contract Referee is Purse, Seats {
     using Turns for Turn;
     using Turns for Terms;
     using Turns for Signature;
@@ -52,7 +53,7 @@ contract Referee is Purse {
     bytes32 private immutable firstDomain;
     uint256 private immutable firstChain;
 
-    event Paid(bytes32 indexed channel, address indexed player);
+    event Paid(bytes32 indexed channel, address indexed player, Terms terms);
     event TakenBack(bytes32 indexed channel, address indexed player);
     event Shown(bytes32 indexed channel, uint256 number, SignedTurn latest);
     event Challenge(bytes32 indexed channel, uint256 number, uint256 deadline);
@@ -65,19 +66,18 @@ contract Referee is Purse {
     error BrokenChain();
     error ClockHasRunOut();
     error ClockIsRunning();
+    error GameHasBegun();
     error GameIsOver();
     error IllegalTurn();
     error LegalTurn();
     error NoDraw();
     error NoFork();
-    error NotAPlayer();
     error NotChallenged();
     error NotInPlay();
     error OldTurn();
     error SameTurn();
     error WrongIntent();
     error WrongNumber();
-    error WrongSigner();
 
     constructor() {
         firstDomain = Turns.domainOf(address(this));
@@ -85,6 +85,16 @@ contract Referee is Purse {
     }
 
     // Before the game.
+
+    /// Lets a key sign the turns of a player: a contract wallet has none, and the key of another may hold more money
+    /// than this game. The player calls, or has signed it. Once both have paid it stays so.
+    function authorise(Terms calldata terms, address player, address key, bytes calldata signature) external {
+        bytes32 id = idOf(terms);
+        requirePlayer(terms, player);
+        if (key == address(0)) revert ZeroAddress();
+        if (channels[id].phase >= Phase.Playing) revert GameHasBegun();
+        seat(domain(), id, player, key, signature);
+    }
 
     /// Each player pays the stake; the game begins with the second. Play nothing before that.
     function open(Terms calldata terms) external payable alone {
@@ -101,7 +111,7 @@ contract Referee is Purse {
         } else {
             revert AlreadyPaid();
         }
-        emit Paid(id, msg.sender);
+        emit Paid(id, msg.sender, terms);
         collect(terms.token, terms.stake);
     }
 
@@ -120,16 +130,16 @@ contract Referee is Purse {
     /// Shows the last two turns, and sets a clock for whoever is to move. The first turn of a game needs none before
     /// it.
     function challenge(Terms calldata terms, SignedTurn calldata before, SignedTurn calldata latest) external {
-        requirePlayer(terms);
         bytes32 id = idOf(terms);
+        requireSeat(terms, id);
         show(terms, id, before, latest);
         startClock(terms, id, Phase.Challenged);
     }
 
     /// Sets a clock for whoever is to move after the last turn shown: at the start, or where a challenge was answered.
     function demandTurn(Terms calldata terms) external {
-        requirePlayer(terms);
         bytes32 id = idOf(terms);
+        requireSeat(terms, id);
         if (inPlay(id).phase != Phase.Playing) revert ClockIsRunning();
         startClock(terms, id, Phase.Challenged);
     }
@@ -211,21 +221,27 @@ contract Referee is Purse {
         concludeDraw(terms, id, offered, offer.turn.state, acceptance);
     }
 
-    /// A draw by repetition or by the forty-move rule, proved by the turns that led to it. The other player's signature
-    /// of the last of them accepts all of them.
+    /// A draw by repetition or by the forty-move rule, proved by the moves from one turn on, as Draws writes them. The
+    /// other player's signature of the last of them accepts all of them. From the start of the game there is no such
+    /// turn: then it holds the first state.
     function concludeClaim(
         Terms calldata terms,
-        Turn[] calldata past,
+        Turn calldata from,
+        bytes calldata moves,
         Signature calldata signature,
         SignedTurn calldata claim
     ) external {
         bytes32 id = idOf(terms);
         inPlay(id);
         if (claim.turn.intent != Intent.ClaimDraw) revert WrongIntent();
-        (bytes32 last, bytes32[] memory states) = chainOf(terms, id, past);
-        if (signature.signerOf(last) != terms.playerOf(past[past.length - 1].numberOf())) revert WrongSigner();
-        if (!Draws.isDraw(states)) revert NoDraw();
-        concludeDraw(terms, id, last, states[states.length - 1], claim);
+        bool first = from.state == terms.start;
+        if (!first && !Turns.hasMove(from.intent)) revert WrongIntent();
+        bytes32 separator = domain();
+        Draws.Replay memory end =
+            Draws.replay(separator, id, first ? id : from.hash(separator, id), from.state, moves);
+        if (!end.isDraw) revert NoDraw();
+        requireSigner(terms, id, Rules.turnOf(end.state), signature.signerOf(end.hash));
+        concludeDraw(terms, id, end.hash, end.state, claim);
     }
 
     /// On a fork that has another chain id nothing that was signed counts any more: each player's stake goes back.
@@ -260,13 +276,9 @@ contract Referee is Purse {
         if (!Rules.isState(start) || !Rules.isFirst(start) || !Rules.hasMove(start)) revert BadStart();
     }
 
-    function requirePlayer(Terms calldata terms) private view {
-        if (msg.sender != terms.black && msg.sender != terms.white) revert NotAPlayer();
-    }
-
     /// The phase where only the caller has paid, and the one where only the other player has.
     function phasesOf(Terms calldata terms) private view returns (Phase mine, Phase other) {
-        requirePlayer(terms);
+        requirePlayer(terms, msg.sender);
         bool black = msg.sender == terms.black;
         return black ? (Phase.BlackHasPaid, Phase.WhiteHasPaid) : (Phase.WhiteHasPaid, Phase.BlackHasPaid);
     }
@@ -315,7 +327,7 @@ contract Referee is Purse {
         returns (bytes32 hash)
     {
         hash = signed.turn.hash(domain(), id);
-        if (signed.signature.signerOf(hash) != terms.playerOf(signed.turn.numberOf())) revert WrongSigner();
+        requireSigner(terms, id, signed.turn.numberOf(), signed.signature.signerOf(hash));
     }
 
     /// A later turn is now the last one.
@@ -349,26 +361,6 @@ contract Referee is Purse {
         if (!known || !confirmed) advance(terms, id, end);
         if (confirmed) settle(terms, id, address(0), Ending.Draw);
         else startClock(terms, id, Phase.DrawClaimed);
-    }
-
-    /// The hash of the last of some turns in a row, and their states, from the start of the game if they go back to it.
-    function chainOf(Terms calldata terms, bytes32 id, Turn[] calldata past)
-        private
-        view
-        returns (bytes32 hash, bytes32[] memory states)
-    {
-        if (past.length == 0) revert NoDraw();
-        bytes32 separator = domain();
-        uint256 extra = past[0].previous == id ? 1 : 0;
-        states = new bytes32[](past.length + extra);
-        states[0] = terms.start;
-        hash = past[0].previous;
-        for (uint256 i = 0; i < past.length; ++i) {
-            if (past[i].previous != hash) revert BrokenChain();
-            if (!Turns.hasMove(past[i].intent)) revert WrongIntent();
-            states[i + extra] = past[i].state;
-            hash = past[i].hash(separator, id);
-        }
     }
 
     /// Winner zero: a draw. What is settled stays so: nothing is paid twice.

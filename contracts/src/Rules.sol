@@ -55,8 +55,9 @@ library Rules {
         return alone && isCanonical(uint256(state), black, white);
     }
 
-    /// Whether the side to move can. The bytes must be a state.
+    /// Whether the side to move can: after the last turn number nobody can. The bytes must be a state.
     function hasMove(bytes32 state) internal pure returns (bool) {
+        if (turnOf(state) == LAST_TURN) return false;
         (uint256 black, uint256 white) = piecesOf(state);
         Board memory board = boardOf(black, white, blackIsToMove(state));
         return canCapture(board) || canStep(board);
@@ -80,6 +81,19 @@ library Rules {
             return uint256(next) == stateAfter(uint256(before), number, piece, landing & SQUARE, blackMoves, 0);
         }
         return isCapture(board, uint256(before), uint256(next), path, blackMoves);
+    }
+
+    /// The state after a step of a king, and where it came from. Only who moves is looked at, not whether it may.
+    function afterQuietMove(bytes32 state, uint256 number, uint256 square)
+        internal
+        pure
+        returns (bool quiet, bytes32 next, uint256 from)
+    {
+        bool blackMoves = blackIsToMove(state);
+        if (!isOfSide(number, blackMoves)) return (false, 0, 0);
+        uint256 piece = byteAt(uint256(state), 7 + number);
+        if (piece & (IN_PLAY | KING) != IN_PLAY | KING) return (false, 0, 0);
+        return (true, bytes32(stateAfter(uint256(state), number, piece, square, blackMoves, 0)), piece & SQUARE);
     }
 
     function isSimpleMove(Board memory board, uint256 piece, bytes9 path, bool blackMoves) private pure returns (bool) {

@@ -52,6 +52,7 @@ library Turns {
     );
     bytes32 private constant TURN =
         keccak256("Turn(bytes32 channel,bytes32 previous,bytes32 state,bytes9 path,uint8 intent)");
+    bytes32 private constant KEY = keccak256("Key(bytes32 channel,address key)");
 
     /// The highest s of a signature: half the order of secp256k1. The other half are twins of these.
     uint256 private constant HIGHEST_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0;
@@ -68,6 +69,23 @@ library Turns {
 
     function hash(Turn calldata turn, bytes32 domain, bytes32 channel) internal pure returns (bytes32) {
         return signed(domain, keccak256(abi.encode(TURN, channel, turn)));
+    }
+
+    /// The same, of a turn whose parts are known.
+    function hash(
+        bytes32 domain,
+        bytes32 channel,
+        bytes32 previous,
+        bytes32 state,
+        bytes9 path,
+        Intent intent
+    ) internal pure returns (bytes32) {
+        return signed(domain, keccak256(abi.encode(TURN, channel, previous, state, path, intent)));
+    }
+
+    /// What a wallet signs so that a key may sign turns for it, in one channel.
+    function hashOfKey(bytes32 domain, bytes32 channel, address key) internal pure returns (bytes32) {
+        return signed(domain, keccak256(abi.encode(KEY, channel, key)));
     }
 
     function signed(bytes32 domain, bytes32 content) private pure returns (bytes32) {
@@ -90,7 +108,11 @@ library Turns {
 
     /// The zero address, whose key nobody has, where this is no signature or not in the one form it has.
     function signerOf(Signature calldata signature, bytes32 digest) internal pure returns (address) {
-        if (uint256(signature.s) > HIGHEST_S) return address(0);
-        return ecrecover(digest, signature.v, signature.r, signature.s);
+        return signerOf(digest, signature.r, signature.s, signature.v);
+    }
+
+    function signerOf(bytes32 digest, bytes32 r, bytes32 s, uint8 v) internal pure returns (address) {
+        if (uint256(s) > HIGHEST_S) return address(0);
+        return ecrecover(digest, v, r, s);
     }
 }

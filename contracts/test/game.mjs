@@ -73,6 +73,20 @@ export const signatureOf = (bytes) => ({
 export const bytesOf = ({ r, s, v }) => hexlify(concat([r, s, toBeHex(v)]));
 
 export const turnOf = (state) => Number(`0x${state.slice(12, 18)}`);
+
+/**
+ * What `concludeClaim` needs of the turns of a game: the turn of this index, or the first state, from which kings alone
+ * step, and two bytes for each step behind it.
+ */
+export function drawProof(terms, turns, from = 0) {
+    const base = from > 0 ? turns[from - 1] : { ...noTurn.turn, state: terms.start };
+    const steps = turns.slice(from).map(({ state, path, intent }) => {
+        const landing = Number(path.slice(0, 4)) | (intent === offer ? 0x40 : 0);
+        return state.slice(2, 4) + landing.toString(16);
+    });
+    return [base, `0x${steps.join('')}`];
+}
+
 export const noTurn = {
     turn: { previous: startOfGame, state: startOfGame, path: '0x000000000000000000', intent: move },
     signature: { r: startOfGame, s: startOfGame, v: 27 },

@@ -5,8 +5,8 @@ import { it } from 'node:test';
 import { ZeroAddress } from 'ethers';
 import { deployedLimit } from '../compile.mjs';
 import { artifact } from './artifacts.mjs';
-import { claim, day, gameNamed, move, noTurn, offer, resign, steps, Table } from './game.mjs';
-import { quietTurns } from './quiet.mjs';
+import { claim, day, drawProof, gameNamed, move, noTurn, offer, resign, steps, Table } from './game.mjs';
+import { quietTurns, twoKings } from './quiet.mjs';
 import { lines } from './program.mjs';
 
 const page = new URL('../../docs/gas.md', import.meta.url);
@@ -151,17 +151,34 @@ async function measure(table) {
             (await game.send(table.white, 'concludeAgreement', ...game.lastTwo())).gas,
         );
     });
+    const claimed = async (what, start, turns, from) =>
+        apart(async () => {
+            const game = await table.game({ start });
+            for (const { state, path } of turns) game.sign(state, path, move);
+            const proof = drawProof(
+                game.terms,
+                game.turns.map(({ turn }) => turn),
+                from,
+            );
+            const words = [...proof, game.turns.at(-1).signature, game.without(claim)];
+            row(`\`concludeClaim\`, ${what}`, (await game.send(table.black, 'concludeClaim', ...words)).gas);
+        });
+    const repeated = gameNamed('a draw is claimed');
+    await claimed('8 turns', repeated.terms.start, repeated.turns.slice(0, -1), 0);
+    await claimed('80 turns', twoKings, quietTurns(80), 0);
+    await claimed('the last 80 turns of 128', twoKings, quietTurns(128), 48);
     await apart(async () => {
-        const game = await table.gameLike('a draw is claimed');
-        const past = game.turns.slice(0, -1).map(({ turn }) => turn);
+        const game = await table.game({ paid: false });
+        const key = table.stranger.address;
+        row('`authorise`', (await game.send(table.black, 'authorise', table.black.address, key, '0x')).gas);
+        await game.pay(table.black);
+        await game.pay(table.white);
+        const { state, path } = gameNamed('an opening').turns[0];
+        const turn = game.signed(state, path, move, { by: table.stranger });
         row(
-            '`concludeClaim`, 8 turns',
-            (await game.send(table.black, 'concludeClaim', past, game.turns.at(-2).signature, game.turns.at(-1))).gas,
+            '`challenge`, signed by a key that was authorised',
+            (await game.send(table.black, 'challenge', noTurn, turn)).gas,
         );
-        const long = await table.game({ start: gameNamed('a draw is claimed').terms.start });
-        for (const { state, path } of quietTurns(80)) long.sign(state, path, move);
-        const words = [long.turns.map(({ turn }) => turn), long.turns.at(-1).signature, long.without(claim)];
-        row('`concludeClaim`, 80 turns', (await long.send(table.black, 'concludeClaim', ...words)).gas);
     });
     return rows;
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { claim, day, resign, Table, termsOf, turnOf } from './game.mjs';
+import { claim, day, drawProof, resign, Table, termsOf, turnOf } from './game.mjs';
 import { LossyLine } from './lossy_line.mjs';
 import { Players, said } from './players.mjs';
 import { run } from './program.mjs';
@@ -110,7 +110,8 @@ async function conclude(game, turns) {
     if (last.turn.intent === resign) return game.send(table.stranger, 'concludeResignation', last);
     if (last.turn.intent === claim) {
         const past = turns.slice(0, -1).map(({ turn }) => turn);
-        await game.send(table.stranger, 'concludeClaim', past, before.signature, last);
+        const proof = drawProof(game.terms, past);
+        await game.send(table.stranger, 'concludeClaim', ...proof, before.signature, last);
     } else await game.send(players.wallets.black, 'challenge', before, last);
     await table.client.pass(day);
     return game.send(table.stranger, 'claimTimeout');

@@ -1,4 +1,7 @@
-/** Two kings far apart on rounds of six and eight squares: no position stands three times in eighty turns. */
+/** A king of each side, far apart. */
+export const twoKings = '0x0000000000000000c60000000000000000000000f90000000000000000000000';
+
+/** They walk on rounds of six and eight squares: no position stands three times in eighty turns. */
 export function quietTurns(count) {
     const rounds = [
         [6, 13, 20, 11, 4, 13],

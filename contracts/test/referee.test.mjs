@@ -8,6 +8,7 @@ import {
     bytesOf,
     claim,
     day,
+    drawProof,
     gameNamed,
     move,
     noTurn,
@@ -18,10 +19,8 @@ import {
     steps,
     Table,
     termsOf,
-    turnOf,
     vectors,
 } from './game.mjs';
-import { quietTurns } from './quiet.mjs';
 
 let table;
 before(async () => (table = await Table.set()));
@@ -67,15 +66,11 @@ describe('what is signed', () => {
             const change = await game.change(async () => {
                 if (latest.turn.intent === resign) await game.send(table.stranger, 'concludeResignation', latest);
                 else if (latest.turn.intent === accept) await game.send(other, 'concludeAgreement', before, latest);
-                else if (latest.turn.intent === claim)
-                    await game.send(
-                        other,
-                        'concludeClaim',
-                        signed.slice(0, -1).map(({ turn }) => turn),
-                        before.signature,
-                        latest,
-                    );
-                else await game.send(table.black, 'challenge', before, latest);
+                else if (latest.turn.intent === claim) {
+                    const past = signed.slice(0, -1).map(({ turn }) => turn);
+                    const proof = drawProof(game.terms, past);
+                    await game.send(other, 'concludeClaim', ...proof, before.signature, latest);
+                } else await game.send(table.black, 'challenge', before, latest);
             });
             assert.deepEqual(
                 change,
@@ -104,6 +99,14 @@ describe('before the game', () => {
         await refuses(game.send(table.black, 'takeBack'), 'NotInPlay');
     });
 
+    it('a payment says what for, to whoever watches', async () => {
+        const game = await table.game({ paid: false });
+        const { events } = await game.pay(table.black);
+        const { channel, player, terms } = events.find(({ name }) => name === 'Paid').args;
+        assert.deepEqual([channel, player], [game.channel, table.black.address]);
+        for (const [name, value] of Object.entries(game.terms)) assert.equal(String(terms[name]), String(value), name);
+    });
+
     it('nobody else pays, and nobody pays too little or too much', async () => {
         const game = await table.game({ paid: false });
         await refuses(game.pay(table.stranger), 'NotAPlayer');
@@ -126,6 +129,7 @@ describe('before the game', () => {
         await refused({ start: zeroPadValue('0x', 32) }, 'BadStart');
         await refused({ start: stepNamed('first move').after }, 'BadStart');
         await refused({ start: stepNamed('a blocked player has lost').before }, 'BadStart');
+        await refused({ start: stepNamed('after the last turn').before }, 'BadStart');
     });
 
     it('nothing counts while a stake is missing', async () => {
@@ -272,7 +276,7 @@ describe('turns that do not count', () => {
     it('are those that the vectors call illegal, and no others', async () => {
         for (const { name, before, after, path, verdict } of steps) {
             const game = await table.game({ start: before, paid: false });
-            if (verdict === 'game_over') continue; // no game begins there
+            if (verdict === 'game_over' || verdict === 'no_turn_left') continue; // no game begins there
             await game.pay(table.black);
             await game.pay(table.white);
             const turn = game.sign(after, path, move);
@@ -488,7 +492,9 @@ describe('endings', () => {
         await refuses(game.send(table.black, 'concludeAgreement', ...game.lastTwo()), 'OldTurn');
         await refuses(game.send(table.black, 'demandTurn'), 'ClockIsRunning');
         await refuses(game.send(table.black, 'claimTimeout'), 'ClockIsRunning');
-        await table.client.pass(day);
+        await table.client.pass(day - 4);
+        // A block later, which is the deadline itself; the next one is a second after it.
+        await refuses(game.send(table.stranger, 'claimTimeout'), 'ClockIsRunning');
         assert.deepEqual(await game.change(() => game.send(table.stranger, 'claimTimeout')), drawn);
     });
 
@@ -547,97 +553,6 @@ describe('endings', () => {
         game.turns.push(game.without(accept));
         await refuses(game.send(table.white, 'concludeAgreement', ...game.lastTwo()), 'GameIsOver');
     });
-
-    describe('claimed draws', () => {
-        const past = (game, from = 0) => game.turns.slice(from, -1).map(({ turn }) => turn);
-        const words = (game, from = 0) => [past(game, from), game.turns.at(-2).signature, game.turns.at(-1)];
-
-        it('are proved by the turns that led there, and take their time', async () => {
-            const game = await table.gameLike('a draw is claimed');
-            await game.send(table.black, 'concludeClaim', ...words(game));
-            assert.equal(await game.phase(), 'draw claimed');
-            await table.client.pass(day);
-            assert.deepEqual(await game.change(() => game.send(table.black, 'claimTimeout')), drawn);
-        });
-
-        it('answer a challenge', async () => {
-            const game = await table.gameLike('a draw is claimed');
-            await game.send(table.white, 'challenge', ...game.lastTwo(8));
-            await game.send(table.black, 'concludeClaim', ...words(game));
-            await table.client.pass(day);
-            assert.deepEqual(await game.change(() => game.send(table.black, 'claimTimeout')), drawn);
-        });
-
-        it('need a position that has stood three times', async () => {
-            const game = await table.gameLike('a draw is claimed');
-            await refuses(game.send(table.black, 'concludeClaim', ...words(game, 1)), 'NoDraw');
-            await refuses(
-                game.send(table.black, 'concludeClaim', [], game.turns.at(-2).signature, game.turns.at(-1)),
-                'NoDraw',
-            );
-            const early = await table.gameLike('a draw is claimed', { turns: 6 });
-            early.turns.push(early.without(claim));
-            await refuses(early.send(table.black, 'concludeClaim', ...words(early)), 'NoDraw');
-        });
-
-        it('need turns that the other player has signed, in a row', async () => {
-            const game = await table.gameLike('a draw is claimed');
-            await refuses(
-                game.send(table.black, 'concludeClaim', past(game), game.turns.at(-3).signature, game.turns.at(-1)),
-                'WrongSigner',
-            );
-            const gap = past(game);
-            gap.splice(3, 2);
-            await refuses(
-                game.send(table.black, 'concludeClaim', gap, game.turns.at(-2).signature, game.turns.at(-1)),
-                'BrokenChain',
-            );
-            const doubled = await table.gameLike('a draw is claimed', { turns: 2 });
-            for (let i = 0; i < 6; ++i)
-                doubled.turns.push(
-                    doubled.without(accept, { by: doubled.player(turnOf(doubled.turn(2).turn.state) + 1) }),
-                );
-            doubled.turns.push(doubled.without(claim));
-            await refuses(doubled.send(table.black, 'concludeClaim', ...words(doubled)), 'WrongIntent');
-        });
-
-        it('are refuted by a move in their place', async () => {
-            const game = await table.gameLike('a draw is claimed', { turns: 8 });
-            const claimed = game.without(claim);
-            const { state, path } = gameNamed('a draw is claimed').turns[0];
-            game.sign(state.replace('00000001', '00000009'), path, move);
-            await game.send(
-                table.black,
-                'concludeClaim',
-                game.turns.slice(0, 8).map(({ turn }) => turn),
-                game.turn(8).signature,
-                claimed,
-            );
-            assert.deepEqual(
-                await game.change(() => game.send(table.white, 'proveTwoTurns', claimed, game.turn(9))),
-                won('white'),
-            );
-        });
-
-        it('come after forty moves of each side without progress', async () => {
-            const game = await table.game({
-                start: '0x0000000000000000c60000000000000000000000f90000000000000000000000',
-            });
-            for (const { state, path } of quietTurns(80)) game.sign(state, path, move);
-            const claimed = game.without(claim);
-            const states = (from) => game.turns.slice(from).map(({ turn }) => turn);
-            await refuses(
-                game.send(table.black, 'concludeClaim', states(1), game.turns.at(-1).signature, claimed),
-                'NoDraw',
-            );
-            assert.deepEqual(
-                await game.change(() =>
-                    game.send(table.white, 'concludeClaim', states(0), game.turns.at(-1).signature, claimed),
-                ),
-                drawn,
-            );
-        });
-    });
 });
 
 describe('payments', () => {
@@ -657,6 +572,24 @@ describe('payments', () => {
         assert.equal(await table.client.balance(receiver), owed);
         assert.equal(await table.client.balance(table.referee.address), held - owed);
         await refuses(fetch(receiver), 'NothingOwed');
+    });
+
+    it('are fetched in parts too, and never more than is owed', async () => {
+        const game = await table.gameLike('an opening');
+        await game.send(table.white, 'concludeResignation', game.without(resign));
+        const { white: owed } = await game.owed();
+        const receiver = Wallet.createRandom().address;
+        const fetch = (amount) => table.referee.send(table.white, 'withdrawPart', ZeroAddress, receiver, amount);
+        await refuses(fetch(0n), 'NothingOwed');
+        await refuses(fetch(owed + 1n), 'NothingOwed');
+        await refuses(table.referee.send(table.white, 'withdrawPart', ZeroAddress, ZeroAddress, 1n), 'ZeroAddress');
+        const { events } = await fetch(700n);
+        assert.equal(events[0].args.amount, 700n);
+        assert.equal((await game.owed()).white, owed - 700n);
+        await refuses(fetch(owed), 'NothingOwed');
+        await fetch(owed - 700n);
+        await refuses(fetch(1n), 'NothingOwed');
+        assert.equal(await table.client.balance(receiver), owed);
     });
 
     it('in tokens go the same way', async () => {
