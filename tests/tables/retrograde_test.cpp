@@ -114,6 +114,14 @@ TEST(Retrograde, ClassesComeBehindThoseTheyLeadTo) {
     }
 }
 
+TEST(Retrograde, AClassIsSolvedFromOneSideAlone) {
+    const std::vector<MaterialClass> all = classes_in_order(6);
+    for (const MaterialClass& material : all)
+        if (material != material.turned()) {
+            EXPECT_EQ(std::ranges::count(all, material) + std::ranges::count(all, material.turned()), 1);
+        }
+}
+
 TEST(Slice, LongWinsAreCountedUpToAByte) {
     EXPECT_EQ(Slice::after(7), 8);
     EXPECT_EQ(Slice::after(Slice::long_win - 1), Slice::fresh_win);

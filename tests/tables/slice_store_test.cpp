@@ -43,6 +43,13 @@ TEST_F(ShelfTest, ADamagedFileIsNotFound) {
     EXPECT_FALSE(store.has(material_, 1000));
 }
 
+TEST_F(ShelfTest, AFileThatGoesOnBehindItsSealIsNotFound) {
+    SliceStore store{ranks_, folder_};
+    ASSERT_TRUE(store.put(material_, 1000, {0, 1000}, distances_).has_value());
+    std::ofstream{folder_ + "/0102.solved", std::ios::app | std::ios::binary}.put('x');
+    EXPECT_FALSE(store.has(material_, 1000));
+}
+
 TEST_F(ShelfTest, AFolderThatIsNotThereIsASentence) {
     SliceStore store{ranks_, folder_ + "/nowhere"};
     const auto put = store.put(material_, 1000, {0, 1000}, distances_);
