@@ -28,5 +28,9 @@ TEST(ProvenDraw, AWinIsNone) {
     EXPECT_FALSE(is_proven_draw(*position_of("english", "start")));
 }
 
+TEST(ProvenDraw, ALossIsNone) { // each move of the lone man is answered by its capture
+    EXPECT_FALSE(is_proven_draw(*position_of("english", "W:W14:B5,6")));
+}
+
 } // namespace
 } // namespace laststone::engine
