@@ -168,11 +168,7 @@ std::unique_ptr<Client> make_client(const EngineSpec& engine, const Timeouts& ti
         if (!wire) return std::unexpected{wire.error()};
         return std::move(*wire);
     };
-    const auto launch = [launch = engine.launch]() -> Launched {
-        auto process = transport::Process::start(launch);
-        if (!process) return std::unexpected{process.error()};
-        return std::move(*process);
-    };
+    const auto launch = [launch = engine.launch]() -> Launched { return transport::start_process(launch); };
     const LineClient::Launcher launcher = engine.protocol == Protocol::dxp ? LineClient::Launcher{connect} : launch;
     return std::make_unique<LineClient>(launcher, dialect_entry(engine.protocol).make, engine.options, timeouts,
                                         std::move(stop));

@@ -21,6 +21,7 @@
 extern char** environ;
 
 namespace laststone::transport {
+namespace {
 
 // A file descriptor that is closed with its owner.
 class Descriptor {
@@ -43,8 +44,6 @@ public:
 private:
     int number_ = -1;
 };
-
-namespace {
 
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
@@ -120,19 +119,17 @@ int milliseconds_until(Moment until) {
     return static_cast<int>(std::clamp<long long>(left, 0, 60'000));
 }
 
-} // namespace
-
-class Process::Child {
+class ChildProcess final : public Wire {
 public:
-    Child(pid_t id, Descriptor input, Descriptor output)
+    ChildProcess(pid_t id, Descriptor input, Descriptor output)
         : id_{id}, input_{std::move(input)}, output_{std::move(output)} {}
-    ~Child();
-    Child(const Child&) = delete;
-    Child& operator=(const Child&) = delete;
+    ~ChildProcess() override;
+    ChildProcess(const ChildProcess&) = delete;
+    ChildProcess& operator=(const ChildProcess&) = delete;
 
-    bool send(std::string_view line);
-    ReceivedLine receive(Moment until);
-    std::string ending();
+    bool send(std::string_view line) override;
+    ReceivedLine receive(Moment until) override;
+    std::string ending() override;
 
 private:
     // Waits until it can be read from, or written to if we want that too; false when the moment has come.
@@ -149,7 +146,75 @@ private:
     std::optional<int> status_{}; // as waitpid tells it
 };
 
-std::expected<std::unique_ptr<Process>, std::string> Process::start(const Launch& launch) {
+ChildProcess::~ChildProcess() {
+    input_.close();
+    if (!has_ended(Clock::now() + patience)) {
+        kill_group();
+        while (!status_ && !has_ended(Clock::now() + patience)) {}
+    }
+    // Children that it left behind.
+    kill_group();
+}
+
+bool ChildProcess::send(std::string_view line) {
+    std::string text{line};
+    text += '\n';
+    const Moment until = Clock::now() + patience;
+    for (std::string_view rest = text; !rest.empty();) {
+        const ssize_t written = write(input_.number(), rest.data(), rest.size());
+        if (written > 0) rest.remove_prefix(static_cast<std::size_t>(written));
+        else if (errno == EAGAIN && !await(until, true)) return false;
+        else if (errno != EAGAIN && errno != EINTR) return false;
+    }
+    return true;
+}
+
+ReceivedLine ChildProcess::receive(Moment until) {
+    for (;;) {
+        if (auto line = lines_.take(!output_.is_open())) return {ReceivedLine::What::line, std::move(*line)};
+        if (!output_.is_open()) return {ReceivedLine::What::end};
+        if (!await(until, false)) return {ReceivedLine::What::nothing};
+    }
+}
+
+bool ChildProcess::await(Moment until, bool wants_to_write) {
+    // A closed output is always ready, and would keep us from waiting for the input.
+    std::array<pollfd, 2> ends{{{output_.number(), POLLIN, 0}, {wants_to_write ? input_.number() : -1, POLLOUT, 0}}};
+    const int ready = poll(ends.data(), ends.size(), milliseconds_until(until));
+    if (ready <= 0) return Clock::now() < until;
+    if (ends[0].revents != 0) read_some();
+    return true;
+}
+
+void ChildProcess::read_some() {
+    std::array<char, 4096> buffer{};
+    const ssize_t count = read(output_.number(), buffer.data(), buffer.size());
+    if (count < 0 && errno == EINTR) return;
+    if (count <= 0) return output_.close();
+    lines_.add({buffer.data(), static_cast<std::size_t>(count)});
+}
+
+bool ChildProcess::has_ended(Moment until) {
+    for (auto pause = 1ms; !status_; pause = std::min(pause * 2, 20ms)) {
+        int status = 0;
+        if (waitpid(id_, &status, WNOHANG) != 0) status_ = status;
+        else if (Clock::now() >= until) return false;
+        else std::this_thread::sleep_for(pause);
+    }
+    return true;
+}
+
+std::string ChildProcess::ending() {
+    if (!has_ended(Clock::now() + patience)) return "it has closed its output";
+    if (WIFSIGNALED(*status_))
+        return "it was ended by signal " + std::to_string(WTERMSIG(*status_)) + " (" + strsignal(WTERMSIG(*status_)) +
+               ")";
+    return "it has ended with exit status " + std::to_string(WEXITSTATUS(*status_));
+}
+
+} // namespace
+
+std::expected<std::unique_ptr<Wire>, std::string> start_process(const Launch& launch) {
     if (launch.words.empty()) return std::unexpected{"there is no program to run"};
     // One at a time: not every system can open a pipe that is closed from the first in programs started meanwhile.
     static std::mutex starting;
@@ -165,81 +230,7 @@ std::expected<std::unique_ptr<Process>, std::string> Process::start(const Launch
     if (!id) return std::unexpected{launch.words.front() + " cannot be run: " + message(id.error())};
     // A program that does not read must not stop us.
     fcntl(to->writing.number(), F_SETFL, O_NONBLOCK);
-    return std::unique_ptr<Process>{
-        new Process{std::make_unique<Child>(*id, std::move(to->writing), std::move(from->reading))}};
+    return std::make_unique<ChildProcess>(*id, std::move(to->writing), std::move(from->reading));
 }
-
-Process::Child::~Child() {
-    input_.close();
-    if (!has_ended(Clock::now() + patience)) {
-        kill_group();
-        while (!status_ && !has_ended(Clock::now() + patience)) {}
-    }
-    // Children that it left behind.
-    kill_group();
-}
-
-bool Process::Child::send(std::string_view line) {
-    std::string text{line};
-    text += '\n';
-    const Moment until = Clock::now() + patience;
-    for (std::string_view rest = text; !rest.empty();) {
-        const ssize_t written = write(input_.number(), rest.data(), rest.size());
-        if (written > 0) rest.remove_prefix(static_cast<std::size_t>(written));
-        else if (errno == EAGAIN && !await(until, true)) return false;
-        else if (errno != EAGAIN && errno != EINTR) return false;
-    }
-    return true;
-}
-
-ReceivedLine Process::Child::receive(Moment until) {
-    for (;;) {
-        if (auto line = lines_.take(!output_.is_open())) return {ReceivedLine::What::line, std::move(*line)};
-        if (!output_.is_open()) return {ReceivedLine::What::end};
-        if (!await(until, false)) return {ReceivedLine::What::nothing};
-    }
-}
-
-bool Process::Child::await(Moment until, bool wants_to_write) {
-    // A closed output is always ready, and would keep us from waiting for the input.
-    std::array<pollfd, 2> ends{{{output_.number(), POLLIN, 0}, {wants_to_write ? input_.number() : -1, POLLOUT, 0}}};
-    const int ready = poll(ends.data(), ends.size(), milliseconds_until(until));
-    if (ready <= 0) return Clock::now() < until;
-    if (ends[0].revents != 0) read_some();
-    return true;
-}
-
-void Process::Child::read_some() {
-    std::array<char, 4096> buffer{};
-    const ssize_t count = read(output_.number(), buffer.data(), buffer.size());
-    if (count < 0 && errno == EINTR) return;
-    if (count <= 0) return output_.close();
-    lines_.add({buffer.data(), static_cast<std::size_t>(count)});
-}
-
-bool Process::Child::has_ended(Moment until) {
-    for (auto pause = 1ms; !status_; pause = std::min(pause * 2, 20ms)) {
-        int status = 0;
-        if (waitpid(id_, &status, WNOHANG) != 0) status_ = status;
-        else if (Clock::now() >= until) return false;
-        else std::this_thread::sleep_for(pause);
-    }
-    return true;
-}
-
-std::string Process::Child::ending() {
-    if (!has_ended(Clock::now() + patience)) return "it has closed its output";
-    if (WIFSIGNALED(*status_))
-        return "it was ended by signal " + std::to_string(WTERMSIG(*status_)) + " (" + strsignal(WTERMSIG(*status_)) +
-               ")";
-    return "it has ended with exit status " + std::to_string(WEXITSTATUS(*status_));
-}
-
-Process::Process(std::unique_ptr<Child> child) : child_{std::move(child)} {}
-Process::~Process() = default;
-
-bool Process::send(std::string_view line) { return child_->send(line); }
-ReceivedLine Process::receive(Moment until) { return child_->receive(until); }
-std::string Process::ending() { return child_->ending(); }
 
 } // namespace laststone::transport

@@ -78,26 +78,24 @@ Object new_job() {
     return job;
 }
 
-} // namespace
-
-class Process::Child {
+class ChildProcess final : public Wire {
 public:
-    Child(Object job, Object process, Object input, Object output)
+    ChildProcess(Object job, Object process, Object input, Object output)
         : job_{std::move(job)},
           process_{std::move(process)},
           input_{std::move(input)},
           output_{std::move(output)},
           reader_{[this] { read(); }} {}
     // Ending all that is in the job ends what the reader reads.
-    ~Child() {
+    ~ChildProcess() override {
         input_.reset();
         has_ended(patience);
         TerminateJobObject(job_.get(), 1);
     }
-    Child(const Child&) = delete;
-    Child& operator=(const Child&) = delete;
+    ChildProcess(const ChildProcess&) = delete;
+    ChildProcess& operator=(const ChildProcess&) = delete;
 
-    bool send(std::string_view line) {
+    bool send(std::string_view line) override {
         std::string text{line};
         text += '\n';
         const Moment until = Clock::now() + patience;
@@ -113,7 +111,7 @@ public:
         return true;
     }
 
-    ReceivedLine receive(Moment until) {
+    ReceivedLine receive(Moment until) override {
         std::unique_lock lock{mutex_};
         for (;;) {
             if (auto line = lines_.take(is_all_)) return {ReceivedLine::What::line, std::move(*line)};
@@ -123,7 +121,7 @@ public:
         }
     }
 
-    std::string ending() {
+    std::string ending() override {
         DWORD status = 0;
         if (!has_ended(patience) || GetExitCodeProcess(process_.get(), &status) == 0) return "it has closed its output";
         return "it has ended with exit status " + std::to_string(status);
@@ -156,7 +154,9 @@ private:
     std::jthread reader_;
 };
 
-std::expected<std::unique_ptr<Process>, std::string> Process::start(const Launch& launch) {
+} // namespace
+
+std::expected<std::unique_ptr<Wire>, std::string> start_process(const Launch& launch) {
     if (launch.words.empty()) return std::unexpected{"there is no program to run"};
     // One at a time: what one may inherit, another would.
     static std::mutex starting;
@@ -186,15 +186,8 @@ std::expected<std::unique_ptr<Process>, std::string> Process::start(const Launch
     // A program that does not read must not stop us.
     DWORD at_once = PIPE_NOWAIT;
     SetNamedPipeHandleState(to->writing.get(), &at_once, nullptr, nullptr);
-    return std::unique_ptr<Process>{new Process{
-        std::make_unique<Child>(std::move(job), std::move(process), std::move(to->writing), std::move(from->reading))}};
+    return std::make_unique<ChildProcess>(std::move(job), std::move(process), std::move(to->writing),
+                                          std::move(from->reading));
 }
-
-Process::Process(std::unique_ptr<Child> child) : child_{std::move(child)} {}
-Process::~Process() = default;
-
-bool Process::send(std::string_view line) { return child_->send(line); }
-ReceivedLine Process::receive(Moment until) { return child_->receive(until); }
-std::string Process::ending() { return child_->ending(); }
 
 } // namespace laststone::transport

@@ -13,7 +13,7 @@ constexpr std::chrono::milliseconds between_looks{20};
 constexpr std::size_t longest_message = 1 << 16; // more is noise
 
 // False once it has ended.
-bool let_it_talk(Process& program) {
+bool let_it_talk(Wire& program) {
     for (ReceivedLine received = program.receive(Now::now()); received.what != ReceivedLine::What::nothing;
          received = program.receive(Now::now()))
         if (received.what == ReceivedLine::What::end) return false;
@@ -24,9 +24,9 @@ bool let_it_talk(Process& program) {
 
 Try<std::unique_ptr<TcpWire>> TcpWire::start(const Launch& launch, const Endpoint& address) {
     constexpr std::chrono::seconds patience{10};
-    std::unique_ptr<Process> program;
+    std::unique_ptr<Wire> program;
     if (!launch.words.empty()) {
-        auto started = Process::start(launch);
+        auto started = start_process(launch);
         if (!started) return std::unexpected{started.error()};
         program = std::move(*started);
     }

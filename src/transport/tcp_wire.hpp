@@ -14,7 +14,7 @@ public:
     // Starts the program, if there are words for one, and connects to it as soon as it waits there.
     static Try<std::unique_ptr<TcpWire>> start(const Launch& launch, const Endpoint& address);
 
-    TcpWire(Connection connection, std::unique_ptr<Process> program)
+    TcpWire(Connection connection, std::unique_ptr<Wire> program)
         : program_{std::move(program)}, connection_{std::move(connection)} {}
     ~TcpWire() override { connection_.finish(); }
     TcpWire(const TcpWire&) = delete;
@@ -26,7 +26,7 @@ public:
     std::string ending() override;
 
 private:
-    std::unique_ptr<Process> program_;
+    std::unique_ptr<Wire> program_;
     Connection connection_;
     std::string unread_{};
 };

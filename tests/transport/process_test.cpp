@@ -21,12 +21,12 @@ class ProcessTest : public testing::Test {
 protected:
     ProcessTest() { signal(SIGPIPE, SIG_IGN); }
 
-    static std::unique_ptr<Process> run(const std::string& script) {
-        auto process = Process::start({.words = {"sh", "-c", script}});
+    static std::unique_ptr<Wire> run(const std::string& script) {
+        auto process = start_process({.words = {"sh", "-c", script}});
         EXPECT_TRUE(process) << process.error();
         return std::move(*process);
     }
-    static std::string line_of(Process& process) {
+    static std::string line_of(Wire& process) {
         const ReceivedLine heard = process.receive(some_time());
         EXPECT_EQ(heard.what, What::line);
         return heard.line;
@@ -66,10 +66,10 @@ TEST_F(ProcessTest, TellsHowItEnded) {
 }
 
 TEST_F(ProcessTest, AProgramThatIsNotThereIsRefused) {
-    const auto process = Process::start({.words = {"/no/such/program"}});
+    const auto process = start_process({.words = {"/no/such/program"}});
     ASSERT_FALSE(process);
     EXPECT_TRUE(process.error().starts_with("/no/such/program cannot be run: ")) << process.error();
-    EXPECT_FALSE(Process::start({}));
+    EXPECT_FALSE(start_process({}));
 }
 
 TEST_F(ProcessTest, WhoDoesNotReadIsNotWaitedForForEver) {
@@ -93,7 +93,7 @@ TEST_F(ProcessTest, EndlessLinesAreCut) {
 }
 
 TEST_F(ProcessTest, RunsWhereItIsTold) {
-    auto process = Process::start({.words = {"pwd"}, .folder = "/"});
+    auto process = start_process({.words = {"pwd"}, .folder = "/"});
     ASSERT_TRUE(process);
     EXPECT_EQ(line_of(**process), "/");
 }
