@@ -34,6 +34,12 @@ TEST(Analyse, WritesEvaluationsMistakesAndBetterLines) {
     EXPECT_EQ(run({"pdn", "check", annotated.path()}).status, 0);
 }
 
+TEST(Analyse, EvaluationsAreWhitesWhoeverMoves) {
+    const std::string out = run(with(TemporaryFile{game})).out;
+    EXPECT_TRUE(contains(out, "19-16?? {[%eval -1.")) << out; // a man down, Black to move
+    EXPECT_TRUE(contains(out, "11x20 {[%eval -1.")) << out;   // and White
+}
+
 TEST(Analyse, KeepsWhatOthersHaveWritten) {
     const Outcome outcome = run(with(TemporaryFile{game}));
     EXPECT_TRUE(contains(outcome.out, "{a quiet start}")) << outcome.out;
@@ -137,6 +143,12 @@ TEST(Analyse, SgfMayMoveInItsRootAndTwiceInANode) {
     EXPECT_EQ(moves("(;SZ[5];B[aa];B[bb];W[cc])"), "A5 B4 C3");
     EXPECT_EQ(moves("(;SZ[5];B[aa];AB[bb]W[cc])"), "C3");
     EXPECT_EQ(moves("(;SZ[5])"), "");
+}
+
+TEST(Analyse, SgfIsToldFromBlacksSideWhoeverMoves) {
+    const TemporaryFile file{"(;SZ[3];B[bb];W[aa])"}; // whoever begins in the middle wins
+    const Outcome outcome = run(quick_sgf(file));
+    EXPECT_EQ(count(outcome.out, "C[laststone: Black wins in "), 2U) << outcome.out;
 }
 
 TEST(Analyse, SgfAgainChangesNothing) {

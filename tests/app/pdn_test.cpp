@@ -1,7 +1,9 @@
 // laststone pdn, from the outside.
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <algorithm>
+#include <csignal>
 
 #include "app/program.hpp"
 
@@ -59,7 +61,8 @@ TEST(Pdn, an_encoding_can_be_named) {
         EXPECT_NE(outcome.out.find("\u0418\u0432\u0430\u043D"), std::string::npos) << outcome.out;
         EXPECT_EQ(outcome.err.find("UTF-8"), std::string::npos) << outcome.err;
     }
-    EXPECT_REFUSED(run({"pdn", "check", file.path(), "--encoding", "klingon"}), "--encoding 'klingon' is none of utf-8");
+    EXPECT_REFUSED(run({"pdn", "check", file.path(), "--encoding", "klingon"}),
+                   "--encoding 'klingon' is none of utf-8");
 }
 
 TEST(Pdn, games_of_another_game_get_one_hint) {
@@ -179,6 +182,44 @@ TEST(Pdn, an_output_that_is_a_link_stays_one) {
     EXPECT_EQ(run({"pdn", "format", file.path(), "--output", link}).status, 0);
     EXPECT_TRUE(std::filesystem::is_symlink(link));
     EXPECT_EQ(output.content(), run({"pdn", "format", file.path()}).out);
+}
+
+// A disk that has room for files of so many bytes, as long as this lives.
+class SmallDisk {
+public:
+    explicit SmallDisk(rlim_t bytes) : handler_{std::signal(SIGXFSZ, SIG_IGN)} {
+        getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit now{bytes, before_.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &now);
+    }
+    ~SmallDisk() {
+        setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+    SmallDisk(const SmallDisk&) = delete;
+    SmallDisk& operator=(const SmallDisk&) = delete;
+
+private:
+    void (*handler_)(int);
+    rlimit before_{};
+};
+
+TEST(Pdn, a_full_disk_leaves_the_output_as_it_was) {
+    std::string games;
+    for (int i = 0; i < 100; ++i) games += std::string{good} + "\n";
+    const TemporaryFile file{games};
+    const TemporaryFolder folder;
+    const std::string output = folder.path() + "/games.pdn";
+    std::ofstream{output} << "before";
+    const Outcome outcome = [&] {
+        const SmallDisk disk{1000};
+        return run({"pdn", "format", file.path(), "--output", output});
+    }();
+    EXPECT_REFUSED(outcome, "cannot be written");
+    std::string kept;
+    std::getline(std::ifstream{output}, kept);
+    EXPECT_EQ(kept, "before");
+    EXPECT_EQ(std::ranges::distance(std::filesystem::directory_iterator{folder.path()}), 1);
 }
 
 TEST(Pdn, an_output_that_is_a_pipe_is_written_to) {
