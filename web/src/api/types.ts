@@ -1,37 +1,13 @@
-// What the server says and is told; docs/api.md is the contract.
+// What the server says and is told; docs/api.md is the contract. What the package for npm tells too is described there.
+import type * as told from '../../../npm/src/types';
+import type { Outcome, Result, Side } from '../../../npm/src/types';
+import type { SnakeCased } from './snakeCased';
 
-export type Side = 'black' | 'white';
-export type Result = Side | 'draw';
-export type Outcome = 'win' | 'loss' | 'draw';
+export type { DrawClock, Explanation, Fault, Outcome, Result, Side, Square } from '../../../npm/src/types';
 
-export interface Square {
-    name: string; // as moves call it
-    number: number;
-    letters: string;
-    row: number;
-    column: number;
-}
+export type GameSummary = SnakeCased<told.GameSummary>;
 
-export interface GameSummary {
-    id: string;
-    name: string;
-    family: 'draughts' | 'nogo';
-    option_of: string | null;
-    rows: number;
-    columns: number;
-    first: Side;
-    naming: 'numbers' | 'letters';
-    start: string;
-    forms: string[];
-    record_form: 'pdn' | 'sgf';
-    every_square: boolean;
-    levels: number;
-    draws: boolean;
-}
-
-export interface Game extends GameSummary {
-    squares: Square[];
-}
+export type Game = SnakeCased<told.GameInfo>;
 
 // A sentence of the rule book: the words are the page's.
 export interface RuleSentence {
@@ -59,11 +35,7 @@ export interface Line {
     moves?: string[];
 }
 
-export interface Route {
-    path: string[];
-    captured: string[];
-    crowned?: number | null; // the place on the path where a man becomes a king
-}
+export type Route = Pick<told.Route, 'path' | 'captured'> & Partial<told.Route>;
 
 export interface PlayedMove {
     text: string;
@@ -77,13 +49,6 @@ export interface LegalMove extends PlayedMove {
     position: string;
     board: string;
     routes: Route[];
-}
-
-export interface DrawClock {
-    reason: string;
-    counted: number;
-    limit: number;
-    sentence: string;
 }
 
 export interface OpenPoints {
@@ -110,7 +75,7 @@ export interface Position {
     last_move: PlayedMove | null;
     played: string[];
     line: string; // its name, for questions about what follows
-    clocks: DrawClock[];
+    clocks: told.DrawClock[];
     open: OpenPoints | null;
     opening?: string | null; // its name, where it has one
     key: string;
@@ -121,83 +86,23 @@ export interface PositionAnswer extends Omit<Position, 'moves'> {
     moves: (Pick<LegalMove, 'text' | 'from' | 'to'> & Partial<LegalMove>)[];
 }
 
-export interface Explanation {
-    legal: boolean;
-    reason: string;
-    sentence: string;
-    move: string | null;
-}
+export type Validity = SnakeCased<told.Validity>;
 
-export interface Validity {
-    valid: boolean;
-    position: string;
-    board: string;
-    to_move: Side;
-    faults: string[];
-    remarks: string[];
-}
+export type RecordNode = SnakeCased<told.RecordNode>;
 
-export interface RecordNode {
-    parent: number | null;
-    move?: string;
-    setup?: string;
-    nags?: number[];
-    comments?: string[];
-    before?: string[];
-    position?: string;
-    board?: string;
-    to_move?: Side;
-    from?: string | null;
-    to?: string;
-    captured?: string[];
-}
+export type GameRecord = SnakeCased<told.GameRecord>;
 
-export interface GameRecord {
-    game: string;
-    start: string | null;
-    tags: { [tag: string]: string };
-    result: Result | null;
-    nodes: RecordNode[];
-}
+export type Recognised = SnakeCased<told.Recognised>;
 
-export interface Fault {
-    line: number;
-    column: number;
-    sentence: string;
-}
-
-export type Recognised =
-    | ({ kind: 'position'; game: string; form: string } & Validity)
-    | { kind: 'records'; form: string; records: GameRecord[]; faults: Fault[]; more: boolean }
-    | { kind: 'moves'; game: string; moves: string[]; position: string }
-    | { kind: 'nothing'; sentence: string };
-
-export interface ThoughtLine {
-    score: number;
-    outcome: Outcome | null;
-    plies: number | null;
-    white_chances: number;
-    depth: number;
-    visits: number | null;
-    pv: string[];
-    boards: string[];
+export type ThoughtLine = SnakeCased<told.Variation> & {
     last: { from: string | null; to: string } | null;
-}
+};
 
-export interface Thought {
-    depth: number;
-    nodes: number;
+export type Thought = SnakeCased<Omit<told.AnalysisInfo, 'time' | 'lines'>> & {
     seconds: number;
-    nps: number;
-    to_move: Side;
-    best: string | null;
-    score: number;
-    outcome: Outcome | null;
-    plies: number | null;
-    white_chances: number;
     lines: ThoughtLine[];
     open: OpenPoints | null;
-}
+};
 
 export interface EngineMove extends Omit<PlayedMove, 'text'> {
     move: string;
@@ -247,13 +152,7 @@ export interface Report {
     accounts: { [side in Side]: Account };
 }
 
-export interface Endgame {
-    known: boolean;
-    source: 'tables' | 'search';
-    outcome: Outcome | null;
-    plies: number | null;
-    moves: { move: string; outcome: Outcome | null; plies: number | null }[];
-}
+export type Endgame = SnakeCased<told.Endgame>;
 
 export interface ArchivedGame {
     id: number;
@@ -304,7 +203,7 @@ export interface Job {
     games: number;
     duplicates: number;
     faulty: number;
-    faults: Fault[];
+    faults: told.Fault[];
     made: number;
     seconds: number;
     sentence: string;

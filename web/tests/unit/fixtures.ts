@@ -27,6 +27,8 @@ export const smallGame: Game = {
     rows: 4,
     columns: 4,
     first: 'white',
+    pdn_game_type: null,
+    kinds: ['man', 'king'],
     naming: 'numbers',
     start: 'W:W7,8:B1,2',
     forms: ['fen', 'svg'],
