@@ -32,7 +32,7 @@ TEST(Selfplay, TheSameNumberIsTheSameGame) {
 TEST(Selfplay, WhatWasPlayedBeforeChangesNothing) {
     Session session{{.hash_mib = selfplay_hash_mib}};
     const SelfplayOptions options{.seed = 3, .nodes = 50};
-    for (const std::uint64_t number : {7, 8, 4}) {
+    for (const std::uint64_t number : {7U, 8U, 4U}) {
         const auto played = play_alone(session, game_called("russian"), options, number);
         ASSERT_TRUE(played.has_value());
         EXPECT_EQ(played->state->played_texts(), moves_of(options, number));
