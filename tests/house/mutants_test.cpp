@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
@@ -24,6 +26,7 @@ struct Mutant {
     std::string original{};
     std::string replacement{};
     std::string target{};
+    std::string tests{}; // of the target
 };
 
 std::string content_of(const fs::path& path) {
@@ -54,8 +57,11 @@ std::vector<Mutant> mutants_of(const fs::path& path) {
         }
         Mutant& mutant = all.back();
         if (line.starts_with("in ")) mutant.file = line.substr(3);
-        else if (line.starts_with("by ")) mutant.target = line.substr(3, line.find(' ', 3) - 3);
-        else if (line.starts_with('-')) add_line(mutant.original, line);
+        else if (line.starts_with("by ")) {
+            const std::size_t space = line.find(' ', 3);
+            mutant.target = line.substr(3, space - 3);
+            mutant.tests = line.substr(space + 1);
+        } else if (line.starts_with('-')) add_line(mutant.original, line);
         else if (line.starts_with('+')) add_line(mutant.replacement, line);
         else EXPECT_TRUE(line == "alone" || line.starts_with("survives ")) << path << ':' << number << ": " << line;
     }
@@ -65,7 +71,8 @@ std::vector<Mutant> mutants_of(const fs::path& path) {
 std::vector<Mutant> all_mutants() {
     std::vector<Mutant> all;
     for (const auto& entry : fs::directory_iterator{tree / "tests" / "mutants"})
-        if (entry.path().extension() == ".mutants") std::ranges::move(mutants_of(entry.path()), std::back_inserter(all));
+        if (entry.path().extension() == ".mutants")
+            std::ranges::move(mutants_of(entry.path()), std::back_inserter(all));
     return all;
 }
 
@@ -80,9 +87,45 @@ TEST(Mutants, EachCanBeMadeInOnePlace) {
         const std::string source = content_of(tree / mutant.file);
         ASSERT_FALSE(source.empty()) << mutant.where << ": there is no " << mutant.file;
         ASSERT_FALSE(mutant.original.empty()) << mutant.where;
-        EXPECT_EQ(occurrences(source, mutant.original), 1)
-            << mutant.where << ": how often " << mutant.file << " says\n" << mutant.original;
+        EXPECT_EQ(occurrences(source, mutant.original), 1) << mutant.where << ": how often " << mutant.file << " says\n"
+                                                           << mutant.original;
         EXPECT_NE(mutant.original, mutant.replacement) << mutant.where;
+    }
+}
+
+// The tests of GoogleTest in a folder of tests/, as Suite.Test.
+std::vector<std::string> tests_of(const std::string& folder) {
+    static const std::regex test{
+        R"((?:TEST|TEST_F|TEST_P|TYPED_TEST|RC_GTEST_PROP|RC_GTEST_FIXTURE_PROP)\((\w+),\s*(\w+))"};
+    std::vector<std::string> tests;
+    for (const auto& entry : fs::recursive_directory_iterator{tree / "tests" / folder}) {
+        if (!entry.path().filename().string().ends_with("_test.cpp")) continue;
+        const std::string source = content_of(entry.path());
+        for (std::sregex_iterator found{source.begin(), source.end(), test}, end; found != end; ++found)
+            tests.push_back((*found)[1].str() + '.' + (*found)[2].str());
+    }
+    return tests;
+}
+
+// What a part of a filter, such as *Slice* or Limits/RussianList.*, says of a test's name.
+std::string letters_of(std::string part) {
+    if (const std::size_t slash = part.rfind('/'); slash != std::string::npos) part.erase(0, slash + 1);
+    std::erase(part, '*');
+    return part;
+}
+
+TEST(Mutants, EachFilterNamesTestsThatExist) {
+    std::map<std::string, std::vector<std::string>> tests;
+    for (const Mutant& mutant : all_mutants()) {
+        if (!fs::is_directory(tree / "tests" / mutant.target)) continue;
+        const auto [known, is_new] = tests.try_emplace(mutant.target);
+        if (is_new) known->second = tests_of(mutant.target);
+        std::istringstream parts{mutant.tests};
+        for (std::string part; std::getline(parts, part, ':');) {
+            const auto is_named = [&](const std::string& test) { return test.contains(letters_of(part)); };
+            EXPECT_TRUE(std::ranges::any_of(known->second, is_named))
+                << mutant.where << ": no tests of " << mutant.target << " are called " << part;
+        }
     }
 }
 
