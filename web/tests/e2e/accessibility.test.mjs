@@ -103,5 +103,14 @@ inWindow(
             assert.notEqual(stroke, ground, place);
             assert.notEqual(stroke, 'none', place);
         }
+        await startGame(page);
+        const discs = page.locator('.disc');
+        await discs.nth(1).waitFor();
+        const [upper, lower] = [discs.first(), discs.last()].map((disc) => look(disc, 'background-color'));
+        assert.notEqual(await upper, await lower, 'the discs of the sides');
+        await page.goto(`${server.address}/#/analyse`);
+        const knob = page.locator('.knob');
+        await knob.waitFor();
+        assert.notEqual(await look(knob, 'background-color'), await look(page.locator('body'), 'background-color'));
     },
 );

@@ -76,7 +76,7 @@ describe.each(Object.entries(stoneSets))('the stones %s', (_, set) => {
 });
 
 describe('the page', () => {
-    const css = readFileSync(join(import.meta.dirname, '../../src/styles/app.css'), 'utf8');
+    const css = readFileSync(join(import.meta.dirname, '../../src/styles/colours.css'), 'utf8');
     const coloursOf = (selector: string) => {
         const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0]!;
         const long = (colour: string) => (colour.length === 4 ? colour.replace(/[0-9a-f]/gi, '$&$&') : colour);
