@@ -5,6 +5,7 @@ import type { LegalMove, Puzzle, RatingChange, Thought } from '../api/types';
 import { tell } from '../stores/messages.svelte';
 import { sound } from '../ui/sounds';
 import { GameModel } from './model.svelte';
+import type { MoveNode } from './tree';
 
 export type PuzzleState = 'thinking' | 'asking' | 'wrong' | 'solved' | 'shown';
 
@@ -22,6 +23,7 @@ export class PuzzleRun {
     hasFailed = $state(false);
 
     private isHinted = false;
+    private wrong: MoveNode | undefined; // the move that let it slip, while it lies on the board
     private refuting: Task | undefined;
 
     private constructor(
@@ -57,17 +59,20 @@ export class PuzzleRun {
     }
 
     private async ask(): Promise<void> {
+        const tried = this.model.node;
         const answer = await api.tryPuzzle(this.puzzle.id, this.model.line().moves ?? [], this.isHinted);
         this.sentence = answer.sentence;
         this.rated ??= answer.rated ?? undefined;
         if (!answer.right) {
             this.hasFailed = true;
+            this.wrong = tried;
             this.state = 'wrong';
             sound('illegal');
             return;
         }
         if (answer.reply) {
             await pause(replyPause);
+            this.model.goTo(tried); // whoever looked back is where the answer comes
             await this.model.playText(answer.reply.text, answer.reply.path);
         }
         this.state = answer.finished ? 'solved' : 'thinking';
@@ -76,11 +81,16 @@ export class PuzzleRun {
 
     // Back to before the wrong move.
     retry(): void {
-        this.close();
-        this.refutation = undefined;
-        this.model.remove(this.model.node);
+        this.forgetWrong();
+        this.model.toEnd();
         this.sentence = '';
         this.state = 'thinking';
+    }
+    private forgetWrong(): void {
+        this.close();
+        this.refutation = undefined;
+        if (this.wrong) this.model.remove(this.wrong);
+        this.wrong = undefined;
     }
 
     // Where the next move begins; in NoGo, where the stone goes.
@@ -101,7 +111,6 @@ export class PuzzleRun {
     }
 
     async show(): Promise<void> {
-        this.close();
         if (!this.hasFailed) {
             const answer = await api.giveUpPuzzle(this.puzzle.id);
             this.rated ??= answer.rated ?? undefined;
@@ -109,7 +118,7 @@ export class PuzzleRun {
         }
         const { moves } = await api.solution(this.puzzle.id);
         this.hint = undefined;
-        this.refutation = undefined;
+        this.forgetWrong();
         this.state = 'shown';
         this.model.toStart();
         await this.model.playLine(moves);

@@ -45,6 +45,9 @@ export class StudySession {
     secondsLeft = $state(secondsInARun);
     isOver = $state(false);
     best = $state(0);
+    results = $state.raw<{ id: number; isRight: boolean }[]>([]); // of its puzzles, to be looked at again
+
+    private solvedDaily = $state.raw(load<{ [game: string]: string }>(kept, 'daily') ?? {}); // when, by game
 
     private climb: Puzzle[] = [];
     private ticking: ReturnType<typeof setInterval> | undefined;
@@ -60,6 +63,7 @@ export class StudySession {
         save(kept, 'study', $state.snapshot(this.choice));
         this.close();
         this.solved = this.mistakes = 0;
+        this.results = [];
         this.isOver = false;
         this.secondsLeft = secondsInARun;
         this.run = undefined;
@@ -87,7 +91,9 @@ export class StudySession {
         else await this.next();
     }
 
+    // There is one a day; after it come the others.
     next(): Promise<void> {
+        if (this.choice.mode === 'daily' && this.run) return this.choose({ mode: 'puzzles' });
         return this.show(this.question());
     }
 
@@ -104,11 +110,26 @@ export class StudySession {
 
     // After each puzzle of a run that was solved or failed.
     async goOn(right: boolean): Promise<void> {
-        if (this.isOver || !isRun(this.choice.mode)) return;
+        if (this.isOver || !this.run || !isRun(this.choice.mode)) return;
+        this.results = [...this.results, { id: this.run.puzzle.id, isRight: right }];
         if (right) this.solved += 1;
         else this.mistakes += 1;
         if (this.mistakes >= mistakesAllowed[this.choice.mode]) await this.finish();
         else await this.next();
+    }
+
+    // A puzzle of a run that is over, once more and without haste.
+    review(id: number): Promise<void> {
+        return this.show(api.puzzle(id));
+    }
+
+    get isDailySolved(): boolean {
+        return this.choice.mode === 'daily' && this.solvedDaily[this.choice.game] === today();
+    }
+    keepDaily(): void {
+        if (this.isDailySolved) return;
+        this.solvedDaily = { ...this.solvedDaily, [this.choice.game]: today() };
+        save(kept, 'daily', this.solvedDaily);
     }
 
     get livesLeft(): number {

@@ -17,6 +17,16 @@ async function solve(page, id) {
     for (let at = 0; at < moves.length; at += 2) await playMove(page, ...ends(moves[at]));
 }
 
+// A move that does not solve it, where another piece has one.
+async function wrongMoveOf(id) {
+    const { position, game } = await ask(`puzzles/${id}`);
+    const { moves: solution } = await ask(`puzzles/${id}/solution`);
+    const { moves } = await ask('position', { game, position });
+    return moves.find(
+        (move) => move.text !== solution[0] && move.from !== ends(solution[0])[0] && move.routes.length === 1,
+    );
+}
+
 inWindow('a puzzle that comes with the program is solved and rated', { path: '#/study' }, async (page) => {
     const id = await shownPuzzle(page);
     await solve(page, id);
@@ -43,13 +53,7 @@ inWindow(
 );
 
 inWindow('a wrong move is explained and can be taken back', { path: '#/study' }, async (page) => {
-    const id = await shownPuzzle(page);
-    const { position, game } = await ask(`puzzles/${id}`);
-    const { moves: solution } = await ask(`puzzles/${id}/solution`);
-    const { moves } = await ask('position', { game, position });
-    const wrong = moves.find(
-        (move) => move.text !== solution[0] && move.from !== ends(solution[0])[0] && move.routes.length === 1,
-    );
+    const wrong = await wrongMoveOf(await shownPuzzle(page));
     if (!wrong) return;
     await untilMovable(page, wrong.from);
     await clickSquare(page, wrong.from);
@@ -82,7 +86,12 @@ inWindow('the daily puzzle is that of the date, and themes choose', { path: '#/s
         .join('-');
     const { id } = await ask(`puzzles/daily?game=english&date=${date}`);
     await page.getByText(`Puzzle ${id}, rated`).waitFor();
-    await page.getByRole('button', { name: 'One by one' }).click();
+    await solve(page, id);
+    await page.getByText('Solved!').first().waitFor();
+    await page.reload();
+    await page.getByText('You have solved the puzzle of today already.').waitFor();
+    await page.getByRole('button', { name: 'Next puzzle' }).click();
+    await page.locator('button[aria-pressed=true]', { hasText: 'One by one' }).waitFor();
     await page.getByLabel('Theme').selectOption('two_for_one');
     await page.waitForFunction(
         async () => {
@@ -99,18 +108,38 @@ inWindow('the daily puzzle is that of the date, and themes choose', { path: '#/s
 inWindow('a streak goes on until a mistake', { path: '#/study' }, async (page) => {
     await page.getByRole('button', { name: 'Streak' }).click();
     await page.getByText('Solved: 0').waitFor();
-    await solve(page, await shownPuzzle(page));
+    const first = await shownPuzzle(page);
+    await solve(page, first);
     await page.getByText('Solved: 1').waitFor();
+    const second = await shownPuzzle(page);
+    const wrong = await wrongMoveOf(second);
+    if (!wrong) return;
+    await playMove(page, wrong.from, wrong.to);
+    await page.getByText('The run is over. Solved: 1.').waitFor();
+    const tried = page.getByRole('list', { name: 'The puzzles of this run' });
+    await tried.getByRole('button', { name: `${second} Not solved` }).waitFor();
+    await tried.getByRole('button', { name: `${first} Solved!` }).click();
+    await page.getByText(`Puzzle ${first}, rated`).waitFor();
+    await page.getByRole('button', { name: 'Show the solution' }).click();
+    await page.getByText('This was the solution.').waitFor();
+    await page.getByText('The run is over.').waitFor();
 });
 
-inWindow('a sheet has numbered diagrams and the answers', { path: '#/study?sheet=6&game=english' }, async (page) => {
+inWindow('a sheet has numbered diagrams and the answers', { path: '#/study?sheet=12&game=english' }, async (page) => {
     await page.getByRole('heading', { name: 'Answers' }).waitFor();
-    const diagrams = await page.getByRole('img', { name: /^Diagram \d/ }).count();
-    if (diagrams !== 6) throw new Error(`${diagrams} diagrams`);
-    const answers = await page.locator('.answers li').count();
-    if (answers !== 6) throw new Error(`${answers} answers`);
+    assert.equal(await page.getByRole('img', { name: /^Diagram \d/ }).count(), 12);
+    assert.equal(await page.locator('.answers li').count(), 12);
     await page.emulateMedia({ media: 'print' });
-    if (await page.getByRole('button', { name: 'Print' }).isVisible()) throw new Error('the button would be printed');
+    for (const other of ['button', 'navigation'])
+        assert.equal(await page.getByRole(other).filter({ visible: true }).count(), 0, `no ${other} on paper`);
+    for (const format of ['A4', 'Letter']) {
+        const paper = (await page.pdf({ format })).toString('latin1');
+        assert.equal(
+            paper.match(/\/Type \/Page\b/g).length,
+            2,
+            `one sheet of ${format} for the puzzles, one for the answers`,
+        );
+    }
 });
 
 inWindow('puzzles are made from games of the archive', { path: '#/study' }, async (page) => {

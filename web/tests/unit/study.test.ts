@@ -69,6 +69,23 @@ describe('a study session', () => {
         expect(today(new Date(2026, 0, 2))).toBe('2026-01-02');
     });
 
+    it('knows that the puzzle of the day was solved, and goes on with others', async () => {
+        vi.spyOn(api, 'dailyPuzzle').mockResolvedValue(puzzle(9));
+        vi.spyOn(api, 'nextPuzzle').mockResolvedValue(puzzle(1));
+        vi.setSystemTime(new Date(2026, 10, 8, 20, 0));
+        const session = new StudySession();
+        await session.choose({ mode: 'daily' });
+        expect(session.isDailySolved).toBe(false);
+        session.keepDaily();
+        expect(session.isDailySolved).toBe(true);
+        await session.next();
+        expect([session.choice.mode, shown(session), session.isDailySolved]).toEqual(['puzzles', 1, false]);
+        await session.choose({ mode: 'daily' });
+        expect([shown(session), session.isDailySolved]).toEqual([9, true]);
+        vi.setSystemTime(new Date(2026, 10, 9, 8, 0));
+        expect(session.isDailySolved, 'another day, another puzzle').toBe(false);
+    });
+
     it('ends a streak with the first mistake', async () => {
         const add = vi.spyOn(api, 'addRun').mockResolvedValue({ best: 4, before: 4 });
         const session = new StudySession();
@@ -82,6 +99,15 @@ describe('a study session', () => {
         expect(add).toHaveBeenCalledWith('english', 'streak', 1);
         await session.goOn(true);
         expect(session.solved).toBe(1);
+        expect(session.results).toEqual([
+            { id: 1, isRight: true },
+            { id: 2, isRight: false },
+        ]);
+        vi.spyOn(api, 'puzzle').mockImplementation(async (id) => puzzle(id));
+        await session.review(1);
+        expect([shown(session), session.isOver, session.results.length]).toEqual([1, true, 2]);
+        await session.choose({});
+        expect(session.results, 'another run begins with none').toEqual([]);
     });
 
     it('ends a timed run with the third mistake, or with its time', async () => {
