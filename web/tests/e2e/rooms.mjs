@@ -10,12 +10,13 @@ export function roomsOf(browser, server) {
     const pathOf = (link) => link.slice(server.address.length + 1);
 
     // The one who invites has Black, who begins in the English game.
-    async function invite({ pace = '10+5', query = 'game=english', name = 'Ann', token, ...options } = {}) {
+    async function invite({ pace = '10+5', query = 'game=english', name = 'Ann', token, prepare, ...options } = {}) {
         const path = `${token ? `?token=${token}` : ''}#/friend?${query}`;
         const host = await openWindow(browser, server, { path, ...options });
         await host.getByLabel('Your name').fill(name);
         await press(host, 'Black');
         await press(host, pace);
+        await prepare?.(host);
         await press(host, 'Get the link');
         const link = await host.getByLabel('Link for your friend').inputValue();
         return { host, link };
