@@ -9,6 +9,7 @@ import type {
     Endgame,
     Explanation,
     Explorer,
+    ExplorerFilter,
     Fault,
     Game,
     GameRecord,
@@ -166,7 +167,8 @@ export const api = {
     replay: (question: ReplayQuestion) => ask<ReplayedGame>('replay', question),
     checkRecord: (record: GameRecord) => ask<GameRecord>('record/check', { record }),
     endgame: (line: Line, signal?: AbortSignal) => askAbout<Endgame>('endgame', line, {}, signal),
-    explorer: (line: Line, signal?: AbortSignal) => askAbout<Explorer>('explorer', line, {}, signal),
+    explorer: (line: Line, { player, color }: ExplorerFilter, signal?: AbortSignal) =>
+        askAbout<Explorer>('explorer', line, player ? { player, ...(color && { color }) } : {}, signal),
 
     archive: (query: Query) => ask<ArchivePage>(`archive/games${queryText(query)}`),
     archived: (id: number) => ask<ArchivedGame>(`archive/games/${id}`),
@@ -177,6 +179,11 @@ export const api = {
         request<ArchivedGame>('PUT', `archive/games/${id}`, { record, version }),
     changeGame: (id: number, change: { record: GameRecord; labels: string[]; version: number }) =>
         request<ArchivedGame>('PUT', `archive/games/${id}`, change),
+    // Whose names begin so.
+    players: async (prefix: string) =>
+        (await ask<{ players: { name: string }[] }>(`archive/players${queryText({ prefix })}`)).players.map(
+            ({ name }) => name,
+        ),
     labels: () => ask<{ labels: { label: string; games: number }[] }>('archive/labels'),
     deleteGame: (id: number) => request<void>('DELETE', `archive/games/${id}`),
     exportAddress: (query: Query) => `/api/archive/export${queryText(query)}`,

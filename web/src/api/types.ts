@@ -186,6 +186,12 @@ export interface ExplorerMove {
     draws: number;
 }
 
+// Of whose games; all where no player is named.
+export interface ExplorerFilter {
+    player: string;
+    color: Side | '';
+}
+
 export interface Explorer {
     games: number;
     moves: ExplorerMove[];

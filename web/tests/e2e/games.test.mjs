@@ -33,6 +33,23 @@ inWindow('a collection is imported, found and opened', { path: '#/games' }, asyn
         assert.ok(asked.filter((each) => each === url).length <= 2, `${url} is asked again and again`);
 });
 
+inWindow('the explorer counts the games of one player, with one colour', { path: '#/games' }, async (page) => {
+    await page.setInputFiles('.file input', collection('Ferrie', 4));
+    await page.getByText('Imported: 4.').waitFor();
+    await page.goto(`${server.address}/#/analyse?game=english`);
+    const explorer = page.getByRole('region', { name: 'Played from here' });
+    await explorer.getByRole('button', { name: '11-15' }).waitFor();
+    await page.getByLabel('Player').fill('Ferrie 2');
+    await explorer.getByText('games: 1', { exact: true }).waitFor();
+    assert.ok((await page.locator('datalist option').count()) > 0, 'names are offered');
+    await page.getByLabel('Colour').selectOption('white');
+    await page.getByText('No game of the archive has come here.').waitFor();
+    await page.getByLabel('Colour').selectOption('black');
+    await explorer.getByText('games: 1', { exact: true }).waitFor();
+    await page.getByLabel('Player').fill('');
+    await explorer.getByText('games: 1', { exact: true }).waitFor({ state: 'detached' });
+});
+
 inWindow('filters survive Back and a reload', { path: '#/games' }, async (page) => {
     await page.setInputFiles('.file input', collection('Sturges', 12));
     await page.getByText('Imported: 12.').waitFor();

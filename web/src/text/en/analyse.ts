@@ -43,6 +43,7 @@ export const analyse = {
     'explorer.engine': 'Games of the engine against itself',
     'explorer.games': 'games: {games}',
     'explorer.all': 'All games with this position',
+    'explorer.color': 'Colour',
     'explorer.move': 'Move',
     'explorer.results': 'Results',
     'explorer.share': 'White {white}, draws {draws}, Black {black}',

@@ -45,6 +45,7 @@ export const analyse: InLanguage<typeof base> = {
     'explorer.engine': 'Partidas del motor contra sí mismo',
     'explorer.games': 'partidas: {games}',
     'explorer.all': 'Todas las partidas con esta posición',
+    'explorer.color': 'Color',
     'explorer.move': 'Jugada',
     'explorer.results': 'Resultados',
     'explorer.share': 'Blancas {white}, tablas {draws}, negras {black}',

@@ -45,6 +45,7 @@ export const analyse: InLanguage<typeof base> = {
     'explorer.engine': 'Parties du moteur contre lui-même',
     'explorer.games': 'parties : {games}',
     'explorer.all': 'Toutes les parties avec cette position',
+    'explorer.color': 'Couleur',
     'explorer.move': 'Coup',
     'explorer.results': 'Résultats',
     'explorer.share': 'Blancs {white}, nulles {draws}, Noirs {black}',

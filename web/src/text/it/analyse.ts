@@ -45,6 +45,7 @@ export const analyse: InLanguage<typeof base> = {
     'explorer.engine': 'Partite del motore contro sé stesso',
     'explorer.games': 'partite: {games}',
     'explorer.all': 'Tutte le partite con questa posizione',
+    'explorer.color': 'Colore',
     'explorer.move': 'Mossa',
     'explorer.results': 'Risultati',
     'explorer.share': 'Bianco {white}, patte {draws}, Nero {black}',

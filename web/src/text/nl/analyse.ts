@@ -45,6 +45,7 @@ export const analyse: InLanguage<typeof base> = {
     'explorer.engine': 'Partijen van de engine tegen zichzelf',
     'explorer.games': 'partijen: {games}',
     'explorer.all': 'Alle partijen met deze stand',
+    'explorer.color': 'Kleur',
     'explorer.move': 'Zet',
     'explorer.results': 'Uitslagen',
     'explorer.share': 'Wit {white}, remises {draws}, zwart {black}',

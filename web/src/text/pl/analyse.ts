@@ -45,6 +45,7 @@ export const analyse: InLanguage<typeof base> = {
     'explorer.engine': 'Partie silnika z samym sobą',
     'explorer.games': 'partii: {games}',
     'explorer.all': 'Wszystkie partie z tą pozycją',
+    'explorer.color': 'Kolor',
     'explorer.move': 'Ruch',
     'explorer.results': 'Wyniki',
     'explorer.share': 'Białe {white}, remisy {draws}, czarne {black}',

@@ -45,6 +45,7 @@ export const analyse: InLanguage<typeof base> = {
     'explorer.engine': 'Partidas do motor contra si próprio',
     'explorer.games': 'partidas: {games}',
     'explorer.all': 'Todas as partidas com esta posição',
+    'explorer.color': 'Cor',
     'explorer.move': 'Lance',
     'explorer.results': 'Resultados',
     'explorer.share': 'Brancas {white}, empates {draws}, pretas {black}',

@@ -45,6 +45,7 @@ export const analyse: InLanguage<typeof base> = {
     'explorer.engine': 'Партии движка с самим собой',
     'explorer.games': 'партий: {games}',
     'explorer.all': 'Все партии с этой позицией',
+    'explorer.color': 'Цвет',
     'explorer.move': 'Ход',
     'explorer.results': 'Результаты',
     'explorer.share': 'Белые {white}, ничьи {draws}, чёрные {black}',
