@@ -10,11 +10,11 @@ function ancestorsOf(element: HTMLElement): HTMLElement[] {
     return trail;
 }
 
-// The first that can take the focus: the surroundings themselves, or something in them.
+// The first that can take the focus: the surroundings themselves, or something in them; of the whole page, what it shows.
 function focusWithin(surroundings: HTMLElement): boolean {
     const place = surroundings.matches('[tabindex]')
         ? surroundings
-        : surroundings.querySelector<HTMLElement>(focusable);
+        : (surroundings.querySelector<HTMLElement>('main') ?? surroundings.querySelector<HTMLElement>(focusable));
     place?.focus({ preventScroll: true });
     return place !== null && document.activeElement === place;
 }

@@ -52,6 +52,7 @@ people('two browsers play by a link, and a third watches', async () => {
 
     await resign(guest);
     await Promise.all([host, guest, spectator].map((page) => says(page, 'Black wins.')));
+    await until(() => guest.evaluate(() => document.activeElement?.closest('.panel') !== null), 'the focus is at hand');
     await press(guest, 'Rematch');
     await says(host, 'Your friend wants another game');
     await press(host, 'Accept');
@@ -118,10 +119,18 @@ people('whoever goes is away, and comes back to the same seat', async () => {
     await until(async () => (await host.getByText('away').count()) === 0, 'the friend is back');
     await playMove(guest, '22', '18');
     await hasMoves(host, 2);
+    for (const place of ['friend', 'play']) {
+        await guest.goto(`${server.address}/#/${place}`);
+        const games = guest.getByRole('region', { name: 'Your games' });
+        await games.getByRole('link', { name: /Ann/ }).click();
+        await hasMoves(guest, 2);
+    }
+    await resign(host);
+    await says(guest, 'White wins.');
+    await guest.goto(`${server.address}/#/play`);
+    await guest.getByRole('button', { name: 'Start', exact: true }).waitFor();
     await guest.goto(`${server.address}/#/friend`);
     await says(guest, 'Your games');
-    await guest.getByRole('link', { name: /Ann/ }).click();
-    await hasMoves(guest, 2);
     return troublesOf(host, guest);
 });
 
@@ -152,6 +161,19 @@ people('a telephone plays NoGo by touch, from any position', async () => {
     assert.equal(await guest.evaluate(() => document.documentElement.scrollWidth), 390);
     const box = await cell(guest, 'A1').boundingBox();
     assert.ok(box.y + box.height < 844, 'the whole board is on the screen');
+    return troublesOf(host, guest);
+});
+
+people('a clock of one’s own is agreed on', async () => {
+    const { host, link } = await invite({
+        pace: 'Other',
+        prepare: async (page) => {
+            await page.getByLabel('Minutes').fill('7');
+            await page.getByLabel('Seconds a move').fill('11');
+        },
+    });
+    const guest = await accept(link);
+    await Promise.all([host, guest].map((page) => says(page, '7+11')));
     return troublesOf(host, guest);
 });
 

@@ -1,11 +1,13 @@
 // A game against the engine or between two people.
 import assert from 'node:assert/strict';
 import {
+    cell,
     clickSquare,
     drag,
     label,
     moveTexts,
     choosePeople,
+    playMove,
     startGame,
     until,
     untilMovable,
@@ -29,6 +31,27 @@ inWindow(
         assert.match(await label(page, '11'), /black man, can move/);
         await resign(page);
         await page.locator('.verdict').filter({ hasText: 'White wins.' }).waitFor();
+    },
+);
+
+inWindow(
+    'a game has a clock of one’s own, and the wheel leads through it',
+    { path: '#/play?game=english' },
+    async (page) => {
+        await choosePeople(page);
+        await page.getByRole('button', { name: 'Other' }).click();
+        await page.getByLabel('Minutes').fill('12');
+        await page.getByLabel('Seconds a move').fill('40');
+        await startGame(page);
+        const clock = page.getByRole('timer', { name: 'Clock of Black' });
+        await clock.filter({ hasText: /^1[12]:/ }).waitFor();
+        await playMove(page, '11', '15');
+        await clock.filter({ hasText: /^12:[34]/ }).waitFor();
+        await cell(page, '18').hover({ force: true });
+        await page.mouse.wheel(0, -100);
+        await until(async () => (await page.locator('.move.current').count()) === 0, 'the wheel leads back');
+        await page.mouse.wheel(0, 100);
+        await page.locator('.move.current').waitFor();
     },
 );
 

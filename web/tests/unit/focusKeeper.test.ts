@@ -5,6 +5,7 @@ import { keepFocus } from '../../src/ui/focusKeeper';
 let stop: () => void;
 beforeEach(() => {
     document.body.innerHTML = `
+        <a class="skip" href="#main">Skip</a>
         <main tabindex="-1"><div id="group"><button id="one">1</button><button id="two">2</button></div></main>`;
     stop = keepFocus();
 });
@@ -32,6 +33,13 @@ describe('the focus', () => {
     it('goes to what surrounds them where all are taken away', async () => {
         element('one').focus();
         element('group').remove();
+        await vi.waitFor(() => expect(focused()).toBe('MAIN'));
+    });
+
+    it('goes to what the page shows, not to the way there, where a window over the page is taken away', async () => {
+        document.body.insertAdjacentHTML('beforeend', '<dialog open><button id="sure">Yes</button></dialog>');
+        element('sure').focus();
+        document.querySelector('dialog')!.remove();
         await vi.waitFor(() => expect(focused()).toBe('MAIN'));
     });
 
