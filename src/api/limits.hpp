@@ -13,6 +13,7 @@ inline constexpr std::size_t longest_line = 1000;         // moves
 inline constexpr std::size_t most_nodes = 20'000;         // of a record
 inline constexpr std::size_t longest_replay = 64 << 10;   // bytes, of a game to be replayed
 inline constexpr int most_lines = 20;                     // of one analysis
+inline constexpr int most_solver_mib = 1024;              // for one position to solve
 inline constexpr std::size_t most_tasks = 4;              // at work for one connection
 inline constexpr std::size_t most_rooms_watched = 16;     // by one connection
 inline constexpr std::size_t most_connections = 4000;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -21,9 +22,11 @@
 
 namespace laststone::solver {
 
+inline constexpr auto no_deadline = std::chrono::steady_clock::time_point::max();
+
 // One thread's search. Several may share the table; then they share `searching` too, so that each defers what another is
 // searching (ABDADA), and drops what another has proved. Either flag ends it: `stop` is set by the user, `found` says that
-// another thread has the answer.
+// another thread has the answer. So does the deadline.
 template <class B>
 class Prover {
     using Set = typename B::Set;
@@ -56,6 +59,8 @@ public:
         if (bounds.is_lost(sum.spare_moves())) return false;
         return std::nullopt;
     }
+    // While nothing is searched.
+    void stop_at(std::chrono::steady_clock::time_point deadline) { deadline_ = deadline; }
     // Safe to ask from another thread.
     std::uint64_t nodes() const { return counted_.load(std::memory_order_relaxed); }
     // How much of the first plies has been searched, from 0 to 1: a rough estimate.
@@ -518,7 +523,10 @@ private:
         approach(ours.counter_moves[last_move][move], weights.slowness_of_replies);
     }
 
-    bool is_to_stop() const { return stop_.load(std::memory_order_relaxed) || found_.load(std::memory_order_relaxed); }
+    bool is_to_stop() const {
+        return stop_.load(std::memory_order_relaxed) || found_.load(std::memory_order_relaxed) || is_late();
+    }
+    bool is_late() const { return deadline_ != no_deadline && std::chrono::steady_clock::now() >= deadline_; }
     void count() {
         ++nodes_;
         constexpr std::uint64_t now_and_then = 128;
@@ -550,6 +558,7 @@ private:
     const std::atomic<bool>& stop_;
     const std::atomic<bool>& found_;
     base::CurrentlySearching* searching_;
+    std::chrono::steady_clock::time_point deadline_ = no_deadline;
     std::vector<SearchKey> current_; // what this thread is searching, from the root down
     bool was_stopped_ = false;       // by the user, or because another thread has proved one of these
     std::size_t answered_ = none;    // which of them

@@ -73,6 +73,10 @@ public:
         return certificate;
     }
 
+    void stop_at(std::chrono::steady_clock::time_point deadline) override {
+        for (const auto& prover : provers_) prover->stop_at(deadline);
+    }
+
     std::uint64_t nodes() const override {
         std::uint64_t all = 0;
         for (const auto& prover : provers_) all += prover->nodes();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -33,6 +34,8 @@ public:
     virtual std::optional<std::vector<nogo::Point>> line(const nogo::Setup& setup) = 0;
     // At most Certificate::most_points points.
     virtual std::optional<Certificate> prove(const nogo::Setup& setup) = 0;
+    // What is asked from now on is stopped at that time, if not before.
+    virtual void stop_at(std::chrono::steady_clock::time_point deadline) = 0;
 
     // These may be asked from another thread meanwhile.
     virtual std::uint64_t nodes() const = 0;

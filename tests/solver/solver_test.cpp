@@ -159,6 +159,15 @@ TEST(Solver, StopsWhenTold) {
     EXPECT_FALSE(solver->prove(start).has_value());
 }
 
+TEST(Solver, GoesOnWhereADeadlineHasStoppedIt) {
+    const nogo::Setup start{nogo::Shape{3, 4}};
+    const auto solver = solver_of(start.shape());
+    solver->stop_at(std::chrono::steady_clock::now());
+    EXPECT_EQ(solver->wins(start), std::nullopt);
+    solver->stop_at(std::chrono::steady_clock::now() + std::chrono::hours{1});
+    EXPECT_EQ(solver->wins(start), false);
+}
+
 TEST(Solver, GoesOnFromACheckpoint) {
     const nogo::Shape shape{3, 4};
     const auto first = solver_of(shape);

@@ -111,14 +111,28 @@ search::Seconds Pool::slice_of(const Work& work) const {
 
 Pool::Queue Pool::work(bool briefly) {
     base::OpenableLock lock{mutex_};
-    const auto first =
-        std::ranges::find_if(queue_, [&](const auto& work) { return settings_.is_ready(work->plan_.game); });
+    Result<bool> ready = false;
+    const auto first = std::ranges::find_if(queue_, [&](const auto& work) {
+        ready = settings_.is_ready(work->plan_.game);
+        return !ready || *ready;
+    });
     if (first == queue_.end()) return queue_.empty() ? Queue::empty : Queue::waits;
     const std::shared_ptr<Work> work = *first;
     queue_.erase(first);
-    if (!own_) own_.reset(new Workplace{engine::Session{settings_.engine}});
-    give_turn(work, *own_, briefly ? shortest_slice : slice_of(*work), lock);
+    if (ready) {
+        if (!own_) own_.reset(new Workplace{engine::Session{settings_.engine}});
+        give_turn(work, *own_, briefly ? shortest_slice : slice_of(*work), lock);
+    } else {
+        refuse(*work, ready.error(), lock);
+    }
     return queue_.empty() ? Queue::empty : Queue::goes_on;
+}
+
+void Pool::refuse(const Work& work, const Fault& fault, base::OpenableLock& lock) {
+    lock.unlock();
+    if (work.plan_.refused) work.plan_.refused(fault);
+    else if (work.plan_.dropped) work.plan_.dropped();
+    lock.lock();
 }
 
 void Pool::give_turn(const std::shared_ptr<Work>& work, Workplace& place, std::optional<search::Seconds> slice,

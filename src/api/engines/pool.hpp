@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "api/fault.hpp"
 #include "base/signal.hpp"
 #include "engine/session.hpp"
 
@@ -43,6 +44,7 @@ public:
         std::function<End(const Turn&)> run;
         std::function<void(std::size_t ahead)> waits{}; // told once where it has to
         std::function<void()> dropped{};                // it was ended before its first turn
+        std::function<void(const Fault&)> refused{};    // it cannot have a turn at all
     };
     explicit Work(Plan plan) : plan_{std::move(plan)} {}
 
@@ -67,8 +69,8 @@ public:
         int engines = 2; // none: nobody works but who calls work()
         engine::Settings engine{};
         std::size_t longest_queue = 500;
-        // Whether all that engines need for a game is there yet; asked by work().
-        std::function<bool(std::string_view game)> is_ready = [](std::string_view) { return true; };
+        // Whether all that engines need for a game is there yet, or why it will not come; asked by work().
+        std::function<Result<bool>(std::string_view game)> is_ready = [](std::string_view) { return true; };
         // Whether interrupt() is called while work() runs; if not, whoever asks something meanwhile waits for the turn's end.
         bool is_interrupted = false;
     };
@@ -102,6 +104,7 @@ private:
     std::shared_ptr<Work> next(base::OpenableLock& lock);
     void give_turn(const std::shared_ptr<Work>& work, Workplace& place, std::optional<search::Seconds> slice,
                    base::OpenableLock& lock);
+    static void refuse(const Work& work, const Fault& fault, base::OpenableLock& lock);
     void put(const std::shared_ptr<Work>& work);
     search::Seconds slice_of(const Work& work) const;
     bool others_wait() const { return !queue_.empty(); }

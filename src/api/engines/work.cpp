@@ -52,6 +52,7 @@ Result<std::shared_ptr<Work>> work_of(std::string_view what, const Json& questio
     auto plan = plan_of(what, question, lines, tell);
     if (!plan) return refused(std::move(plan.error()));
     plan->waits = [tell](std::size_t ahead) { tell({{"event", "queued"}, {"ahead", ahead}}); };
+    plan->refused = [tell](const Fault& fault) { tell({{"event", "error"}, {"error", json_of(fault)}}); };
     if (!plan->dropped) plan->dropped = [tell] { tell_done(tell, "stopped"); };
     return std::make_shared<Work>(std::move(*plan));
 }

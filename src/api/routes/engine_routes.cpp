@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "api/asked_line.hpp"
+#include "api/engines/solving.hpp"
 #include "api/engines/work.hpp"
 #include "api/routes/routes.hpp"
 #include "engine/known_position.hpp"
@@ -26,7 +27,9 @@ void ask(const Call& call, std::string_view what, const Respond& respond) {
     if (!object) return respond(answer_of(object.error()));
     const auto latest = std::make_shared<Json>();
     auto work = work_of(what, *object, call.api.lines(), [=](Json event) {
-        if (event["event"] != "done") *latest = std::move(event);
+        if (event["event"] == "error")
+            respond(answer_of(Json{{"error", event["error"]}}, status_of(event["error"]["code"].get<std::string>())));
+        else if (event["event"] != "done") *latest = std::move(event);
         else if (latest->is_object() && (*latest)["event"] == what) {
             latest->erase("event");
             respond(answer_of(*latest));
@@ -76,6 +79,32 @@ void endgame(const Call& call, const Respond& respond) {
                 return Work::End::done;
             },
         .dropped = [=] { respond(answer_of(all_busy())); },
+        .refused = [=](const Fault& fault) { respond(answer_of(fault)); },
+    });
+    begin(call, work, respond);
+}
+
+void solve(const Call& call, const Respond& respond) {
+    const auto object = call.object();
+    if (!object) return respond(answer_of(object.error()));
+    Fields fields{*object};
+    const auto line = read_line(fields, call.api.lines());
+    if (!line) return respond(answer_of(line.error()));
+    const auto asked = Solving::read(fields, *line);
+    if (!asked) return respond(answer_of(asked.error()));
+    const auto work = std::make_shared<Work>(Work::Plan{
+        .game = std::string{line->game->info().id},
+        .gives_way = true,
+        .resumes = true,
+        .run =
+            [=, solving = *asked](const Work::Turn& turn) {
+                if (!solving->go_on(turn)) return Work::End::gave_way;
+                const auto solution = solving->solution();
+                respond(solution ? answer_of(*solution) : answer_of(solution.error()));
+                return Work::End::done;
+            },
+        .dropped = [=] { respond(answer_of(all_busy())); },
+        .refused = [=](const Fault& fault) { respond(answer_of(fault)); },
     });
     begin(call, work, respond);
 }
@@ -107,10 +136,11 @@ Result<Response> end_job(const Call& call) {
     return answer_of((*found)->json());
 }
 
-constexpr std::array<ApiRoute, 6> engine_table{{
+constexpr std::array<ApiRoute, 7> engine_table{{
     {"POST", "/api/move", nullptr, move},
     {"POST", "/api/hint", nullptr, hint},
     {"POST", "/api/endgame", nullptr, endgame},
+    {"POST", "/api/solve", nullptr, solve},
     {"GET", "/api/jobs", jobs},
     {"GET", "/api/jobs/{}", job},
     {"DELETE", "/api/jobs/{}", end_job},

@@ -54,6 +54,23 @@ TEST(Pool, WorkWaitsUntilItsGameIsReady) {
     EXPECT_EQ(note, "a");
 }
 
+TEST(Pool, WorkWhoseGameCannotBecomeReadyIsRefused) {
+    Pool::Settings settings = without_threads();
+    settings.is_ready = [](std::string_view game) -> Result<bool> {
+        if (game == "russian") return refused({"failed", "there is no Russian here"});
+        return true;
+    };
+    Pool pool{settings};
+    std::string note;
+    pool.add(std::make_shared<Work>(Work::Plan{.game = "russian",
+                                               .run = [](const Work::Turn&) { return Work::End::done; },
+                                               .refused = [&](const Fault& fault) { note += fault.sentence; }}));
+    pool.add(noting(note, '.'));
+    EXPECT_EQ(pool.work(), Pool::Queue::goes_on);
+    EXPECT_EQ(pool.work(), Pool::Queue::empty);
+    EXPECT_EQ(note, "there is no Russian here.");
+}
+
 // Its slices, one a turn, each used up.
 std::shared_ptr<Work> busy(std::vector<search::Seconds>& slices, std::size_t turns) {
     return std::make_shared<Work>(
