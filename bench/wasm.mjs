@@ -1,63 +1,89 @@
-// The WebAssembly module beside the native program: size, start, first move, perft and nodes a second, each on one thread.
-//   node bench/wasm.mjs [seconds a search]
+// The WebAssembly module beside the native program, each on one thread: sizes, start, first move, memory, perft, and nodes in a
+// second of processor time in every game.
+//   node bench/wasm.mjs [nodes a search]
 // Both must have been built: build/wasm/wasm/laststone.wasm, build/release/laststone.
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
+import { builtFiles } from "../wasm/built.mjs";
 import { load } from "../wasm/src/index.js";
 
-const seconds = Number(process.argv[2] ?? 5);
+const nodes = Number(process.argv[2] ?? 3_000_000);
+const hash = 64; // MiB
 const address = new URL("../build/wasm/wasm/laststone.wasm", import.meta.url);
-const program = new URL("../build/release/laststone", import.meta.url).pathname;
-const native = (...words) =>
-    JSON.parse(execFileSync(program, [...words, "--threads", "1", "--json"], { encoding: "utf8" }));
-const megabytes = (bytes) => `${(bytes.length / 1e6).toFixed(2)} MB`;
+const program = fileURLToPath(new URL("../build/release/laststone", import.meta.url));
+
+const megabytes = (count) => `${(count / 1e6).toFixed(2)} MB`;
+const millions = (rate) => `${(rate / 1e6).toFixed(2)} M/s`;
 const share = (part, whole) => `${Math.round((100 * part) / whole)} %`;
 
-const bytes = readFileSync(address);
-console.log(
-    `size       ${megabytes(bytes)}, gzip ${megabytes(gzipSync(bytes, { level: 9 }))}, brotli ${megabytes(brotliCompressSync(bytes))}`,
-);
+// What the native program answers, and the seconds of processor time that it took.
+function native(...words) {
+    const timed = 'TIMEFORMAT=%U; time "$0" "$@" --threads 1 --json';
+    const { stdout, stderr } = spawnSync("bash", ["-c", timed, program, ...words], { encoding: "utf8" });
+    return { answer: JSON.parse(stdout), seconds: Number(stderr.trim().split("\n").at(-1)) };
+}
+
+// The seconds of processor time that work takes here.
+async function timed(work) {
+    const before = process.cpuUsage();
+    const result = await work();
+    const { user, system } = process.cpuUsage(before);
+    return { result, seconds: (user + system) / 1e6 };
+}
+
+const folder = dirname(fileURLToPath(address));
+for (const name of builtFiles(folder)) {
+    const bytes = readFileSync(`${folder}/${name}`);
+    const [gzip, brotli] = [gzipSync(bytes, { level: 9 }), brotliCompressSync(bytes)].map(({ length }) => length);
+    console.log(`${name.padEnd(27)} ${megabytes(bytes.length)}, gzip ${megabytes(gzip)}, brotli ${megabytes(brotli)}`);
+}
 
 const began = performance.now();
-const engine = await load(address, { settings: { hash_mib: 64 } });
+const engine = await load(address, { settings: { hash_mib: hash } });
 const loaded = performance.now();
+const atFirst = engine.memory;
 await engine.request("POST", "/api/move", { body: JSON.stringify({ game: "english", level: 5, seconds: 0.1 }) });
-console.log(
-    `start      ${Math.round(loaded - began)} ms to load, first move after ${Math.round(performance.now() - began)} ms`,
-);
+const moved = performance.now();
+console.log(`loaded in ${Math.round(loaded - began)} ms, first move after ${Math.round(moved - began)} ms`);
 
 const depth = 9;
-const counting = performance.now();
-const leaves = Number(engine.perft("english", "start", depth));
-const rate = leaves / (performance.now() - counting) / 1000;
-const counted = native("perft", "-g", "english", "-d", String(depth)).depths.at(-1);
-const nativeRate = counted.nodes / counted.seconds / 1e6;
-console.log(
-    `perft ${depth}    ${rate.toFixed(0)} M/s, native ${nativeRate.toFixed(0)} M/s: ${share(rate, nativeRate)}`,
-);
+const perft = await timed(() => engine.perft("english", "start", depth));
+const counted = native("perft", "-g", "english", "-d", String(depth)).answer.depths.at(-1);
+const [rate, nativeRate] = [Number(perft.result) / perft.seconds, counted.nodes / counted.seconds];
+console.log(`perft ${depth}: ${millions(rate)}, native ${millions(nativeRate)}: ${share(rate, nativeRate)}`);
 
-// The last event of a search that has so many seconds.
-const searched = (game) =>
-    new Promise((resolve) => {
+// The last thought of a search.
+const searched = (request) =>
+    new Promise((resolve, reject) => {
         let last;
         const talk = engine.open((text) => {
             const event = JSON.parse(text);
             if (event.event === "thought") last = event;
+            if (event.event === "error") reject(new Error(event.error.sentence));
             if (event.event !== "done") return;
             resolve(last);
             talk.close();
         });
-        talk.send(JSON.stringify({ id: 1, do: "analyse", game, seconds }));
+        talk.send(JSON.stringify({ id: 1, do: "analyse", ...request }));
     });
-for (const game of ["english", "international", "nogo"]) {
-    const here = await searched(game);
-    const there = native("best", "-g", game, "--time", String(seconds), "--hash", "64");
-    const speed = there.nps ?? there.nodes / there.seconds;
+
+const { games } = JSON.parse(new TextDecoder().decode((await engine.request("GET", "/api/games")).body));
+for (const { id } of games.filter(({ option_of }) => option_of === null)) {
+    const limit = id.startsWith("nogo") ? nodes / 300 : nodes; // each asks a network
+    await searched({ game: id, nodes: 1 }); // fetches the weights
+    const here = await timed(() => searched({ game: id, nodes: limit }));
+    const there = native("best", "-g", id, "--nodes", String(limit), "--hash", String(hash));
+    const [speed, nativeSpeed] = [here.result.nodes / here.seconds, there.answer.nodes / there.seconds];
     console.log(
-        `${game.padEnd(13)} ${Math.round(here.nodes / here.seconds)} nodes/s to depth ${here.depth}, ` +
-            `native ${Math.round(speed)} to depth ${there.depth}: ${share(here.nodes / here.seconds, speed)}`,
+        `${id.padEnd(13)} ${millions(speed)} to depth ${here.result.depth}, ` +
+            `native ${millions(nativeSpeed)} to depth ${there.answer.depth}: ${share(speed, nativeSpeed)}`,
     );
 }
+
+await searched({ game: "international", seconds: 60, lines: 3 });
+console.log(`memory ${megabytes(atFirst)} at first, ${megabytes(engine.memory)} at last, of which ${hash} MiB are hash`);
 engine.close();

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { builtFiles, moduleName } from '../wasm/built.mjs';
 import { apiPage } from './apiPage.mjs';
 import { gatherLicences } from './licences.mjs';
 
@@ -17,12 +18,19 @@ const dist = join(here, 'dist');
 const next = join(here, 'build/next'); // takes its place once it is whole
 const lib = join(next, 'lib');
 
-const files = ['laststone.wasm', 'nogo-small.txt', 'nogo-large.txt', 'endings.bin'];
-for (const file of files)
-    if (!existsSync(join(built, file))) {
+const files = existsSync(built) ? builtFiles(built) : [];
+for (const file of [moduleName, 'endings.bin'])
+    if (!files.includes(file)) {
         console.error(`npm/build.mjs: there is no ${file} in ${built}; wasm/README.md says how it is built.`);
         process.exit(1);
     }
+
+// Where they lie in the package. Each address is written out, so that bundlers find them.
+const addresses = files.map((name) => `    '${name}': new URL('./${name}', import.meta.url),\n`);
+writeFileSync(
+    join(here, 'src/addresses.ts'),
+    `// By build.mjs.\nexport const addresses = {\n${addresses.join('')}};\n`,
+);
 
 // Of the types, only those that somebody can see.
 function keepDeclarationsOf(entries) {

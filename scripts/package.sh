@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes packages in build/packages, with their checksums (SHA256SUMS) and a list of what is inside each (*.spdx.json).
 #
-#   scripts/package.sh                  deb, static and windows
+#   scripts/package.sh                  deb, static, windows and npm
 #   scripts/package.sh deb              those named
 #
 # deb           the program and the library for Debian and its relatives, checked by lintian
@@ -18,7 +18,7 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 . "$root/scripts/need.sh"
 cd "$root"
 
-packages=${*:-deb static windows}
+packages=${*:-deb static windows npm}
 for package in $packages; do
     case $package in
     deb | static | static-amd64 | static-arm64 | windows | npm) ;;
@@ -115,7 +115,10 @@ make_npm() {
     build release endings
     build wasm laststone_wasm
     node npm/build.mjs >&2
-    echo "$made/$(npm pack --silent --pack-destination "$made" ./npm/dist)"
+    python3 -B scripts/sbom.py build/wasm laststone web/src/element
+    file=$(npm pack --silent --pack-destination "$made" ./npm/dist)
+    cp build/wasm/sbom.spdx.json "$made/$file.spdx.json"
+    echo "$made/$file"
 }
 
 need_to_build

@@ -2,7 +2,7 @@
 # Makes the packages of a release in a clean Debian 12, so that they run there and on everything newer, and tries them in clean
 # systems. They are in build/packages then.
 #
-#   scripts/release.sh             deb, static and windows
+#   scripts/release.sh             deb, static, windows and npm
 #   scripts/release.sh deb static  those named (scripts/package.sh)
 #
 # It takes as long as two builds from nothing, and needs root.

@@ -2,9 +2,10 @@
 """Lists the code of others that is part of a program, as SPDX 2.3, and gathers its licences.
 
     scripts/sbom.py build/static laststone
+    scripts/sbom.py build/wasm laststone web/src/element
 
 What the linker took in it says in PROGRAM.map (the presets for packages ask for it), what the compiler read it told ninja, and
-what the page bundles stands in web/package-lock.json. Files become packages by dpkg, or by the list that
+what the page bundles, or the part of it in the folder named, stands in web/package-lock.json. Files become packages by dpkg, or by the list that
 scripts/sysroot.sh keeps. Writes sbom.spdx.json and the folder licences into the build folder.
 """
 import hashlib
@@ -28,6 +29,8 @@ LICENCES = {
     "libtinfo": "X11-distribute-modifications-variant",
     "libqrcodegencpp": "MIT", "libc6": "LGPL-2.1-or-later", "libstdc++": "GPL-3.0-or-later WITH GCC-exception-3.1",
     "libgcc": "GPL-3.0-or-later WITH GCC-exception-3.1", "mingw-w64": "ZPL-2.1",
+    "libc++": "Apache-2.0 WITH LLVM-exception", "libclang": "Apache-2.0 WITH LLVM-exception",
+    "wasi-libc": "Apache-2.0 WITH LLVM-exception OR Apache-2.0 OR MIT",
 }
 
 
@@ -38,11 +41,11 @@ def output_of(*command):
 def linked_files(build, program):
     """Archives of which the linker took a member, objects of the compiler, and shared libraries."""
     found = set()
-    members = re.compile(r"^(/\S+\.a)\(")
-    loaded = re.compile(r"^LOAD (/\S+\.(?:so[.\d]*|o))$")
+    members = re.compile(r"^(?:[\s\w-]*\s)?(/\S+\.a)\(")  # lld says addresses and sizes first
+    loaded = re.compile(r"^LOAD (/\S+\.(?:so[.\d]*|o))$|^[\s\w-]*\s(/\S+\.o):\(")
     for line in (build / f"{program}.map").read_text(encoding="utf-8", errors="replace").splitlines():
         if match := members.match(line) or loaded.match(line):
-            found.add(match[1])
+            found.add(match[1] or match[2])
     return found
 
 
@@ -103,11 +106,11 @@ def imports_below(folder):
     return found
 
 
-def page_packages(web):
-    """What the page imports, and what those import in turn."""
+def page_packages(web, folder):
+    """What the sources in a folder import, and what those import in turn."""
     lock = json.loads((web / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     found = {}
-    todo = imports_below(web / "src")
+    todo = imports_below(folder)
     while todo:
         name = todo.pop()
         if name not in found and (entry := lock.get(f"node_modules/{name}")):
@@ -163,13 +166,14 @@ def gather_licences(folder, debian, sysroots, npm, modules):
 
 
 def main():
-    if len(sys.argv) != 3:
+    if len(sys.argv) not in (3, 4):
         sys.exit("sbom.py: name a build folder and a program, as in: sbom.py build/static laststone")
     build, program = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
     if not (build / f"{program}.map").exists():
         sys.exit(f"sbom.py: there is no {build}/{program}.map: build {program} by one of the presets for packages first.")
     debian = debian_packages(build, program)
-    npm = page_packages(ROOT / "web") if program == "laststone" else {}
+    sources = ROOT / (sys.argv[3] if len(sys.argv) == 4 else "web/src")
+    npm = page_packages(ROOT / "web", sources) if program == "laststone" else {}
     parts = [spdx_package(name, version, licence_of(name), f"pkg:deb/debian/{name}@{version}")
              for name, version in sorted(debian.items())]
     for name, entry in sorted(npm.items()):

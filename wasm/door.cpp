@@ -14,11 +14,11 @@
 #include "api/archive/imports.hpp"
 #include "api/conversation.hpp"
 #include "api/fields.hpp"
+#include "asset_list.hpp"
 #include "assets.hpp"
 #include "catalog/games.hpp"
 #include "clock.hpp"
 #include "host.hpp"
-#include "solve.hpp"
 
 namespace laststone::wasm {
 namespace {
@@ -55,7 +55,6 @@ public:
     void request(std::int32_t call, std::string_view head, std::string_view body) {
         auto asked = read(head);
         if (!asked) return respond(call, answer_of(asked.error()));
-        if (asked->path == solve_path) return respond(call, solution(*asked, body));
         asked->body = body;
         cancellations_[call] = asked->cancellation;
         api_.answer(*asked, [this, call](const api::Response& response) {
@@ -126,12 +125,6 @@ public:
     void interrupt() { pool_.interrupt(); }
 
 private:
-    static api::Response solution(const api::Request& asked, std::string_view body) {
-        if (asked.method != "POST") return answer_of(Fault{"bad_method", asked.path + " answers POST alone"});
-        const auto json = solve(body);
-        return json ? api::answer_of(*json) : answer_of(json.error());
-    }
-
     // Work that is no engine's.
     bool others_wait() const { return jobs_.has_work() || !later_.empty(); }
     void interrupt_for_others() {
@@ -184,6 +177,9 @@ std::string_view text(const char* from, std::size_t size) { return {from, size};
 using namespace laststone::wasm;
 
 #define LASTSTONE_EXPORT(name) extern "C" [[clang::export_name(#name)]]
+
+// What lies beside the module: [{"name", "size", "sha256"}], with a 0 behind it.
+LASTSTONE_EXPORT(laststone_assets) const char* laststone_assets() { return asset_list.data(); }
 
 LASTSTONE_EXPORT(laststone_allocate) void* laststone_allocate(std::size_t size) { return std::malloc(size); }
 LASTSTONE_EXPORT(laststone_release) void laststone_release(void* from) { std::free(from); }

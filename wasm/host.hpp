@@ -18,7 +18,8 @@ laststone_host_tell(std::int32_t conversation, const char* text, std::size_t siz
 // A search looks at the clock: the host may hear others before it returns.
 [[clang::import_module("laststone"), clang::import_name("look_up")]] void laststone_host_look_up();
 
-// How large a file beside the module is; negative while it has not arrived. Whoever asks first has it fetched.
+// How large a file beside the module is. Negative while it has not arrived: -1 if it is on its way, -2 if it could not be
+// fetched, -3 if it was another one, or damaged. Whoever asks first has it fetched, and some time after a failure again.
 [[clang::import_module("laststone"), clang::import_name("asset_size")]] std::int32_t
 laststone_host_asset_size(const char* name, std::size_t size);
 // Copies it, once.

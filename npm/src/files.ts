@@ -1,17 +1,11 @@
-// Where the module and the larger files lie. Each address is written out, so that bundlers find them.
+// Where the module and the files beside it lie.
+import { addresses as ours } from './addresses.js';
 
 export interface Files {
     module: URL;
     /** Fetched when they are first wanted. */
     assets: { [name: string]: string };
 }
-
-const ours = {
-    'laststone.wasm': new URL('./laststone.wasm', import.meta.url),
-    'nogo-small.txt': new URL('./nogo-small.txt', import.meta.url),
-    'nogo-large.txt': new URL('./nogo-large.txt', import.meta.url),
-    'endings.bin': new URL('./endings.bin', import.meta.url),
-};
 
 export const endingsFile = 'endings.bin';
 

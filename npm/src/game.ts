@@ -7,8 +7,8 @@ import { Move } from './move.js';
 import { recordOf } from './records.js';
 import type { Rules } from './rules.js';
 import type { Searcher } from './searcher.js';
-import { analysisQuestion, bestMoveOf, infoOf, moveQuestion, type ThoughtAnswer } from './searches.js';
-import type { AnalysisOptions, BestOptions, SearchOptions, SolveOptions } from './searches.js';
+import { analysisQuestion, bestMoveOf, infoOf, moveQuestion, solutionOf, solveQuestion } from './searches.js';
+import type { AnalysisOptions, BestOptions, SearchOptions, SolveOptions, ThoughtAnswer } from './searches.js';
 import type { AnalysisInfo, BestMove, DrawClock, Endgame, Explanation, Form, GameInfo } from './types.js';
 import type { GameRecord, Piece, Result, Side, Solution } from './types.js';
 import { writingQuestion, type WriteOptions } from './writing.js';
@@ -213,9 +213,9 @@ export class Game {
     }
 
     /** NoGo: the exact result, by a search to the end. It may take long: small boards are solved at once, 5x5 is not. */
-    async solve({ all = false, memory, signal }: SolveOptions = {}): Promise<Solution> {
-        const question = { game: this.id, position: this.position, all, ...(memory && { memory_mib: memory }) };
-        return this.#asked.searcher.requestAlone('solve', question, signal);
+    async solve(options: SolveOptions = {}): Promise<Solution> {
+        const question = solveQuestion(this.line(), options);
+        return solutionOf(await this.#asked.searcher.requestAlone('solve', question, options.signal));
     }
 
     // The module remembers lines by name, but not all of them for ever.

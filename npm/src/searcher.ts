@@ -40,7 +40,7 @@ export class Searcher {
         });
     }
 
-    // A question that cannot be interrupted: it has a Worker for itself, which ends with it.
+    // A question that takes much memory, which no module gives back: it has a Worker for itself, which ends with it.
     requestAlone<T>(path: string, question: object, signal?: AbortSignal): Promise<T> {
         return unlessAborted(signal, async (own) => {
             const place = await this.#start();

@@ -1,7 +1,7 @@
 // Questions to engines, and their answers: times in milliseconds here, in seconds there.
 import type { Line } from './answers.js';
 import { camelCased } from './casing.js';
-import type { AnalysisInfo, BestMove } from './types.js';
+import type { AnalysisInfo, BestMove, Solution } from './types.js';
 
 /** What all searches take. */
 export interface SearchOptions {
@@ -35,8 +35,10 @@ export interface AnalysisOptions extends SearchOptions {
 export interface SolveOptions extends SearchOptions {
     /** Finds every winning move. */
     all?: boolean;
-    /** MiB for what is found on the way, 256 by default. */
+    /** MiB for what is found on the way, 256 by default and 1024 at most. */
     memory?: number;
+    /** Milliseconds, an hour by default: what is not known then is left out. */
+    time?: number;
 }
 
 const seconds = (milliseconds: number | undefined): number | undefined =>
@@ -51,6 +53,15 @@ export function moveQuestion(line: Line, { time, level, clock }: BestOptions): o
 
 export function analysisQuestion(line: Line, { lines, depth, time, nodes, threat }: AnalysisOptions): object {
     return { ...line, do: 'analyse', lines, depth, seconds: seconds(time), nodes, threat };
+}
+
+export function solveQuestion(line: Line, { all, memory, time = 3_600_000 }: SolveOptions): object {
+    return { ...line, all, memory_mib: memory, seconds: seconds(time) };
+}
+
+export function solutionOf(answer: object): Solution {
+    const { seconds: took, ...solution } = answer as any;
+    return { ...solution, time: milliseconds(took) };
 }
 
 export interface ThoughtAnswer {

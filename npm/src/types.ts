@@ -172,14 +172,18 @@ export interface Endgame {
 
 /** The exact result of a NoGo position. */
 export interface Solution {
-    winner: Side;
-    /** For the side to move. */
-    outcome: 'win' | 'loss';
+    winner: Side | null;
+    /** For the side to move; null where time ran out before it was known. */
+    outcome: 'win' | 'loss' | null;
     /** Moves that win: one, or all where that was asked for. */
     moves: string[];
     /** One way the game may end. */
     line: string[];
+    /** Whether all of this was found in time. */
+    complete: boolean;
     nodes: number;
+    /** Milliseconds. */
+    time: number;
 }
 
 /** A move, or the start, of a record. */

@@ -120,6 +120,8 @@ test('a solver ends with its signal', async () => {
     setTimeout(() => stop.abort(), 50);
     await assert.rejects(solved, { name: 'AbortError' });
     assert.equal((await laststone.open('nogo:3x3').solve()).outcome, 'win');
+    const { outcome, complete, moves } = await game.solve({ time: 50, memory: 8 });
+    assert.deepEqual([outcome, complete, moves], [null, false, []]);
     await assert.rejects(laststone.open('english').solve(), { name: 'LaststoneError', code: 'bad_field' });
 });
 

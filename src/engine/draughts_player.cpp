@@ -1,9 +1,11 @@
 #include "engine/draughts_player.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 
 #include "draughts/variants.hpp"
+#include "engine/shape_of.hpp"
 
 namespace laststone::engine {
 
@@ -27,13 +29,15 @@ constexpr std::array players{entry<english>,       entry<russian>,  entry<brazil
                              entry<czech>,         entry<frisian>,  entry<turkish>,   entry<turkish_endpromo>,
                              entry<thai>};
 
+const Entry& entry_of(const Rules& rules) {
+    const auto found = std::ranges::find_if(players, [&](const Entry& one) { return same_shape(one.shape, rules); });
+    assert(found != players.end() && "give the variant an instance of its own");
+    return *found;
+}
+
 } // namespace
 
-const DraughtsPlayer& player_of(const Rules& rules) {
-    for (const Entry& one : players)
-        if (same_shape(one.shape, rules)) return one.player();
-    assert(false && "give the variant an instance of its own");
-    return players.front().player();
-}
+const DraughtsPlayer& player_of(const Rules& rules) { return entry_of(rules).player(); }
+const Rules& shape_of(const Rules& rules) { return entry_of(rules).shape; }
 
 } // namespace laststone::engine

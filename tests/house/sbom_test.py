@@ -23,13 +23,25 @@ LOAD /usr/lib/crt1.o
 LOAD src/app/CMakeFiles/laststone.dir/main.cpp.o
 """
 
+MAP_OF_LLD = """    Addr      Off     Size Out     In      Symbol
+       -     2b0d        9         /usr/lib/wasm32-wasi/crt1-reactor.o:(_initialize)
+       -     2b16       10         wasm/CMakeFiles/laststone_wasm.dir/assets.cpp.obj:(main)
+    8070     3c22       20         /usr/lib/wasm32-wasi/libc.a(dlmalloc.o):(malloc)
+       -     4c22       20         src/api/liblaststone_api.a(unity_0_cxx.cxx.obj):(answer)
+"""
+
 
 class WhatIsLinked(unittest.TestCase):
-    def test_is_every_archive_of_which_something_was_taken_and_every_shared_library(self):
+    def linked(self, text):
         with tempfile.TemporaryDirectory() as folder:
-            pathlib.Path(folder, "laststone.map").write_text(MAP, encoding="utf-8")
-            self.assertEqual(sbom.linked_files(pathlib.Path(folder), "laststone"),
-                             {"/usr/lib/libsqlite3.a", "/lib/libfmt.so.9", "/usr/lib/crt1.o"})
+            pathlib.Path(folder, "laststone.map").write_text(text, encoding="utf-8")
+            return sbom.linked_files(pathlib.Path(folder), "laststone")
+
+    def test_is_every_archive_of_which_something_was_taken_and_every_shared_library(self):
+        self.assertEqual(self.linked(MAP), {"/usr/lib/libsqlite3.a", "/lib/libfmt.so.9", "/usr/lib/crt1.o"})
+
+    def test_is_what_the_linker_for_webassembly_says_too(self):
+        self.assertEqual(self.linked(MAP_OF_LLD), {"/usr/lib/wasm32-wasi/crt1-reactor.o", "/usr/lib/wasm32-wasi/libc.a"})
 
     def test_cannot_be_told_without_the_linkers_map(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -53,7 +65,9 @@ class WhatThePageImports(unittest.TestCase):
                 path = pathlib.Path(folder, name)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(content, encoding="utf-8")
-            self.assertEqual(set(sbom.page_packages(pathlib.Path(folder))), {"svelte", "esm-env"})
+            root = pathlib.Path(folder)
+            self.assertEqual(set(sbom.page_packages(root, root / "src")), {"svelte", "esm-env"})
+            self.assertEqual(set(sbom.page_packages(root, root / "src" / "nothing")), set())
 
 
 class Licences(unittest.TestCase):

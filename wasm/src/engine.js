@@ -72,6 +72,7 @@ export class Engine {
         const settings = { ...surroundings.settings, is_interrupted: canPause || !!surroundings.isWanted };
         engine.#enter(() => {
             engine.#exports._initialize();
+            engine.#assets.list(JSON.parse(engine.#textAt(engine.#exports.laststone_assets())));
             engine.#withText(JSON.stringify(settings), engine.#exports.laststone_open);
         });
         if (engine.#failure) throw engine.#failure;
@@ -177,6 +178,11 @@ export class Engine {
     // Why it answers no more; nothing while it does.
     get failure() {
         return this.#failure;
+    }
+
+    // How many bytes it has; they only grow.
+    get memory() {
+        return this.#exports ? this.#memory().byteLength : 0;
     }
 
     close() {
@@ -328,6 +334,12 @@ export class Engine {
         return new Uint8Array(this.#memory(), from, size);
     }
 
+    // A text with a 0 behind it.
+    /** @param {number} from */
+    #textAt(from) {
+        return this.#text(from, new Uint8Array(this.#memory()).indexOf(0, from) - from);
+    }
+
     /** @param {number} from @param {number} size */
     #text(from, size) {
         return this.#decoder.decode(this.#bytes(from, size));
@@ -352,7 +364,7 @@ export class Engine {
             tell: (number, from, size) => this.#conversations.get(number)?.(this.#text(from, size)),
             look_up: pausing(() => this.#lookUp()),
             /** @type {(from: number, size: number) => number} */
-            asset_size: (from, size) => this.#assets.ask(this.#text(from, size))?.length ?? -1,
+            asset_size: (from, size) => this.#assets.sizeOf(this.#text(from, size)),
             /** @type {(from: number, size: number, to: number) => void} */
             read_asset: (from, size, to) => {
                 const asset = this.#assets.take(this.#text(from, size));

@@ -92,6 +92,18 @@ test("what cannot be solved is refused in a sentence", async () => {
     assert.equal((await ask(engine, "GET", "/api/solve")).status, 405);
 });
 
+test("a solver hears others, and ends with whoever asked or with its time", async () => {
+    const stop = new AbortController();
+    const body = JSON.stringify({ game: "nogo:8x8", seconds: 3000, memory_mib: 8 });
+    const endless = engine.request("POST", "/api/solve", { body, signal: stop.signal });
+    assert.equal((await ask(engine, "POST", "/api/position", { game: "frisian" })).status, 200);
+    assert.equal((await ask(engine, "POST", "/api/hint", { seconds: 0.05 })).status, 200);
+    stop.abort(new Error("enough"));
+    await assert.rejects(endless, /enough/);
+    const { json } = await ask(engine, "POST", "/api/solve", { game: "nogo:8x8", seconds: 0.3, memory_mib: 8 });
+    assert.deepEqual([json.outcome, json.complete], [null, false]);
+});
+
 test("an analysis reports as it goes, and stops when it is told to", async () => {
     let thoughts = 0;
     const all = await events(engine, { do: "analyse", game: "international", lines: 2 }, (event, talk) => {
@@ -197,7 +209,7 @@ test("hostile texts get an answer, and never a trap", async () => {
         "record/write",
         "record/check",
     ];
-    paths.push("move", "hint", "endgame", "replay");
+    paths.push("move", "hint", "endgame", "solve", "replay");
     for (let round = 0; round < 3000; round += 1) {
         const body = Array.from({ length: below(12) }, () => pieces[below(pieces.length)]).join("");
         const path = `/api/${paths[below(paths.length)]}`;
@@ -219,8 +231,11 @@ test("hostile texts get an answer, and never a trap", async () => {
 
 test("a trap is one clear error for all that wait, and for all that ask later", async () => {
     // (module (memory (export "memory") 1) and functions that fail when they are called)
+    const memory = new WebAssembly.Memory({ initial: 1 });
+    new TextEncoder().encodeInto("[]", new Uint8Array(memory.buffer));
     const broken = {
-        memory: new WebAssembly.Memory({ initial: 1 }),
+        memory,
+        laststone_assets: () => 0,
         _initialize() {},
         laststone_allocate: () => 0,
         laststone_release() {},
@@ -249,21 +264,4 @@ test("an ending is known from tables once they have arrived", async () => {
     assert.deepEqual([json.source, json.outcome, json.plies], ["tables", "win", 21]);
     await engine.need("endings.bin"); // is not fetched again
     await assert.rejects(engine.need("nothing.bin"));
-});
-
-test("what cannot be fetched is asked for again", async () => {
-    let tries = 0;
-    const { address } = await import("./module.mjs");
-    const { fetchBytes } = await import("../src/index.js");
-    const patient = await start({
-        asset: async (name) => {
-            tries += 1;
-            if (tries <= 2) throw new Error("the network is down");
-            return fetchBytes(new URL(name, address));
-        },
-    });
-    const { status } = await ask(patient, "POST", "/api/move", { game: "nogo:5x5", level: 10, seconds: 0.05 });
-    assert.equal(status, 200);
-    assert.ok(tries >= 4);
-    patient.close();
 });

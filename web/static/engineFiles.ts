@@ -1,19 +1,16 @@
 // The module and what lies beside it, as a build of the preset `wasm` left them.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { builtFiles, moduleName } from '../../wasm/built.mjs';
 
-const moduleName = 'laststone.wasm';
 const built = process.env.LASTSTONE_WASM ?? join(import.meta.dirname, '..', '..', 'build', 'wasm', 'wasm', moduleName);
 
 export interface EngineFiles {
     folder: string; // named by what is in it, so that no cache mixes two builds
     files: { name: string; content: Buffer; isFirst: boolean }[]; // the first is what nothing goes without
 }
-
-// CMake's own files lie there too.
-const isOurs = (name: string) => /\.(wasm|bin|txt|db|json)$/.test(name) && !/^CMake/.test(name);
 
 const packed = (folder: string, name: string) => gzipSync(readFileSync(join(folder, name)), { level: 9 });
 
@@ -30,9 +27,7 @@ export function engineFiles(): EngineFiles {
             `There is no ${built}: build it with cmake --preset wasm && cmake --build build/wasm --target laststone_wasm`,
         );
     const beside = dirname(built);
-    const files = readdirSync(beside)
-        .filter((name) => isOurs(name) && existsSync(join(beside, name))) // tables may be a link to what is gone
-        .sort()
+    const files = builtFiles(beside)
         .map((name) => ({ name, content: packed(beside, name), isFirst: name === moduleName }))
         .concat(sqliteFiles());
     const digest = createHash('sha256');

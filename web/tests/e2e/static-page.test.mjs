@@ -57,10 +57,17 @@ onSite('after one visit it works without a network', { path: '#/play?game=englis
         await page.locator(`nav a[href="#/${view}"][aria-current]`).waitFor();
         await page.getByRole('grid').waitFor();
     }
-    await page.goto(`${site.address}/#/analyse?game=nogo:5x5`);
-    await cell(page, 'C3').waitFor();
-    await page.keyboard.press('l');
-    await page.locator('.panel.engine .line').first().waitFor();
+    // Games that were never opened before.
+    for (const [game, square] of [
+        ['italian', '11'],
+        ['nogo:5x5', 'C3'],
+    ]) {
+        await page.goto(`${site.address}/#/analyse?game=${game}`);
+        await cell(page, square).waitFor();
+        await page.keyboard.press('l');
+        await page.locator('.panel.engine .line').first().waitFor();
+        await page.keyboard.press('l');
+    }
     await page.context().setOffline(false);
     await site.begin();
 });

@@ -56,16 +56,49 @@ const failingOnce = (script) => `
     };
     ${script}`;
 
+// Plays Black's first move in English draughts, which the engine is to answer.
+async function playFirstMove(page) {
+    await page.getByRole('button', { name: 'Black', exact: true }).click();
+    await startGame(page);
+    await untilMovable(page, '11');
+    await drag(page, '11', '15');
+}
+const untilAnswered = (page) => until(async () => (await moveTexts(page)).length === 2, 'the engine has answered');
+
 onSite(
     'an engine that fails is started again, and the game goes on',
     { path: '#/play?game=english', prepare: (site) => site.change(workerScript(), failingOnce) },
     async (page) => {
-        await page.getByRole('button', { name: 'Black', exact: true }).click();
-        await startGame(page);
-        await untilMovable(page, '11');
-        await drag(page, '11', '15');
+        await playFirstMove(page);
         await page.locator('.note').getByText('The engine has failed and is started again').waitFor();
-        await until(async () => (await moveTexts(page)).length === 2, 'the engine has answered after all');
+        await untilAnswered(page);
+    },
+);
+
+onSite(
+    'weights that cannot be fetched are told, and the engine answers once they come',
+    { path: '#/play?game=english', serviceWorkers: 'block', troubles: /Failed to load resource/ },
+    async (page, site) => {
+        await cell(page, '11').waitFor();
+        await site.stop();
+        await playFirstMove(page);
+        await page.locator('.note').getByText('weights for this game could not be fetched').waitFor();
+        await site.begin();
+        await untilAnswered(page);
+    },
+);
+
+onSite(
+    'weights that are damaged are told, and the board works',
+    {
+        path: '#/play?game=english',
+        serviceWorkers: 'block',
+        prepare: (site) => site.change(engineFile('english.nnue'), () => 'garbage'),
+    },
+    async (page) => {
+        await playFirstMove(page);
+        await page.locator('.note').getByText('weights for this game are damaged').waitFor();
+        assert.deepEqual(await moveTexts(page), ['11-15']);
     },
 );
 

@@ -39,7 +39,7 @@ const isKept = (page, file) =>
 export async function untilKept(page) {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null), 'it is looked after');
-    const engine = ['laststone.wasm', 'sqlite3.js', 'sqlite3.wasm', 'nogo-small.txt', 'nogo-large.txt'];
+    const engine = readdirSync(join(staticFolder, engineFile(''))).filter((name) => name !== 'endings.bin');
     for (const file of ['index.html', ...engine.map(engineFile)])
         await until(() => isKept(page, file), `${file} is kept`);
 }

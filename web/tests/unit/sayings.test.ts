@@ -16,7 +16,7 @@ const entries = Object.entries({ ...sentences, ...notation });
 const speaking =
     /^(api|server|catalog|draughts\/notation|nogo\/notation)\/|^draughts\/(explain|setup|move)\.|^nogo\/explain\./;
 const unheard =
-    /^server\/(gate|assets|http_)|^api\/(\w+\/)?(api\.|fields|tree\.|archive_(search|schema|rows|condition)|position_index|kept_words|engine_games|database|token|room_(json|store))|^catalog\/opening_names|\/(svg|drawing)\./;
+    /^server\/(gate|assets|http_)|^api\/(\w+\/)?(api\.|fields|tree\.|archive_(search|schema|rows|condition)|position_index|kept_words|engine_games|database|solving|token|room_(json|store))|^catalog\/opening_names|\/(svg|drawing)\./;
 // Headings, SQL, what a field of a request must be, comments in records, and comparisons, which the server does not make.
 const notSaid = [
     /\b(SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|SET|VALUES|ORDER BY|LIMIT|AND|PRAGMA|coalesce)\b/,
@@ -26,9 +26,9 @@ const notSaid = [
     /^(black|white) stone$|differ|^SGF cannot name|^the moves fit$|^try -g$|^(c3-d4 or c3|11-15 or 22|the board has squares 1 to)$/,
 ];
 
-const files = readdirSync(join(repository, 'src'), { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.[ch]pp$/.test(file) && speaking.test(file) && !unheard.test(file),
-);
+const files = readdirSync(join(repository, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.[ch]pp$/.test(file) && speaking.test(file) && !unheard.test(file))
+    .concat('../wasm/assets.cpp');
 
 // The pieces that a file makes its sentences of: literals of several words, bare of what joins them.
 function piecesOf(file: string): string[] {

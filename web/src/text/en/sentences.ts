@@ -104,6 +104,8 @@ export const sentences = {
     hint_best: '{move} looks best',
     busy: 'all engines are at work',
     busy_and_many_wait: 'all engines are at work and many wait already: ask again soon',
+    weights_not_fetched: "the engine's weights for this game could not be fetched: try again with a network",
+    weights_damaged: "the engine's weights for this game are damaged, or of another version: reload the page",
     no_archive_here: 'there is no archive here, in which games and puzzles could be kept',
     no_rooms_here: 'two people meet on a server, and there is none here',
     engine_failed: 'the engine has failed and is started again: try once more',

@@ -112,6 +112,8 @@ export const sentences: InLanguage<typeof base> = {
     hint_best: '{move} parece lo mejor',
     busy: 'todos los motores están trabajando',
     busy_and_many_wait: 'todos los motores están trabajando y muchos esperan: pruebe otra vez enseguida',
+    weights_not_fetched: 'no se pudieron obtener los pesos del motor para este juego: pruebe otra vez con una red',
+    weights_damaged: 'los pesos del motor para este juego están dañados o son de otra versión: recargue la página',
     no_archive_here: 'aquí no hay archivo en el que guardar partidas y problemas',
     no_rooms_here: 'dos personas se encuentran en un servidor, y aquí no hay ninguno',
     engine_failed: 'el motor ha fallado y se reinicia: inténtelo otra vez',

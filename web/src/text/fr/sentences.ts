@@ -113,6 +113,8 @@ export const sentences: InLanguage<typeof base> = {
     hint_best: '{move} semble le meilleur',
     busy: 'tous les moteurs travaillent',
     busy_and_many_wait: 'tous les moteurs travaillent et beaucoup attendent : réessayez bientôt',
+    weights_not_fetched: 'les poids du moteur pour ce jeu n’ont pas pu être chargés : réessayez avec un réseau',
+    weights_damaged: 'les poids du moteur pour ce jeu sont endommagés ou d’une autre version : rechargez la page',
     no_archive_here: 'il n’y a pas d’archive ici pour garder des parties et des problèmes',
     no_rooms_here: 'deux personnes se rencontrent sur un serveur, et il n’y en a pas ici',
     engine_failed: 'le moteur est tombé en panne et redémarre : réessayez',

@@ -112,6 +112,8 @@ export const sentences: InLanguage<typeof base> = {
     hint_best: '{move} sembra la migliore',
     busy: 'tutti i motori sono al lavoro',
     busy_and_many_wait: 'tutti i motori sono al lavoro e molti aspettano: riprova tra poco',
+    weights_not_fetched: 'i pesi del motore per questo gioco non si sono potuti scaricare: riprova con una rete',
+    weights_damaged: 'i pesi del motore per questo gioco sono danneggiati o di un’altra versione: ricarica la pagina',
     no_archive_here: 'qui non c’è un archivio in cui conservare partite e problemi',
     no_rooms_here: 'due persone si incontrano su un server, e qui non ce n’è',
     engine_failed: 'il motore si è bloccato e viene riavviato: riprova',

@@ -111,6 +111,10 @@ export const sentences: InLanguage<typeof base> = {
     hint_best: '{move} lijkt het best',
     busy: 'alle engines zijn bezig',
     busy_and_many_wait: 'alle engines zijn bezig en er wachten er al veel: probeer het zo weer',
+    weights_not_fetched:
+        'de gewichten van de engine voor dit spel konden niet worden opgehaald: probeer het weer met een netwerk',
+    weights_damaged:
+        'de gewichten van de engine voor dit spel zijn beschadigd of van een andere versie: laad de pagina opnieuw',
     no_archive_here: 'hier is geen archief waarin partijen en opgaven bewaard kunnen worden',
     no_rooms_here: 'twee mensen ontmoeten elkaar op een server, en die is er hier niet',
     engine_failed: 'de engine is vastgelopen en wordt opnieuw gestart: probeer het nog eens',

@@ -111,6 +111,8 @@ export const sentences: InLanguage<typeof base> = {
     hint_best: 'najlepsze wydaje się {move}',
     busy: 'wszystkie silniki pracują',
     busy_and_many_wait: 'wszystkie silniki pracują i wiele zadań czeka: spróbuj za chwilę',
+    weights_not_fetched: 'nie udało się pobrać wag silnika dla tej gry: spróbuj ponownie z siecią',
+    weights_damaged: 'wagi silnika dla tej gry są uszkodzone lub z innej wersji: załaduj stronę ponownie',
     no_archive_here: 'nie ma tu archiwum, w którym można by przechowywać partie i zadania',
     no_rooms_here: 'dwie osoby spotykają się na serwerze, a tu go nie ma',
     engine_failed: 'silnik uległ awarii i jest uruchamiany ponownie: spróbuj jeszcze raz',

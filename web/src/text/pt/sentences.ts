@@ -111,6 +111,8 @@ export const sentences: InLanguage<typeof base> = {
     hint_best: '{move} parece o melhor',
     busy: 'todos os motores estão ocupados',
     busy_and_many_wait: 'todos os motores estão ocupados e muitos esperam: tente de novo em breve',
+    weights_not_fetched: 'não foi possível obter os pesos do motor para este jogo: tente de novo com uma rede',
+    weights_damaged: 'os pesos do motor para este jogo estão danificados ou são de outra versão: recarregue a página',
     no_archive_here: 'aqui não há arquivo em que guardar partidas e problemas',
     no_rooms_here: 'duas pessoas encontram-se num servidor, e aqui não há nenhum',
     engine_failed: 'o motor falhou e está sendo reiniciado: tente outra vez',
