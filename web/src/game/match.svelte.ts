@@ -4,9 +4,11 @@ import { startTask, type Task } from '../api/socket';
 import { otherSide, type Hint, type LegalMove, type RatingChange, type Result, type Side } from '../api/types';
 import { announceAlso, notify, tell } from '../stores/messages.svelte';
 import { settings } from '../stores/settings.svelte';
-import { said, t } from '../text/text.svelte';
+import { t } from '../text/text.svelte';
 import { sound } from '../ui/sounds';
 import { flagFallen, newClock, press, startClock, stopClock, timeLeft, type Clock } from './clock';
+import { EngineTurn } from './engineTurn.svelte';
+import { endWords, verdict } from './matchWords';
 import { GameModel, type Archived } from './model.svelte';
 import { collect, post } from './outbox';
 import { replyTime, watchSpeed } from './pacing';
@@ -16,7 +18,6 @@ import type { EndReason, StoredMatch } from './shelf';
 import type { MoveNode } from './tree';
 
 const secondsWithoutClock = 2;
-const retryPause = 3000; // milliseconds, where all engines are busy
 
 export class Match {
     clock = $state.raw<Clock>();
@@ -24,15 +25,12 @@ export class Match {
     end = $state<EndReason>();
     ending = $state(''); // what the server says of an end by the rules
     hint = $state.raw<Hint>();
-    isThinking = $state(false);
     isPaused = $state(false); // of two engines: they wait
     offeredBy = $state<Side>(); // between people: whose offer of a draw is open
     rated = $state.raw<RatingChange>(); // what the game did to the player's rating
 
-    private task: Task | undefined;
+    private readonly engine = new EngineTurn();
     private hintTask: Task | undefined;
-    private replying: ReturnType<typeof setTimeout> | undefined;
-    private engineTakesDraw = false;
     private movedAt = 0; // when the last move was made
     private isHelped = false; // by hints, or by taking moves back
     private readonly ticking = setInterval(() => this.tick(), 100);
@@ -112,7 +110,7 @@ export class Match {
     // The match is left: nothing goes on in the background.
     close(): void {
         clearInterval(this.ticking);
-        this.stopThinking();
+        this.engine.stop();
         this.hintTask?.stop();
         this.release();
     }
@@ -127,34 +125,14 @@ export class Match {
     get turn(): Side {
         return this.lastNode.turn;
     }
+    get isThinking(): boolean {
+        return this.engine.isThinking;
+    }
     get isAtEnd(): boolean {
         return this.model.node === this.lastNode;
     }
     get isOver(): boolean {
         return this.end !== undefined;
-    }
-    get endWords(): string {
-        if (this.end === 'rules') return said(this.ending);
-        const { result } = this.model;
-        const loser = result === 'white' || result === 'black' ? t(`side.${otherSide(result)}`) : '';
-        return this.end ? t(`end.${this.end}`, { side: loser }) : '';
-    }
-    // Where the rules end a game they say who has won.
-    get verdict(): string {
-        return this.end === 'rules' ? this.endWords : `${t(`result.${this.model.result ?? 'none'}`)} ${this.endWords}`;
-    }
-    get hintWords(): string {
-        const { hint, model } = this;
-        if (!hint) return '';
-        const values = { side: t(`side.${this.turn}`), move: hint.move };
-        if (hint.outcome === 'win' || hint.outcome === 'loss') return t(`hint.${hint.outcome}`, values);
-        return t(model.position?.moves.length === 1 ? 'hint.only' : 'hint.best', values);
-    }
-    // Why no piece can be moved now, where that is not for the rules to say.
-    get idleWords(): string {
-        if (this.isOver) return t('reason.game_over');
-        if (!this.isAtEnd) return t('idle.earlier');
-        return this.players[this.turn].kind === 'engine' ? t('idle.engine') : '';
     }
     get canMove(): boolean {
         return !this.isOver && this.isAtEnd && this.players[this.turn].kind === 'person';
@@ -210,43 +188,31 @@ export class Match {
     private think(): void {
         const player = this.players[this.turn];
         if (player.kind === 'person' || this.isThinking || this.isOver) return;
-        this.isThinking = true;
         const node = this.lastNode;
-        const line = this.model.line(node);
-        this.task = startTask({ do: 'move', level: player.level, ...this.thinkingTime, ...line }, (event) => {
-            if (event.event === 'error') {
-                this.isThinking = false;
-                notify(event.error.sentence);
-                setTimeout(() => this.think(), retryPause);
-            }
-            if (event.event !== 'move') return;
-            this.engineTakesDraw = event.draw;
-            const pause = this.people.length === 0 ? watchSpeed().pause : settings.replyPause;
-            const at = replyTime(this.movedAt, node.path.length, pause, this.timeOf(this.turn));
-            const wait = Math.max(0, at - Date.now());
-            this.replying = setTimeout(() => tell(this.reply(node, event.move, event.path)), wait);
-        });
+        const pause = () => (this.people.length === 0 ? watchSpeed().pause : settings.replyPause);
+        this.engine.think(
+            { level: player.level, ...this.thinkingTime, ...this.model.line(node) },
+            {
+                when: () => replyTime(this.movedAt, node.path.length, pause(), this.timeOf(this.turn)),
+                play: (move, path) => tell(this.reply(node, move, path)),
+                again: () => this.think(),
+            },
+        );
     }
 
     private async reply(node: MoveNode, text: string, path?: string[]): Promise<void> {
         const position = await this.model.positionOf(node);
         const move = position.moves.find((each) => each.text === text);
         if (!move || !this.isThinking || this.isOver || this.lastNode !== node) return;
-        this.isThinking = false;
+        this.engine.isThinking = false;
         this.model.goTo(node);
         this.play(move, path);
-    }
-
-    private stopThinking(): void {
-        this.task?.stop();
-        clearTimeout(this.replying);
-        this.isThinking = false;
     }
 
     // Watching: the engines wait, and so do their clocks; one move can be asked for.
     togglePause(): void {
         this.isPaused = !this.isPaused;
-        if (this.isPaused) this.stopThinking();
+        if (this.isPaused) this.engine.stop();
         if (this.clock)
             this.clock = this.isPaused
                 ? stopClock(this.clock, Date.now())
@@ -260,15 +226,15 @@ export class Match {
     }
 
     private finish(result: Result | null, reason: EndReason, ending = ''): void {
-        this.stopThinking();
+        this.engine.stop();
         this.dropHint();
         if (this.clock) this.clock = stopClock(this.clock, Date.now());
         this.end = reason;
         this.ending = ending;
         this.model.result = result;
-        this.model.tags.Termination = this.endWords;
+        this.model.tags.Termination = endWords(this);
         sound('end');
-        announceAlso(this.verdict);
+        announceAlso(verdict(this));
         this.keep();
         const isPlayed = this.people.length === 0 || this.people.some((side) => this.hasMoved(side));
         if (isPlayed && this.model.main.length > 0) tell(this.settle(post(this.id, this.model.record)));
@@ -300,7 +266,7 @@ export class Match {
 
     takeBack(): void {
         this.isHelped = true;
-        this.stopThinking();
+        this.engine.stop();
         this.dropHint();
         // Against the engine, back to the person's own move.
         do {
@@ -326,7 +292,7 @@ export class Match {
 
     offerDraw(): void {
         if (this.people.length === 2) this.offeredBy = this.turn;
-        else if (this.engineTakesDraw) this.finish('draw', 'agreed');
+        else if (this.engine.takesDraw) this.finish('draw', 'agreed');
         else notify(t('play.draw_declined'));
     }
 

@@ -1,0 +1,30 @@
+// What is said of a match: how it ended, what its hint means, and why no piece can be moved.
+import { otherSide } from '../api/types';
+import { said, t } from '../text/text.svelte';
+import type { Match } from './match.svelte';
+
+export function endWords({ end, ending, model: { result } }: Match): string {
+    if (end === 'rules') return said(ending);
+    const loser = result === 'white' || result === 'black' ? t(`side.${otherSide(result)}`) : '';
+    return end ? t(`end.${end}`, { side: loser }) : '';
+}
+
+// Where the rules end a game they say who has won.
+export function verdict(match: Match): string {
+    const how = endWords(match);
+    return match.end === 'rules' ? how : `${t(`result.${match.model.result ?? 'none'}`)} ${how}`;
+}
+
+export function hintWords({ hint, turn, model }: Match): string {
+    if (!hint) return '';
+    const values = { side: t(`side.${turn}`), move: hint.move };
+    if (hint.outcome === 'win' || hint.outcome === 'loss') return t(`hint.${hint.outcome}`, values);
+    return t(model.position?.moves.length === 1 ? 'hint.only' : 'hint.best', values);
+}
+
+// Where that is not for the rules to say.
+export function idleWords(match: Match): string {
+    if (match.isOver) return t('reason.game_over');
+    if (!match.isAtEnd) return t('idle.earlier');
+    return match.players[match.turn].kind === 'engine' ? t('idle.engine') : '';
+}
