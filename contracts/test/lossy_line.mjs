@@ -2,15 +2,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-
-/** Numbers that look random, the same from the same seed. */
-function randomFrom(seed) {
-    let state = seed;
-    return (below) => {
-        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-        return Math.floor((state / 2 ** 32) * below);
-    };
-}
+import { randomFrom } from './random.mjs';
 
 export class LossyLine {
     messages = [];
@@ -37,8 +29,9 @@ export class LossyLine {
     #join(near) {
         const far = connect(this.to, '127.0.0.1');
         const hangUp = () => [near, far].forEach((end) => end.destroy());
-        // Enough to agree on terms, and later for a turn or two; then it breaks, mostly in the middle of a message.
-        const life = { left: (this.#joined++ === 0 ? 5000 : 1000) + this.#random(1000), hangUp };
+        // Enough to greet and to agree on terms, and later for a turn or two; then it breaks, mostly in the middle of a
+        // message.
+        const life = { left: (this.#joined++ === 0 ? 6000 : 1500) + this.#random(1500), hangUp };
         for (const [from, into] of [
             [near, far],
             [far, near],
