@@ -24,7 +24,7 @@ _laststone() {
     puzzles) known='make check list' ;;
     levels) known='measure' ;;
     state) known='encode decode check sample' ;;
-    channel) known='key open join play watch verify dispute' ;;
+    channel) known='key open join play answer take watch verify dispute' ;;
     completion) known='bash zsh fish' ;;
     help) known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings puzzles levels selfplay tune solve bench hub ugi gtp dxp state channel serve completion help' ;;
     esac
@@ -57,7 +57,7 @@ _laststone() {
         gtp) known='--time --ponder ' ;;
         dxp) known='--listen --connect --role --games --as --minutes --moves --name --pdn -d --depth --nodes --time ' ;;
         state) known='--path --count ' ;;
-        channel) known='--key --passphrase-file --light --listen --connect --patience --as --stake --token --period --chain --contract --opponent --engine -d --depth --nodes --time --flip --ascii --unicode --colour ' ;;
+        channel) known='--key --passphrase-file --no-passphrase --light --listen --connect --patience --as --stake --token --period --chain --contract --opponent --events --engine -d --depth --nodes --time --flip --ascii --unicode --colour ' ;;
         serve) known='--port --archive --listen --token --host --origin --embed --allow-origin --engines --open ' ;;
         completion) known='' ;;
         help) known='' ;;

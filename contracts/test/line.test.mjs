@@ -40,7 +40,8 @@ async function playUnderFire(name, seed) {
     const line = await LossyLine.open({ to: await portOf(programs.black), seed });
     const connect = ['--connect', `127.0.0.1:${line.port}`, ...engine];
     programs.white = players.start('join', name, 'white', ...connect, ...position);
-    await Promise.all(Object.values(programs).map((program) => said(program, /(channel 0x)/)));
+    await players.sayPaid(name, programs.black);
+    await Promise.all(Object.values(programs).map((program) => said(program, /(both stakes)/)));
 
     const goOn = async (side) => {
         programs[side] = players.start('play', name, side, ...(side === 'black' ? listen : connect));

@@ -1,6 +1,6 @@
 // Two of our programs that play a channel, and what they leave in their journals.
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Wallet } from 'ethers';
@@ -52,9 +52,11 @@ export class Players {
     start(task, name, side, ...options) {
         const { chainId, verifyingContract } = this.table.domain;
         const terms = ['--stake', '1000', '--chain', String(chainId), '--contract', verifyingContract];
+        appendFileSync(this.file(`${name}.events`), '');
         const program = start([
             ...['channel', task, this.file(`${name}.${side}`), '--key', this.file(`${side}.key`)],
-            ...['--passphrase-file', this.file('passphrase'), '--threads', '1', '--hash', '1'],
+            ...['--passphrase-file', this.file('passphrase'), '--events', this.file(`${name}.events`)],
+            ...['--threads', '1', '--hash', '1'],
             ...(task === 'play' ? [] : terms),
             ...options,
         ]);
@@ -63,18 +65,31 @@ export class Players {
         return program;
     }
 
+    /** Says that both stakes are paid, as whatever follows the chain would: before that nothing is signed. */
+    async sayPaid(name, program) {
+        const channel = await said(program, /channel (0x[0-9a-f]{64})/);
+        for (const { address } of Object.values(this.wallets))
+            this.tell(name, `${JSON.stringify({ say: 'paid', channel, player: address })}\n`);
+    }
+
+    /** What the contract has said about a game. */
+    tell(name, lines) {
+        appendFileSync(this.file(`${name}.events`), lines);
+    }
+
     /** Both of them, who have found each other. */
     async sitDown(name, { goOn = false, options = [] } = {}) {
         const black = this.start(goOn ? 'play' : 'open', name, 'black', '--listen', '127.0.0.1:0', ...options);
         const there = `127.0.0.1:${await said(black, /port (\d+)\n/)}`;
         const white = this.start(goOn ? 'play' : 'join', name, 'white', '--connect', there, ...options);
-        await Promise.all([black, white].map((program) => said(program, /(channel 0x)/)));
+        if (!goOn) await this.sayPaid(name, black);
+        await Promise.all([black, white].map((program) => said(program, /(both stakes)/)));
         return [black, white];
     }
 
     /** Each move is typed as soon as the turn before it has arrived; then both programs are struck down. */
-    async type(name, moves, { before = 0 } = {}) {
-        const sides = await this.sitDown(name, { goOn: before > 0 });
+    async type(name, moves, { before = 0, options = [] } = {}) {
+        const sides = await this.sitDown(name, { goOn: before > 0, options });
         for (const [i, move] of moves.entries()) {
             const number = before + i + 1;
             sides[(number - 1) % 2].stdin.write(`${move}\n`);
@@ -90,6 +105,19 @@ export class Players {
         const read = ({ turn, signature }) =>
             signedTurnOf({ ...turn, intent: intents.indexOf(turn.intent), signature });
         return lines.map((line) => read(JSON.parse(line)));
+    }
+
+    /** What the program answers to what the contract has said. */
+    async answer(journal, side, move, lines) {
+        const words = [
+            'channel',
+            'answer',
+            this.file(journal),
+            ...(move ? [move] : []),
+            '--key',
+            this.file(`${side}.key`),
+        ];
+        return JSON.parse(await run([...words, '--passphrase-file', this.file('passphrase')], lines));
     }
 
     async evidence(journal) {

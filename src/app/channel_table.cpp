@@ -4,11 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
-#include <deque>
-#include <mutex>
 #include <span>
-#include <thread>
 
 #include "app/failure.hpp"
 #include "app/input.hpp"
@@ -26,44 +22,14 @@ using Clock = std::chrono::steady_clock;
 using transport::Mailbox;
 
 constexpr std::chrono::milliseconds between_looks{100};
+constexpr std::chrono::milliseconds between_looks_at_chain{500};
 constexpr std::chrono::seconds for_the_last_word{10};
-
-transport::Endpoint meeting_address(std::string_view option, const std::string& text) {
-    auto address = transport::parse_address(text, {});
-    if (!address) throw Failure{fmt::format("{} {}: {}", option, in_quotes(text), address.error())};
-    return *address;
-}
-
-// Whoever does not read what we send must not hold us up.
-transport::Connection bounded(transport::Connection connection) {
-    connection.give_up_writing_after(10s);
-    return connection;
-}
-
-// The turn that a player's words mean, or why they mean none.
-std::expected<channel::Turn, channel::ChannelFault> turn_of(const channel::Referee& referee, std::string_view words) {
-    using channel::Intent;
-    struct Word {
-        std::string_view word;
-        Intent intent;
-    };
-    constexpr std::array without_move{Word{"resign", Intent::resign}, Word{"claim", Intent::claim_draw},
-                                      Word{"accept", Intent::accept_draw}};
-    for (const Word& word : without_move)
-        if (word.word == words) return referee.without_move(word.intent);
-    constexpr std::string_view offer = "offer ";
-    const bool offers = words.starts_with(offer);
-    if (offers) words.remove_prefix(offer.size());
-    const channel::Position position = channel::position_of(referee.state());
-    const auto move = draughts::find_move(position, words);
-    if (!move) return std::unexpected{channel::ChannelFault{"illegal", move.error().what}};
-    return referee.move(position.route(*move), offers ? Intent::offer_draw : Intent::move);
-}
 
 class Game {
 public:
-    Game(channel::Peer& peer, PeerConnector& place, const Player& player, Context& context, const Interrupt& interrupt)
-        : peer_{peer}, place_{place}, player_{player}, context_{context}, interrupt_{interrupt} {}
+    Game(channel::Peer& peer, PeerConnector& place, const EventsFile* events, const Player& player, Context& context,
+         const Interrupt& interrupt)
+        : peer_{peer}, place_{place}, events_{events}, player_{player}, context_{context}, interrupt_{interrupt} {}
 
     SittingResult play(std::unique_ptr<Mailbox> mailbox) {
         mailbox_ = std::move(mailbox);
@@ -71,8 +37,9 @@ public:
         announce();
         if (mailbox_) send(peer_.greet());
         while (!is_done()) {
-            if (!mailbox_) meet();
-            else if (peer_.is_our_turn()) act();
+            look_at_chain();
+            if (peer_.is_our_turn() && peer_.may_sign()) act();
+            else if (!mailbox_) meet();
             else listen();
         }
         return {peer_.referee().standings(), interrupt_.requested(), player_gone_};
@@ -88,17 +55,41 @@ private:
     }
 
     void meet() {
-        mailbox_ = place_.meet(last_word_);
-        heard_ = Clock::now();
-        if (mailbox_) send(peer_.greet());
+        if (auto met = place_.meet(std::min(last_word_, Clock::now() + between_looks_at_chain))) {
+            mailbox_ = std::move(met->mailbox);
+            heard_ = Clock::now();
+            return send(peer_.greet());
+        }
+        if (!is_over() && place_.patience() && Clock::now() - heard_ > *place_.patience())
+            throw Failure{"the other side has not come", Status::no};
     }
-    void hang_up() { mailbox_.reset(); }
+    void hang_up() {
+        mailbox_.reset();
+        peer_.part();
+    }
+
+    // Turns that were shown there are taken; a clock that waits for us needs nobody else.
+    void look_at_chain() {
+        if (events_ == nullptr || is_over() || Clock::now() < next_look_) return;
+        next_look_ = Clock::now() + between_looks_at_chain;
+        const channel::ChainLog log = events_->read(peer_.referee().channel());
+        for (const channel::SignedTurn& turn : log.shown())
+            if (turn.turn.number() == peer_.referee().next_number() && !peer_.referee().fault_of_next(turn))
+                send(peer_.receive(channel::write_message(channel::message::Played{turn})));
+        const bool waits = log.clock() && !log.clock()->is_draw;
+        if (!waits || !peer_.is_our_turn() || log.clock()->number + 1 != peer_.referee().next_number()) return;
+        if (!peer_.may_sign())
+            context_.note(fmt::format("the contract waits for turn {}: what is signed now answers it, and `laststone "
+                                      "channel answer` prints that",
+                                      peer_.referee().next_number()));
+        send(peer_.hear_challenge(log.clock()->number));
+    }
 
     void send(const channel::Reply& reply) {
         for (const std::string& remark : reply.remarks) context_.note(in_quotes(remark));
         for (const std::string& message : reply.messages)
-            if (!mailbox_->send(message)) return hang_up();
-        if (reply.hang_up) {
+            if (mailbox_ && !mailbox_->send(message)) hang_up();
+        if (reply.hang_up && mailbox_) {
             context_.note("hung up: the other side sends nothing that is of use");
             hang_up();
         }
@@ -125,8 +116,8 @@ private:
             return send(peer_.receive(*message));
         }
         const auto silent_for = Clock::now() - heard_;
-        const bool another_waits = place_.has_visitor() && silent_for > 1s;
-        if (mailbox_->is_closed() || another_waits) return hang_up();
+        // The other side itself, which has connected again.
+        if (mailbox_->is_closed() || place_.has_visitor()) return hang_up();
         if (!is_over() && place_.patience() && silent_for > *place_.patience())
             throw Failure{"the other side is silent: `laststone channel dispute` writes what a contract needs to know",
                           Status::no};
@@ -154,11 +145,13 @@ private:
 
     channel::Peer& peer_;
     PeerConnector& place_;
+    const EventsFile* events_;
     const Player& player_;
     Context& context_;
     const Interrupt& interrupt_;
     std::unique_ptr<Mailbox> mailbox_;
     Clock::time_point heard_ = Clock::now();
+    Clock::time_point next_look_ = Clock::now();
     Clock::time_point last_word_ = Clock::time_point::max();
     std::size_t announced_ = 0;
     bool player_gone_ = false;
@@ -166,69 +159,23 @@ private:
 
 } // namespace
 
-// Lets visitors in while we do something else; only the latest few wait.
-struct PeerConnector::Door {
-    Door(transport::Acceptor opened, const Interrupt& interrupt) : acceptor{std::move(opened)} {
-        porter = std::jthread{[this, &interrupt] {
-            while (!closing && !interrupt.requested())
-                if (auto guest = acceptor.accept(closing)) {
-                    const std::lock_guard lock{mutex};
-                    if (guests.size() == 8) guests.pop_front();
-                    guests.push_back(std::move(*guest));
-                }
-        }};
-    }
-    ~Door() { closing = true; }
-
-    transport::Acceptor acceptor;
-    std::mutex mutex{};
-    std::deque<transport::Connection> guests{};
-    std::atomic<bool> closing = false;
-    std::jthread porter{};
-};
-
-PeerConnector::PeerConnector(const Where& where, const Context& context, const Interrupt& interrupt)
-    : interrupt_{interrupt} {
-    if (where.listen.has_value() == where.connect.has_value())
-        throw Failure{"the other side must be met somewhere: give --listen PORT or --connect HOST:PORT"};
-    if (where.patience) patience_ = std::chrono::milliseconds{static_cast<std::int64_t>(*where.patience * 1000)};
-    if (where.connect) {
-        goes_to_ = meeting_address("--connect", *where.connect);
-        return;
-    }
-    const transport::Endpoint address = meeting_address("--listen", *where.listen);
-    auto acceptor = transport::Acceptor::open(address);
-    if (!acceptor) throw Failure{acceptor.error()};
-    context.note(fmt::format("waiting at {} port {}", address.host, acceptor->port()));
-    door_ = std::make_unique<Door>(std::move(*acceptor), interrupt);
-}
-
-PeerConnector::~PeerConnector() = default;
-
-bool PeerConnector::has_visitor() const {
-    if (!door_) return false;
-    const std::lock_guard lock{door_->mutex};
-    return !door_->guests.empty();
-}
-
-std::unique_ptr<Mailbox> PeerConnector::meet(Clock::time_point until) {
-    for (const auto began = Clock::now(); !interrupt_.requested() && Clock::now() < until;) {
-        std::optional<transport::Connection> met;
-        if (goes_to_) {
-            if (auto connection = transport::Connection::to(*goes_to_)) met = std::move(*connection);
-        } else {
-            const std::lock_guard lock{door_->mutex};
-            if (!door_->guests.empty()) {
-                met = std::move(door_->guests.back());
-                door_->guests.clear();
-            }
-        }
-        if (met)
-            return std::make_unique<Mailbox>(bounded(std::move(*met)), channel::longest_message, interrupt_.flag());
-        if (patience_ && Clock::now() - began > *patience_) throw Failure{"the other side has not come", Status::no};
-        std::this_thread::sleep_for(between_looks);
-    }
-    return nullptr;
+std::expected<channel::Turn, channel::ChannelFault> turn_of(const channel::Referee& referee, std::string_view words) {
+    using channel::Intent;
+    struct Word {
+        std::string_view word;
+        Intent intent;
+    };
+    constexpr std::array without_move{Word{"resign", Intent::resign}, Word{"claim", Intent::claim_draw},
+                                      Word{"accept", Intent::accept_draw}};
+    for (const Word& word : without_move)
+        if (word.word == words) return referee.without_move(word.intent);
+    constexpr std::string_view offer = "offer ";
+    const bool offers = words.starts_with(offer);
+    if (offers) words.remove_prefix(offer.size());
+    const channel::Position position = channel::position_of(referee.state());
+    const auto move = draughts::find_move(position, words);
+    if (!move) return std::unexpected{channel::ChannelFault{"illegal", move.error().what}};
+    return referee.move(position.route(*move), offers ? Intent::offer_draw : Intent::move);
 }
 
 std::unique_ptr<catalog::State> catalog_state(const channel::Referee& referee) {
@@ -255,8 +202,9 @@ std::unique_ptr<catalog::State> catalog_state(const channel::Referee& referee) {
 }
 
 SittingResult play_at_table(channel::Peer& peer, PeerConnector& place, std::unique_ptr<transport::Mailbox> mailbox,
-                            const Player& player, Context& context, const Interrupt& interrupt) {
-    return Game{peer, place, player, context, interrupt}.play(std::move(mailbox));
+                            const EventsFile* events, const Player& player, Context& context,
+                            const Interrupt& interrupt) {
+    return Game{peer, place, events, player, context, interrupt}.play(std::move(mailbox));
 }
 
 } // namespace laststone::app

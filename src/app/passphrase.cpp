@@ -26,4 +26,13 @@ std::string read_passphrase(const std::optional<std::string>& file, const std::s
     return line;
 }
 
+std::string new_passphrase(const std::optional<std::string>& file) {
+    std::string passphrase = read_passphrase(file, "A passphrase for the new key: ");
+    if (passphrase.empty())
+        throw Failure{"the passphrase is empty, and anybody could use the key: give one, or --no-passphrase"};
+    if (!file && read_passphrase(file, "The same passphrase again: ") != passphrase)
+        throw Failure{"the two passphrases differ: no key was made"};
+    return passphrase;
+}
+
 } // namespace laststone::app

@@ -61,6 +61,8 @@ std::optional<Color> colour_of(const Terms& terms, const Address& address) {
 std::expected<std::string, ChannelFault> Opener::propose_to(const Message& message) {
     const auto* join = std::get_if<message::Join>(&message);
     if (join == nullptr) return std::unexpected{unexpected_message(message, "join")};
+    if (proposal_.opponent && join->address != *proposal_.opponent)
+        return std::unexpected{ChannelFault{"another_opponent", "the game is proposed to somebody else"}};
     const bool black = proposal_.colour == Color::black;
     Agreement agreement{.domain = proposal_.domain,
                         .terms = {.black = black ? key_.address() : join->address,
@@ -70,7 +72,7 @@ std::expected<std::string, ChannelFault> Opener::propose_to(const Message& messa
                                   .challenge_period = proposal_.challenge_period,
                                   .start = proposal_.start,
                                   .nonce = joint_nonce(nonce_, join->nonce)}};
-    if (auto fault = fault_of(agreement.terms)) return std::unexpected{std::move(*fault)};
+    if (auto fault = fault_of(agreement.domain, agreement.terms)) return std::unexpected{std::move(*fault)};
     Signature& ours = signature_of(agreement, proposal_.colour);
     ours = key_.sign(agreement.channel());
     pending_ = agreement;
@@ -95,7 +97,7 @@ std::expected<Agreement, ChannelFault> Joiner::consider(const Message& message,
     if (!us) return std::unexpected{ChannelFault{"not_for_us", "the proposal is for somebody else"}};
     if (terms.nonce != joint_nonce(propose->nonce, nonce_))
         return std::unexpected{ChannelFault{"nonce", "our part of the nonce is not in the proposal"}};
-    if (auto fault = fault_of(terms)) return std::unexpected{std::move(*fault)};
+    if (auto fault = fault_of(propose->domain, terms)) return std::unexpected{std::move(*fault)};
     if (auto fault = unwelcome(propose->domain, terms, *us, requirements)) return std::unexpected{std::move(*fault)};
     Agreement agreement{.domain = propose->domain, .terms = terms};
     signature_of(agreement, game::other(*us)) = propose->signature;

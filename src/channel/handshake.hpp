@@ -19,6 +19,7 @@ struct Proposal {
     Number256 stake{};
     std::uint64_t challenge_period = 86'400; // in seconds
     Bytes32 start{};
+    std::optional<Address> opponent{}; // nobody else may join
 };
 
 class Opener {

@@ -42,8 +42,8 @@ std::expected<Journal, ChannelFault> Journal::open(const std::string& path) {
     if (!transcript) return std::unexpected{journal.fault(transcript.error().sentence)};
     journal.transcript_ = std::move(*transcript);
     const auto whole = static_cast<off_t>(journal.transcript_.whole_bytes);
-    const bool torn = journal.transcript_.whole_bytes < text.size();
-    if (torn && (::ftruncate(journal.file_.number(), whole) != 0 || !journal.file_.flush()))
+    if (journal.transcript_.torn_bytes > 0 &&
+        (::ftruncate(journal.file_.number(), whole) != 0 || !journal.file_.flush()))
         return std::unexpected{journal.fault(reason_of(errno))};
     return journal;
 }

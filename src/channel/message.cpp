@@ -115,7 +115,25 @@ SignedTurn turn_in(MessageReader& reader) {
     return turn;
 }
 
+template <class Payment>
+OrderedJson payment(const char* word, const Payment& event) {
+    return {{"say", word}, {"channel", prefixed_hex(event.channel)}, {"player", event.player.text()}};
+}
+template <class Timed>
+OrderedJson timed(const char* word, const Timed& event) {
+    return {{"say", word},
+            {"channel", prefixed_hex(event.channel)},
+            {"number", event.number},
+            {"deadline", event.deadline}};
+}
+
 struct Writer {
+    OrderedJson operator()(const message::Hello& hello) const {
+        return {{"say", "hello"}, {"address", hello.address.text()}, {"nonce", prefixed_hex(hello.nonce)}};
+    }
+    OrderedJson operator()(const message::Vouch& vouch) const {
+        return {{"say", "vouch"}, {"signature", prefixed_hex(vouch.signature.bytes)}};
+    }
     OrderedJson operator()(const message::Join& join) const {
         return {{"say", "join"}, {"address", join.address.text()}, {"nonce", prefixed_hex(join.nonce)}};
     }
@@ -152,13 +170,42 @@ struct Writer {
         add_turn(json, proof.turn);
         return json;
     }
+    OrderedJson operator()(const message::Paid& paid) const { return payment("paid", paid); }
+    OrderedJson operator()(const message::TakenBack& back) const { return payment("taken_back", back); }
+    OrderedJson operator()(const message::Shown& shown) const {
+        OrderedJson json{{"say", "shown"}};
+        add_turn(json, shown.turn);
+        return json;
+    }
+    OrderedJson operator()(const message::Challenged& event) const { return timed("challenge", event); }
+    OrderedJson operator()(const message::DrawClaimed& event) const { return timed("draw_claim", event); }
+    OrderedJson operator()(const message::Settled& settled) const {
+        return {{"say", "settlement"}, {"channel", prefixed_hex(settled.channel)}, {"winner", settled.winner.text()}};
+    }
 };
+
+std::uint32_t turn_number(MessageReader& reader) {
+    return static_cast<std::uint32_t>(reader.number("number", last_turn + 1));
+}
+template <class Payment>
+Message payment_in(MessageReader& reader) {
+    return Payment{reader.bytes<32>("channel"), reader.address("player")};
+}
+template <class Timed>
+Message timed_in(MessageReader& reader) {
+    const auto channel = reader.bytes<32>("channel");
+    const std::uint32_t number = turn_number(reader);
+    return Timed{channel, number, reader.number("deadline", std::numeric_limits<std::uint64_t>::max())};
+}
 
 struct Kind {
     std::string_view word;
     Message (*read)(MessageReader&);
 };
 constexpr std::array kinds{
+    Kind{"hello",
+         [](MessageReader& r) -> Message { return message::Hello{r.address("address"), r.bytes<32>("nonce")}; }},
+    Kind{"vouch", [](MessageReader& r) -> Message { return message::Vouch{r.signature("signature")}; }},
     Kind{"join", [](MessageReader& r) -> Message { return message::Join{r.address("address"), r.bytes<32>("nonce")}; }},
     Kind{"propose",
          [](MessageReader& r) -> Message {
@@ -168,8 +215,8 @@ constexpr std::array kinds{
     Kind{"agree", [](MessageReader& r) -> Message { return message::Agree{r.signature("signature")}; }},
     Kind{"have",
          [](MessageReader& r) -> Message {
-             return message::Have{r.bytes<32>("channel"),
-                                  static_cast<std::uint32_t>(r.number("number", last_turn + 1))};
+             const auto channel = r.bytes<32>("channel");
+             return message::Have{channel, turn_number(r)};
          }},
     Kind{"turn", [](MessageReader& r) -> Message { return message::Played{turn_in(r)}; }},
     Kind{"refuse", [](MessageReader& r) -> Message { return message::Refuse{r.text("reason"), r.text("sentence")}; }},
@@ -181,6 +228,13 @@ constexpr std::array kinds{
                                      .white = r.signature("white")}};
          }},
     Kind{"proof", [](MessageReader& r) -> Message { return message::Evidence{turn_in(r)}; }},
+    Kind{"paid", &payment_in<message::Paid>},
+    Kind{"taken_back", &payment_in<message::TakenBack>},
+    Kind{"shown", [](MessageReader& r) -> Message { return message::Shown{turn_in(r)}; }},
+    Kind{"challenge", &timed_in<message::Challenged>},
+    Kind{"draw_claim", &timed_in<message::DrawClaimed>},
+    Kind{"settlement",
+         [](MessageReader& r) -> Message { return message::Settled{r.bytes<32>("channel"), r.address("winner")}; }},
 };
 
 } // namespace

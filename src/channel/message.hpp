@@ -1,4 +1,4 @@
-// What players send each other and keep in journals, each a line of JSON: docs/formats/channel.md.
+// What players send each other, keep in journals and hear from a chain, each a line of JSON: docs/formats/channel.md.
 #pragma once
 
 #include <expected>
@@ -15,6 +15,14 @@ inline constexpr std::size_t longest_message = 4096;
 
 namespace message {
 
+// The first word on a connection, and then the proof that it was the truth: channel/greeting.hpp.
+struct Hello {
+    Address address{};
+    Bytes32 nonce{};
+};
+struct Vouch {
+    Signature signature{};
+};
 // A request to play, with our part of the nonce.
 struct Join {
     Address address{};
@@ -49,11 +57,39 @@ struct Agreed {
 struct Evidence {
     SignedTurn turn{};
 };
+// What the contract says to whoever follows it.
+struct Paid {
+    Bytes32 channel{};
+    Address player{};
+};
+struct TakenBack {
+    Bytes32 channel{};
+    Address player{};
+};
+struct Shown {
+    SignedTurn turn{};
+};
+struct Challenged {
+    Bytes32 channel{};
+    std::uint32_t number = 0; // of the last turn shown
+    std::uint64_t deadline = 0;
+};
+struct DrawClaimed {
+    Bytes32 channel{};
+    std::uint32_t number = 0; // of the acceptance or the claim
+    std::uint64_t deadline = 0;
+};
+struct Settled {
+    Bytes32 channel{};
+    Address winner{}; // zero: a draw
+};
 
 } // namespace message
 
-using Message = std::variant<message::Join, message::Propose, message::Agree, message::Have, message::Played,
-                             message::Refuse, message::Agreed, message::Evidence>;
+using Message =
+    std::variant<message::Hello, message::Vouch, message::Join, message::Propose, message::Agree, message::Have,
+                 message::Played, message::Refuse, message::Agreed, message::Evidence, message::Paid,
+                 message::TakenBack, message::Shown, message::Challenged, message::DrawClaimed, message::Settled>;
 
 // Without the end of its line.
 std::string write_message(const Message& message);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "channel/counterfoil.hpp"
 #include "channel/journal.hpp"
 #include "channel/message.hpp"
 #include "channel/referee.hpp"
@@ -20,12 +21,22 @@ struct Reply {
 
 class Peer {
 public:
-    // Goes on from the journal. Refused where it does not hold up, or where the key is none of its players'.
-    static std::expected<Peer, ChannelFault> resume(Journal journal, SecretKey key);
+    // Goes on from the journal. Refused where it does not hold up, or where the key is none of its players'. What the
+    // counterfoil has and the journal lacks is put back as soon as the turns before it are there.
+    static std::expected<Peer, ChannelFault> resume(Journal journal, SecretKey key,
+                                                    std::optional<Counterfoil> counterfoil = {});
 
     const Referee& referee() const { return referee_; }
     Color colour() const { return colour_; }
     bool is_our_turn() const { return !referee_.standings().is_over() && referee_.to_move() == colour_; }
+
+    // Whether all turns are here that the other side has said to have, on this connection: one of them could be ours, and
+    // a second turn of its number would lose the game.
+    bool may_sign() const { return heard_ && other_has_ < referee_.next_number(); }
+    // The connection is gone, and what the other side has is not known any more.
+    void part();
+    // The chain waits for the turn after this one: nobody else need be asked.
+    Reply hear_challenge(std::uint32_t number);
 
     // Whether the game is over and the other side has said that it knows.
     bool is_settled() const;
@@ -34,29 +45,39 @@ public:
     Reply greet();
     // Total: any bytes get an answer, and none that is not a good turn changes the game.
     Reply receive(std::string_view bytes);
-    // Signs our turn, writes it to the journal, and only then hands it out. Refused where it is no good turn.
+    // Signs our turn, writes it to the journal, and only then hands it out. Refused where it is no good turn, and before
+    // may_sign().
     std::expected<Reply, ChannelFault> act(const Turn& turn);
     // Why the journal cannot be written any more, if so: then nothing more must be signed.
     const std::optional<ChannelFault>& broken() const { return broken_; }
 
 private:
-    Peer(Journal journal, SecretKey key, Referee referee, Color colour)
-        : journal_{std::move(journal)}, key_{std::move(key)}, referee_{std::move(referee)}, colour_{colour} {}
+    Peer(Journal journal, SecretKey key, std::optional<Counterfoil> counterfoil, Referee referee, Color colour)
+        : journal_{std::move(journal)},
+          key_{std::move(key)},
+          counterfoil_{std::move(counterfoil)},
+          referee_{std::move(referee)},
+          colour_{colour} {}
 
     Reply refuse(const ChannelFault& fault);
     Reply answer(const Message& message);
     Reply answer_have(const message::Have& have);
     Reply answer_turn(const SignedTurn& turn);
     Reply after_turn();
+    Reply restore();
+    std::optional<ChannelFault> not_to_sign(const Turn& turn) const;
+    std::expected<void, ChannelFault> keep(const SignedTurn& turn);
     std::string report() const;
     Reply idle();
 
     Journal journal_;
     SecretKey key_;
+    std::optional<Counterfoil> counterfoil_;
     Referee referee_;
     Color colour_;
     int patience_ = 0;            // left for messages that bring nothing new, on this connection
-    std::uint32_t other_has_ = 0; // the last turn it has said to know, on this connection
+    bool heard_ = false;          // the other side has said what it has, on this connection
+    std::uint32_t other_has_ = 0; // the last turn that this was
     std::optional<ChannelFault> broken_{};
 };
 

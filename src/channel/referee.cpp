@@ -15,12 +15,17 @@ bool is_progress(const State32& before, const State32& after) { return after.jum
 
 std::string of_turn(std::uint32_t number) { return "turn " + std::to_string(number); }
 
+ChannelFault two_turns(const Turn& turn) {
+    return {"two_turns_at_one_number",
+            std::string{game::title(turn.side())} + " has signed two different turns as " + of_turn(turn.number())};
+}
+
 } // namespace
 
 std::string_view name(EndReason ending) { return ending_names[static_cast<std::size_t>(ending)]; }
 
 std::optional<ChannelFault> fault_of(const Agreement& agreement) {
-    if (auto fault = fault_of(agreement.terms)) return fault;
+    if (auto fault = fault_of(agreement.domain, agreement.terms)) return fault;
     const Bytes32 channel = agreement.channel();
     for (const Color side : {Color::black, Color::white}) {
         const auto signer = recover(channel, side == Color::black ? agreement.black : agreement.white);
@@ -46,18 +51,28 @@ std::string GameStatus::sentence() const {
     return {};
 }
 
-std::optional<EndReason> draw_in(std::span<const State32> states) {
+std::optional<DrawProof> draw_in(std::span<const State32> states) {
     constexpr int occurrences = draughts::english.draws.occurrences;
-    constexpr int quiet_plies = 2 * draughts::english.draws.king_moves;
+    constexpr std::size_t quiet_plies = 2 * draughts::english.draws.king_moves;
     if (states.empty()) return std::nullopt;
     const Position now = position_of(states.back());
     int seen = 1;
-    int quiet = 0;
+    std::size_t quiet = 0;
     for (std::size_t i = states.size() - 1; i > 0 && !is_progress(states[i - 1], states[i]); --i) {
-        if (++quiet == quiet_plies) return EndReason::forty_moves;
-        if (position_of(states[i - 1]) == now && ++seen == occurrences) return EndReason::repetition;
+        if (++quiet == quiet_plies) return DrawProof{EndReason::forty_moves, quiet};
+        if (position_of(states[i - 1]) == now && ++seen == occurrences) return DrawProof{EndReason::repetition, quiet};
     }
     return std::nullopt;
+}
+
+std::vector<std::uint8_t> quiet_steps(std::span<const SignedTurn> turns) {
+    constexpr std::uint8_t offered = 0x40;
+    std::vector<std::uint8_t> steps;
+    for (const SignedTurn& turn : turns) {
+        steps.push_back(turn.turn.state[0]);
+        steps.push_back(turn.turn.path[0] | (turn.turn.intent == Intent::offer_draw ? offered : 0));
+    }
+    return steps;
 }
 
 Referee::Referee(const Agreement& agreement)
@@ -75,7 +90,11 @@ const SignedTurn* Referee::turn_at(std::uint32_t number) const {
     return number >= first_number_ && number < next_number() ? &turns_[number - first_number_] : nullptr;
 }
 
-std::optional<EndReason> Referee::claimable() const { return draw_in(states_); }
+std::optional<DrawProof> Referee::draw_proof() const { return draw_in(states_); }
+
+std::optional<EndReason> Referee::claimable() const {
+    return draw_proof().transform([](const DrawProof& proof) { return proof.rule; });
+}
 
 bool Referee::draw_is_offered() const { return !turns_.empty() && turns_.back().turn.intent == Intent::offer_draw; }
 
@@ -84,9 +103,14 @@ std::expected<void, ChannelFault> Referee::receive(const SignedTurn& turn) {
         return std::unexpected{ChannelFault{"another_channel", "the turn belongs to another channel"}};
     if (const SignedTurn* known = turn_at(turn.turn.number())) return receive_again(turn, *known);
     if (auto fault = not_next(turn)) return std::unexpected{std::move(*fault)};
+    if (contradicts_false_ending(turn)) {
+        convict(turn, EndReason::two_turns);
+        return std::unexpected{two_turns(turn.turn)};
+    }
     const auto after = state_after(turn.turn);
     if (!after) {
         if (moves(turn.turn.intent)) convict(turn, EndReason::illegal_turn);
+        else false_ending_ = turn;
         return std::unexpected{after.error()};
     }
     turns_.push_back(turn);
@@ -99,9 +123,18 @@ std::expected<void, ChannelFault> Referee::receive_again(const SignedTurn& turn,
     if (auto fault = wrong_signer(turn)) return std::unexpected{std::move(*fault)};
     if (turn.turn == known.turn) return {};
     convict(turn, EndReason::two_turns);
-    return std::unexpected{ChannelFault{"two_turns_at_one_number", std::string{game::title(turn.turn.side())} +
-                                                                       " has signed two different turns as " +
-                                                                       of_turn(turn.turn.number())}};
+    return std::unexpected{two_turns(turn.turn)};
+}
+
+// Both are of the number that comes next.
+bool Referee::contradicts_false_ending(const SignedTurn& turn) const {
+    return false_ending_ && turn.turn != false_ending_->turn;
+}
+
+const SignedTurn* Referee::beside_proof() const {
+    if (standings_.ending != EndReason::two_turns) return nullptr;
+    const SignedTurn* taken = turn_at(proof_->turn.number());
+    return taken != nullptr ? taken : &*false_ending_;
 }
 
 void Referee::convict(const SignedTurn& turn, EndReason ending) {
@@ -120,6 +153,7 @@ std::optional<ChannelFault> Referee::wrong_signer(const SignedTurn& turn) const 
 
 std::optional<ChannelFault> Referee::fault_of_next(const SignedTurn& turn) const {
     if (auto fault = not_next(turn)) return fault;
+    if (contradicts_false_ending(turn)) return two_turns(turn.turn);
     const auto after = state_after(turn.turn);
     return after ? std::nullopt : std::optional{after.error()};
 }
@@ -172,7 +206,7 @@ void Referee::take(const Turn& turn, const State32& after) {
     case Intent::move:
     case Intent::offer_draw:
         states_.push_back(after);
-        if (!position_of(state()).has_move()) standings_ = {EndReason::no_move, mover};
+        if (!has_move(state())) standings_ = {EndReason::no_move, mover};
         break;
     case Intent::accept_draw: standings_ = {EndReason::agreed, {}}; break;
     case Intent::resign:

@@ -47,6 +47,13 @@ struct GameStatus {
     std::string sentence() const;
 };
 
+// What proves a draw that can be claimed: the turns since the position first stood, or the last eighty.
+struct DrawProof {
+    EndReason rule = EndReason::repetition;
+    std::size_t turns = 0;
+    friend bool operator==(const DrawProof&, const DrawProof&) = default;
+};
+
 class Referee {
 public:
     // The agreement must be sound.
@@ -64,6 +71,11 @@ public:
     const std::vector<SignedTurn>& turns() const { return turns_; }
     // What a player has signed and never may: another turn at a number that has one, or a move that is not legal.
     const std::optional<SignedTurn>& proof() const { return proof_; }
+    // A draw that was accepted or claimed where there is none, or a resignation with another state. It changes nothing, but
+    // with any other turn of its number it proves cheating.
+    const std::optional<SignedTurn>& false_ending() const { return false_ending_; }
+    // The other turn of the number of the proof, if that is what it proves.
+    const SignedTurn* beside_proof() const;
     // The turn that was accepted at this number, or nothing.
     const SignedTurn* turn_at(std::uint32_t number) const;
 
@@ -76,6 +88,8 @@ public:
     GameStatus standings() const { return standings_; }
     // The draw that whoever is to move may claim now.
     std::optional<EndReason> claimable() const;
+    // What proves that, or the draw that was claimed.
+    std::optional<DrawProof> draw_proof() const;
     bool draw_is_offered() const;
 
     // Turns for the side to move, still to be signed.
@@ -89,6 +103,7 @@ private:
     std::optional<ChannelFault> not_next(const SignedTurn& turn) const;
     std::expected<void, ChannelFault> receive_again(const SignedTurn& turn, const SignedTurn& known);
     void convict(const SignedTurn& turn, EndReason ending);
+    bool contradicts_false_ending(const SignedTurn& turn) const;
     void take(const Turn& turn, const State32& after);
 
     Agreement agreement_;
@@ -100,10 +115,14 @@ private:
     std::uint32_t first_number_;
     GameStatus standings_{};
     std::optional<SignedTurn> proof_{};
+    std::optional<SignedTurn> false_ending_{};
 };
 
 // Whether the last of these states is one that has stood three times, or the last of eighty plies without a man's move or a
 // capture. They must follow each other.
-std::optional<EndReason> draw_in(std::span<const State32> states);
+std::optional<DrawProof> draw_in(std::span<const State32> states);
+
+// Steps of kings as the contract reads them, two bytes for each turn: docs/contract.md.
+std::vector<std::uint8_t> quiet_steps(std::span<const SignedTurn> turns);
 
 } // namespace laststone::channel

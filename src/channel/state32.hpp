@@ -72,6 +72,9 @@ Bytes32 encode(const State32& state);
 // The board and the side to move; piece numbers are no part of it. The state must come from decode or first_state.
 Position position_of(const State32& state);
 
+// Whether the side to move can: after the last turn number nobody can. The state must come from decode or first_state.
+inline bool has_move(const State32& state) { return state.turn < last_turn && position_of(state).has_move(); }
+
 // The squares on which the moving piece lands, in their order: one for a simple move, one for each jump of a capture.
 struct Path {
     base::StaticVector<Square, most_jumps> landings;

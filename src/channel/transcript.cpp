@@ -31,6 +31,7 @@ std::expected<Transcript, ChannelFault> parse_transcript(std::string_view text) 
         transcript.whole_bytes += end + 1;
         text.remove_prefix(end + 1);
     }
+    transcript.torn_bytes = text.size();
     if (line == 0) return std::unexpected{ChannelFault{"no_agreement", "there is no agreement in this transcript"}};
     return transcript;
 }
@@ -41,7 +42,8 @@ std::expected<Judgement, ChannelFault> judge_transcript(const Transcript& transc
     for (const std::vector<SignedTurn>* turns : {&transcript.turns, &transcript.proofs})
         for (const SignedTurn& turn : *turns) {
             const auto received = judgement.referee.receive(turn);
-            if (received || judgement.fault) continue;
+            const bool is_kept = judgement.referee.false_ending() == turn && !judgement.referee.proof();
+            if (received || judgement.fault || (is_kept && turns == &transcript.proofs)) continue;
             judgement.fault = received.error();
             judgement.faulty_turn = turn.turn.number();
             if (turns == &transcript.turns) return judgement;

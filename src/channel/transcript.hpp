@@ -15,8 +15,9 @@ namespace laststone::channel {
 struct Transcript {
     Agreement agreement{};
     std::vector<SignedTurn> turns{};
-    std::vector<SignedTurn> proofs{}; // of cheating
-    std::size_t whole_bytes = 0;      // of the text; behind them stands a line that was never finished
+    std::vector<SignedTurn> proofs{}; // of cheating, and what may become one
+    std::size_t whole_bytes = 0;      // of the text
+    std::size_t torn_bytes = 0;       // behind them: a line that was never finished
 };
 
 // An agreement, then turns and proofs, a line each. A last line without its end is left out: whoever wrote it was stopped

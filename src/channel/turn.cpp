@@ -40,10 +40,22 @@ std::optional<ChannelFault> fault_of(const Terms& terms) {
                             "the time to answer a challenge is " + std::to_string(terms.challenge_period) +
                                 " seconds, and the contract takes " + std::to_string(shortest_challenge_period) +
                                 " to " + std::to_string(longest_challenge_period)};
+    if (terms.stake > most_stake)
+        return ChannelFault{"stake", "the stake is " + terms.stake.text() + ", and the contract takes at most " +
+                                         most_stake.text()};
     const auto start = decode(terms.start);
     if (!start) return ChannelFault{start.error().reason, "the first state, " + start.error().sentence};
     if (start->moved) return ChannelFault{"start_after_move", "the first state of a game has 00 in byte 1"};
-    if (!position_of(*start).has_move()) return ChannelFault{"game_over", "the game would be over before it begins"};
+    if (start->turn == last_turn) return ChannelFault{"no_turn_left", "the game would begin after the last turn"};
+    if (!has_move(*start)) return ChannelFault{"game_over", "the game would be over before it begins"};
+    return std::nullopt;
+}
+
+std::optional<ChannelFault> fault_of(const Domain& domain, const Terms& terms) {
+    if (auto fault = fault_of(terms)) return fault;
+    if (domain.contract.is_zero() && terms.stake != Number256{})
+        return ChannelFault{"no_contract",
+                            "the stake is " + terms.stake.text() + ", and no contract is named that would hold it"};
     return std::nullopt;
 }
 

@@ -27,6 +27,13 @@ inline constexpr std::uint32_t rules_version = 1; // English draughts, as docs/f
 inline constexpr std::uint64_t shortest_challenge_period = 60;
 inline constexpr std::uint64_t longest_challenge_period = std::uint64_t{90} * 24 * 60 * 60;
 
+// Of each player: two of them are a number that the contract can count to.
+inline constexpr Number256 most_stake = [] {
+    Bytes32 bytes{};
+    for (std::size_t i = 16; i < bytes.size(); ++i) bytes[i] = 0xff;
+    return Number256{bytes};
+}();
+
 struct Terms {
     Address black{}; // moves first from the start of the game
     Address white{};
@@ -44,6 +51,8 @@ struct Terms {
 Bytes32 channel_id(const Domain& domain, const Terms& terms);
 // Why nobody should agree to these, if so.
 std::optional<ChannelFault> fault_of(const Terms& terms);
+// The same, and whether there is a contract to hold the stakes.
+std::optional<ChannelFault> fault_of(const Domain& domain, const Terms& terms);
 
 enum class Intent : std::uint8_t {
     move,

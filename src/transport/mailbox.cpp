@@ -11,8 +11,13 @@ constexpr std::size_t most_waiting = 1000; // more than any conversation leaves 
 
 } // namespace
 
-Mailbox::Mailbox(Connection connection, std::size_t longest, const std::atomic<bool>& cancelled)
-    : connection_{std::move(connection)}, longest_{longest}, cancelled_{cancelled}, reader_{[this] { read(); }} {}
+Mailbox::Mailbox(Connection connection, std::size_t longest, const std::atomic<bool>& cancelled,
+                 std::string read_before)
+    : connection_{std::move(connection)},
+      longest_{longest},
+      cancelled_{cancelled},
+      read_before_{std::move(read_before)},
+      reader_{[this] { read(); }} {}
 
 Mailbox::~Mailbox() {
     we_leave_ = true;
@@ -45,14 +50,12 @@ void Mailbox::read() {
     constexpr int milliseconds_between_looks = 50;
     constexpr int looks_back = 10;
     std::array<char, 4096> bytes{};
-    for (int looks = 0; !cancelled_ && looks < looks_back; looks += we_leave_ ? 1 : 0) {
+    was_flooded_ = !take(read_before_);
+    for (int looks = 0; !was_flooded_ && !cancelled_ && looks < looks_back; looks += we_leave_ ? 1 : 0) {
         if (!has_news(connection_.socket(), milliseconds_between_looks)) continue;
         const std::size_t count = connection_.read(bytes);
         if (count == 0) break;
-        if (!take({bytes.data(), count})) {
-            was_flooded_ = true;
-            break;
-        }
+        was_flooded_ = !take({bytes.data(), count});
     }
     close();
 }

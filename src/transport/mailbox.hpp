@@ -17,8 +17,10 @@ namespace laststone::transport {
 
 class Mailbox {
 public:
-    // Closes when the other side goes or floods us, when a message is longer than this, or once `cancelled` is true.
-    Mailbox(Connection connection, std::size_t longest, const std::atomic<bool>& cancelled);
+    // Closes when the other side goes or floods us, when a message is longer than this, or once `cancelled` is true. What
+    // was read from the connection before comes first.
+    Mailbox(Connection connection, std::size_t longest, const std::atomic<bool>& cancelled,
+            std::string read_before = {});
     // Lets the other side read to the end what we have sent, if it does so soon.
     ~Mailbox();
     Mailbox(const Mailbox&) = delete;
@@ -54,6 +56,7 @@ private:
     std::atomic<bool> is_closed_ = false;
     std::atomic<bool> was_flooded_ = false;
 
+    std::string read_before_;
     std::string begun_; // a message whose end has not come yet
     std::jthread reader_;
 };

@@ -109,12 +109,13 @@ void Connection::give_up_writing_after(std::chrono::milliseconds patience) {
 }
 
 Try<Acceptor> Acceptor::open(const Endpoint& address) {
+    constexpr int waiting_to_be_accepted = 16;
     const auto addresses = addresses_of(address, AI_PASSIVE);
     if (!addresses) return std::unexpected{addresses.error()};
     auto socket = first_usable(*addresses, [](int file, const addrinfo& one) {
         sockets::let_address_be_used_again(file);
         return bind(sockets::handle_of(file), one.ai_addr, sockets::length_of(one)) == 0
-                   ? listen(sockets::handle_of(file), 1)
+                   ? listen(sockets::handle_of(file), waiting_to_be_accepted)
                    : -1;
     });
     if (!socket) return std::unexpected{"cannot listen on " + text_of(address) + ": " + socket.error()};

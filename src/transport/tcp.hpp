@@ -72,6 +72,8 @@ public:
     static Try<Acceptor> open(const Endpoint& address);
 
     Port port() const { return port_; }
+    // Whether somebody has come, once this much time has gone by.
+    bool has_visitor(int milliseconds) const { return has_news(socket_, milliseconds); }
     // Waits for somebody to come, or until the wait is cancelled: then the sentence is empty.
     Try<Connection> accept(const std::atomic<bool>& cancelled);
 

@@ -1,114 +1,11 @@
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <optional>
 
-#include "app/program.hpp"
+#include "app/meeting.hpp"
 
 namespace laststone::app {
 namespace {
-
-// Keys, journals and players of one game, on this machine.
-class Meeting {
-public:
-    Meeting() {
-        write(file("passphrase"), "an open secret\n");
-        for (const char* name : {"black", "white"}) {
-            const Outcome made = run({"channel", "key", file(std::string{name} + ".key"), "--passphrase-file",
-                                      file("passphrase"), "--light"});
-            EXPECT_EQ(made.status, 0) << made.err;
-            EXPECT_EQ(made.out.size(), 43U);
-        }
-    }
-    std::string file(const std::string& name) const { return folder_.path() + "/" + name; }
-    Words words(const std::string& task, const std::string& side) const {
-        return {"channel",
-                task,
-                file(side + ".journal"),
-                "--key",
-                file(side + ".key"),
-                "--passphrase-file",
-                file("passphrase"),
-                "--threads",
-                "1",
-                "--hash",
-                "1"};
-    }
-    std::size_t turns(const std::string& side) const {
-        std::ifstream journal{file(side + ".journal")};
-        const auto lines = std::count(std::istreambuf_iterator<char>{journal}, {}, '\n');
-        return lines > 0 ? static_cast<std::size_t>(lines - 1) : 0;
-    }
-    void wait_for_turns(const std::string& side, std::size_t turns) const {
-        while (this->turns(side) < turns) pause();
-    }
-    std::string journal(const std::string& side) const {
-        std::ifstream journal{file(side + ".journal")};
-        return {std::istreambuf_iterator<char>{journal}, {}};
-    }
-    static void pause() { std::this_thread::sleep_for(std::chrono::milliseconds{2}); }
-    static void write(const std::string& path, std::string_view text) {
-        std::ofstream{path} << text;
-        std::filesystem::permissions(path, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
-    }
-
-private:
-    TemporaryFolder folder_;
-};
-
-// A player who types into a pipe, and may be struck down.
-class Typist {
-public:
-    explicit Typist(Words words) {
-        words.insert(words.begin(), LASTSTONE_PROGRAM);
-        std::vector<char*> arguments;
-        for (std::string& word : words) arguments.push_back(word.data());
-        arguments.push_back(nullptr);
-        posix_spawn_file_actions_t actions;
-        posix_spawn_file_actions_init(&actions);
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, keyboard_.path().c_str(), O_RDONLY, 0);
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, out_.path().c_str(), O_WRONLY, 0);
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, err_.path().c_str(), O_WRONLY, 0);
-        if (posix_spawn(&process_, LASTSTONE_PROGRAM, &actions, nullptr, arguments.data(), environ) != 0)
-            throw std::runtime_error{"the program could not be started"};
-        posix_spawn_file_actions_destroy(&actions);
-    }
-    ~Typist() { strike(); }
-    Typist(const Typist&) = delete;
-    Typist& operator=(const Typist&) = delete;
-
-    void type(std::string_view line) const { keyboard_.write(std::string{line} + "\n"); }
-    std::string port() const {
-        const std::string before = "port ";
-        for (;; Meeting::pause()) {
-            const std::string err = err_.content();
-            const std::size_t at = err.find(before);
-            if (at != std::string::npos && err.find('\n', at) != std::string::npos)
-                return err.substr(at + before.size(), err.find('\n', at) - at - before.size());
-        }
-    }
-    Outcome wait() {
-        int status = 0;
-        waitpid(std::exchange(process_, 0), &status, 0);
-        return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), out_.content(), err_.content()};
-    }
-    void strike() {
-        if (process_ == 0) return;
-        kill(process_, SIGKILL);
-        wait();
-    }
-
-private:
-    Pipe keyboard_;
-    TemporaryFile out_;
-    TemporaryFile err_;
-    pid_t process_ = 0;
-};
-
-Words operator+(Words words, const Words& more) {
-    words.insert(words.end(), more.begin(), more.end());
-    return words;
-}
 
 TEST(Channel, TwoEnginesPlayToTheEndAndTheJournalsAgree) {
     const Meeting meeting;
@@ -176,29 +73,20 @@ TEST(Channel, AStrangerWithNoiseDoesNotDisturbTheGame) {
     EXPECT_EQ(meeting.journal("black"), meeting.journal("white"));
 }
 
-TEST(Channel, TermsThatWereNotWishedAreRefused) {
+TEST(Channel, TermsThatWereNotWishedAreRefusedAndTheOpenerWaitsForOthers) {
     const Meeting meeting;
-    Typist black{meeting.words("open", "black") + Words{"--listen", "0", "--stake", "1000"}};
-    const Outcome refused = run(meeting.words("join", "white") + Words{"--connect", "127.0.0.1:" + black.port()});
+    Typist black{meeting.words("open", "black") + Words{"--listen", "0", "--stake", "1000"} + a_contract};
+    const Words there = Words{"--connect", "127.0.0.1:" + black.port()} + a_contract;
+    const Outcome refused = run(meeting.words("join", "white") + there);
     EXPECT_EQ(refused.status, 1);
     EXPECT_NE(refused.err.find("the stake is 1000, and at most 0 was asked for"), std::string::npos) << refused.err;
-    const Outcome told = black.wait();
-    EXPECT_EQ(told.status, 1);
-    EXPECT_NE(told.err.find("the other side refuses: the stake is 1000"), std::string::npos) << told.err;
+    black.wait_for("the other side refuses: the stake is 1000");
     EXPECT_FALSE(std::filesystem::exists(meeting.file("black.journal")));
     EXPECT_FALSE(std::filesystem::exists(meeting.file("white.journal")));
-}
-
-// Three turns, played by two typists.
-void play_three(const Meeting& meeting) {
-    Typist black{meeting.words("open", "black") + Words{"--listen", "0"}};
-    Typist white{meeting.words("join", "white") + Words{"--connect", "127.0.0.1:" + black.port()}};
-    black.type("11-15");
-    meeting.wait_for_turns("white", 1);
-    white.type("23-19");
-    meeting.wait_for_turns("black", 2);
-    black.type("8-11");
-    meeting.wait_for_turns("white", 3);
+    const Outcome agreed = run(meeting.words("join", "white") + there + Words{"--stake", "1000"});
+    EXPECT_EQ(agreed.status, 0) << agreed.err;
+    EXPECT_EQ(black.wait().status, 0);
+    EXPECT_EQ(meeting.journal("black"), meeting.journal("white"));
 }
 
 TEST(Channel, TheWatchTowerAnswersAStaleChallenge) {
@@ -243,14 +131,33 @@ TEST(Channel, VerifyNamesTheFirstFault) {
     EXPECT_EQ(run({"channel", "verify", "-"}, journal).status, 0);
 }
 
+TEST(Channel, VerifyReportsATornTail) {
+    const Meeting meeting;
+    play_three(meeting);
+    const std::string journal = meeting.journal("white");
+    EXPECT_EQ(run({"channel", "verify", "-", "--json"}, journal).json()["torn_bytes"], 0);
+    const Outcome torn = run({"channel", "verify", "-"}, journal + "{\"say\":\"tu");
+    EXPECT_EQ(torn.status, 0);
+    EXPECT_TRUE(torn.out.starts_with("The last line was never finished: 10 bytes at its end are left out.\n"))
+        << torn.out;
+    EXPECT_EQ(run({"channel", "verify", "-", "--json"}, journal + "{\"say\":\"tu").json()["torn_bytes"], 10);
+}
+
 TEST(Channel, WrongUsageIsRefused) {
     const Meeting meeting;
-    EXPECT_REFUSED(run({"channel"}), "channel needs one of key, open, join, play, watch, verify, dispute");
+    EXPECT_REFUSED(run({"channel"}),
+                   "channel needs one of key, open, join, play, answer, take, watch, verify, dispute");
     EXPECT_REFUSED(run({"channel", "verify"}), "needs a file");
     EXPECT_REFUSED(run({"channel", "verify", meeting.file("nothing")}), "nothing");
     EXPECT_REFUSED(run({"channel", "open", meeting.file("new"), "--listen", "0"}), "--key");
     EXPECT_REFUSED(run(meeting.words("open", "black")), "--listen PORT or --connect HOST:PORT");
     EXPECT_REFUSED(run(meeting.words("open", "black") + Words{"--listen", "0", "--stake", "1.5"}), "--stake");
+    EXPECT_REFUSED(run(meeting.words("open", "black") + Words{"--listen", "0", "--stake", "1000"}),
+                   "no contract is named that would hold it: give --contract ADDRESS");
+    EXPECT_REFUSED(run(meeting.words("open", "black") + a_contract +
+                       Words{"--listen", "0", "--stake", "340282366920938463463374607431768211456"}),
+                   "the contract takes at most 340282366920938463463374607431768211455");
+    EXPECT_REFUSED(run(meeting.words("open", "black") + Words{"--listen", "0", "--period", "59"}), "59 seconds");
     EXPECT_REFUSED(run(meeting.words("open", "black") + Words{"--listen", "0", "--contract", "0x12"}), "--contract");
     EXPECT_REFUSED(
         run({"channel", "key", meeting.file("black.key"), "--passphrase-file", meeting.file("passphrase"), "--light"}),

@@ -7,10 +7,8 @@
 namespace laststone::channel {
 namespace {
 
-const Proposal proposal{.domain = {.chain_id = 31337},
-                        .colour = Color::white,
-                        .stake = Number256{500},
-                        .start = terms_from("B:W22:B1").start};
+const Proposal proposal{
+    .domain = some_contract(), .colour = Color::white, .stake = Number256{500}, .start = terms_from("B:W22:B1").start};
 const JoinRequirements requirements{.most_stake = Number256{500}};
 
 Message said(const std::string& line) { return *parse_message(line); }
@@ -55,6 +53,30 @@ TEST(Handshake, TheJoinerAgreesOnlyToWhatWasWished) {
     EXPECT_EQ(refused([](JoinRequirements& w) { w.token = key_of(Color::black).address(); }), "another_token");
     EXPECT_EQ(refused([](JoinRequirements& w) { w.least_challenge_period = 1'000'000; }), "challenge_period");
     EXPECT_EQ(refused([](JoinRequirements& w) { w.start = Bytes32{}; }), "another_start");
+}
+
+TEST(Handshake, NobodyJoinsInThePlaceOfTheOpponentWhoWasNamed) {
+    Proposal named = proposal;
+    named.opponent = key_of(Color::black).address();
+    Opener opener{key_of(Color::white), named};
+    const Joiner stranger{*SecretKey::from(keccak256("stranger"))};
+    EXPECT_EQ(opener.propose_to(said(stranger.join())).error().reason, "another_opponent");
+    EXPECT_TRUE(opener.propose_to(said(Joiner{key_of(Color::black)}.join())));
+}
+
+TEST(Handshake, AStakeThatNoContractHoldsIsNeitherProposedNorTaken) {
+    Proposal nowhere = proposal;
+    nowhere.domain = {.chain_id = 31337};
+    Opener opener{key_of(Color::white), nowhere};
+    const Joiner joiner{key_of(Color::black)};
+    EXPECT_EQ(opener.propose_to(said(joiner.join())).error().reason, "no_contract");
+    nowhere.stake = {};
+    Opener for_honour{key_of(Color::white), nowhere};
+    const Message proposed = said(*for_honour.propose_to(said(joiner.join())));
+    EXPECT_TRUE(joiner.consider(proposed, requirements));
+    auto changed = std::get<message::Propose>(proposed);
+    changed.terms.stake = Number256{500};
+    EXPECT_EQ(joiner.consider(changed, requirements).error().reason, "no_contract");
 }
 
 TEST(Handshake, AnOldProposalIsNotTakenAgain) {

@@ -16,7 +16,13 @@ SignedTurn some_turn() {
 TEST(Message, EachKindIsWrittenAndReadBack) {
     const Agreement agreement = agreement_from_start();
     for (const Message& message :
-         {Message{message::Join{agreement.terms.black, keccak256("x")}},
+         {Message{message::Hello{agreement.terms.black, keccak256("x")}}, Message{message::Vouch{agreement.white}},
+          Message{message::Paid{agreement.channel(), agreement.terms.black}},
+          Message{message::TakenBack{agreement.channel(), agreement.terms.black}}, Message{message::Shown{some_turn()}},
+          Message{message::Challenged{agreement.channel(), 7, 1'800'000'000}},
+          Message{message::DrawClaimed{agreement.channel(), 7, 1'800'000'000}},
+          Message{message::Settled{agreement.channel(), agreement.terms.white}},
+          Message{message::Join{agreement.terms.black, keccak256("x")}},
           Message{message::Propose{agreement.domain, agreement.terms, keccak256("x"), agreement.black}},
           Message{message::Agree{agreement.white}}, Message{message::Have{agreement.channel(), 16'777'216}},
           Message{message::Played{some_turn()}}, Message{message::Refuse{"word", "a \"sentence\"\n\x7f"}},

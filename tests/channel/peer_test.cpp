@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <filesystem>
+
 #include "base/random.hpp"
 #include "channel/players.hpp"
 #include "channel/temporary_folder.hpp"
@@ -35,6 +37,20 @@ void exchange(Peer& from, Peer& to, const Reply& reply) {
     for (const std::string& message : reply.messages) exchange(to, from, to.receive(message));
 }
 
+// Both say what they have.
+void meet(Peer& black, Peer& white) {
+    const Reply blacks = black.greet();
+    const Reply whites = white.greet();
+    exchange(black, white, blacks);
+    exchange(white, black, whites);
+}
+
+// The other side, of which nothing is known here, says what it has.
+void hear(Peer& peer, std::uint32_t number) {
+    (void)peer.greet();
+    (void)peer.receive(write_message(message::Have{peer.referee().channel(), number}));
+}
+
 Reply act(Peer& peer, std::string_view text, Intent intent = Intent::move) {
     return peer.act(move_of(peer.referee(), text, intent)).value();
 }
@@ -43,8 +59,7 @@ TEST(Peer, TwoPeersPlayAGame) {
     const Game game{agreement_from("B:W14,32:B9")};
     Peer black = game.peer(Color::black);
     Peer white = game.peer(Color::white);
-    exchange(black, white, black.greet());
-    exchange(white, black, white.greet());
+    meet(black, white);
     exchange(black, white, act(black, "9x18"));
     EXPECT_TRUE(white.is_our_turn());
     exchange(white, black, act(white, "32-28"));
@@ -56,6 +71,7 @@ TEST(Peer, WhoeverHasNoMoveGivesInAndBothKnowTheGameIsOver) {
     const Game game{agreement_from("B:W14:B9")};
     Peer black = game.peer(Color::black);
     Peer white = game.peer(Color::white);
+    meet(black, white);
     exchange(black, white, act(black, "9x18"));
     for (const Peer* peer : {&black, &white}) {
         EXPECT_EQ(peer->referee().standings().winner, Color::black);
@@ -69,6 +85,7 @@ TEST(Peer, AGameGoesOnFromTheJournalsWhoeverHasLostWhat) {
     {
         Peer black = game.peer(Color::black);
         Peer white = game.peer(Color::white);
+        meet(black, white);
         exchange(black, white, act(black, "11-15"));
         exchange(white, black, act(white, "23-19"));
         (void)act(black, "8-11"); // signed and written, and then the line breaks
@@ -77,7 +94,7 @@ TEST(Peer, AGameGoesOnFromTheJournalsWhoeverHasLostWhat) {
     Peer white = game.peer(Color::white);
     EXPECT_FALSE(black.is_our_turn());
     EXPECT_EQ(white.referee().turns().size(), 2U);
-    exchange(white, black, white.greet());
+    meet(black, white);
     EXPECT_EQ(white.referee().turns(), black.referee().turns());
     EXPECT_TRUE(white.is_our_turn());
     exchange(white, black, act(white, "22-17"));
@@ -88,6 +105,7 @@ TEST(Peer, NothingIsSignedTwiceAtOneNumber) {
     const Game game;
     Peer black = game.peer(Color::black);
     const Turn other = move_of(black.referee(), "11-16");
+    hear(black, 0);
     (void)act(black, "11-15");
     EXPECT_EQ(black.act(other).error().reason, "old_turn");
     EXPECT_EQ(black.referee().turns().size(), 1U);
@@ -97,6 +115,7 @@ TEST(Peer, NothingIsSignedTwiceAtOneNumber) {
 TEST(Peer, ATurnThatIsNoGoodIsNeverSigned) {
     const Game game;
     Peer black = game.peer(Color::black);
+    hear(black, 0);
     EXPECT_EQ(black.act(black.referee().without_move(Intent::claim_draw)).error().reason, "no_draw");
     EXPECT_EQ(read_transcript(game.file(Color::black))->turns.size(), 0U);
 }
@@ -117,6 +136,7 @@ TEST(Peer, AHostileTurnIsAnsweredWithAReasonAndChangesNothing) {
     const SignedTurn second = signed_by_mover(referee, move_of(referee, "23-19"));
     EXPECT_EQ(answer(second), "skipped_turn");
     EXPECT_TRUE(black.referee().turns().empty());
+    hear(black, 0);
     exchange(black, black, act(black, "11-15"));
     EXPECT_EQ(answer(second), "none");
     EXPECT_EQ(answer(second), "none"); // a replay
@@ -131,6 +151,7 @@ TEST(Peer, TwoTurnsAtOneNumberAreKeptAsAProof) {
     const Game game;
     {
         Peer black = game.peer(Color::black);
+        hear(black, 0);
         (void)act(black, "11-15");
         Referee referee = black.referee();
         const SignedTurn one = signed_by_mover(referee, move_of(referee, "23-19"));
@@ -146,6 +167,7 @@ TEST(Peer, TwoTurnsAtOneNumberAreKeptAsAProof) {
 TEST(Peer, ASignedIllegalMoveIsKeptAsAProof) {
     const Game game;
     Peer black = game.peer(Color::black);
+    hear(black, 0);
     (void)act(black, "11-15");
     Turn illegal = move_of(black.referee(), "23-19");
     illegal.state[8] = 0;
@@ -153,6 +175,31 @@ TEST(Peer, ASignedIllegalMoveIsKeptAsAProof) {
     EXPECT_EQ(reason_in(black.receive(write_message(message::Played{bad}))), "not_jumped");
     EXPECT_EQ(black.referee().standings().ending, EndReason::illegal_turn);
     EXPECT_EQ(read_transcript(game.file(Color::black))->proofs.size(), 1U);
+}
+
+TEST(Peer, AFalseClaimIsKeptUntilItProvesCheating) {
+    const Game game;
+    const auto claim_and_move = [](const Referee& referee) {
+        return std::pair{signed_by_mover(referee, referee.without_move(Intent::claim_draw)),
+                         signed_by_mover(referee, move_of(referee, "23-19"))};
+    };
+    {
+        Peer black = game.peer(Color::black);
+        hear(black, 0);
+        (void)act(black, "11-15");
+        const SignedTurn claim = claim_and_move(black.referee()).first;
+        for (int i = 0; i < 2; ++i)
+            EXPECT_EQ(reason_in(black.receive(write_message(message::Played{claim}))), "no_draw");
+    }
+    EXPECT_EQ(read_transcript(game.file(Color::black))->proofs.size(), 1U);
+    {
+        Peer black = game.peer(Color::black);
+        EXPECT_FALSE(black.referee().standings().is_over());
+        (void)black.greet();
+        const SignedTurn move = claim_and_move(black.referee()).second;
+        EXPECT_EQ(reason_in(black.receive(write_message(message::Played{move}))), "two_turns_at_one_number");
+    }
+    EXPECT_EQ(game.peer(Color::black).referee().standings().ending, EndReason::two_turns);
 }
 
 TEST(Peer, AFloodIsHungUpOn) {
@@ -181,6 +228,111 @@ TEST(Peer, AJournalOfOthersOrWithAFaultIsRefused) {
               "skipped_turn");
 }
 
+TEST(Peer, NothingIsSignedBeforeTheOtherSideHasSaidWhatItHas) {
+    const Game game;
+    Peer black = game.peer(Color::black);
+    const Turn turn = move_of(black.referee(), "11-15");
+    EXPECT_EQ(black.act(turn).error().reason, "not_heard");
+    hear(black, 0);
+    EXPECT_TRUE(black.may_sign());
+    (void)black.greet(); // on another connection everything begins again
+    EXPECT_EQ(black.act(turn).error().reason, "not_heard");
+}
+
+TEST(Peer, AJournalFromABackupSignsNothingBeforeItHasTheTurnsSince) {
+    const Game game;
+    const std::string backup = game.file(Color::black) + ".backup";
+    std::filesystem::copy_file(game.file(Color::black), backup);
+    Peer white = game.peer(Color::white);
+    {
+        Peer black = game.peer(Color::black);
+        meet(black, white);
+        exchange(black, white, act(black, "11-15"));
+        exchange(white, black, act(white, "23-19"));
+    }
+    std::filesystem::rename(backup, game.file(Color::black));
+    Peer black = game.peer(Color::black);
+    EXPECT_TRUE(black.is_our_turn()); // as far as the journal knows
+    const Reply whites = white.greet();
+    (void)black.greet();
+    (void)black.receive(whites.messages.front());
+    EXPECT_EQ(black.act(move_of(black.referee(), "11-16")).error().reason, "not_heard");
+    exchange(black, white, black.greet());
+    (void)black.receive(whites.messages.front());
+    EXPECT_EQ(black.referee().turns(), white.referee().turns());
+    exchange(black, white, act(black, "8-11"));
+    EXPECT_FALSE(white.referee().proof());
+}
+
+// The other side lies, and says that it has nothing.
+TEST(Peer, WhatTheCounterfoilHasIsNeverSignedOtherwise) {
+    const Game game;
+    const std::string backup = game.file(Color::black) + ".backup";
+    std::filesystem::copy_file(game.file(Color::black), backup);
+    const auto resumed = [&] {
+        auto journal = Journal::open(game.file(Color::black)).value();
+        const Bytes32 channel = journal.transcript().agreement.channel();
+        return *Peer::resume(std::move(journal), key_of(Color::black),
+                             Counterfoil::open(game.file(Color::black) + ".signed", channel).value());
+    };
+    SignedTurn first;
+    {
+        Peer black = resumed();
+        hear(black, 0);
+        (void)act(black, "11-15");
+        first = black.referee().turns().front();
+    }
+    std::filesystem::rename(backup, game.file(Color::black));
+    {
+        Peer black = resumed();
+        EXPECT_EQ(black.referee().turns(), std::vector{first});
+        hear(black, 0);
+        EXPECT_FALSE(black.is_our_turn());
+    }
+    EXPECT_EQ(read_transcript(game.file(Color::black))->turns, std::vector{first});
+}
+
+TEST(Peer, AfterAnotherHistoryNothingIsSignedAtANumberThatWasSigned) {
+    const Game game{agreement_from_start()};
+    const std::string signed_file = game.file(Color::white) + ".signed";
+    Referee one{agreement_from_start()};
+    play(one, "11-15");
+    Counterfoil::open(signed_file, one.channel())->add(signed_by_mover(one, move_of(one, "23-19"))).value();
+    Peer white = *Peer::resume(Journal::open(game.file(Color::white)).value(), key_of(Color::white),
+                               Counterfoil::open(signed_file, one.channel()).value());
+    hear(white, 0);
+    Referee other{agreement_from_start()};
+    (void)white.receive(write_message(message::Played{play(other, "9-14")}));
+    EXPECT_EQ(white.act(move_of(white.referee(), "22-18")).error().reason, "signed_before");
+}
+
+TEST(Peer, AChallengeIsAnsweredWithoutTheOtherSide) {
+    const Game game;
+    Peer white = game.peer(Color::white);
+    Referee referee{agreement_from_start()};
+    const SignedTurn shown = play(referee, "11-15"); // on the chain alone
+    (void)white.greet();
+    (void)white.receive(write_message(message::Played{shown}));
+    EXPECT_FALSE(white.may_sign());
+    (void)white.hear_challenge(1);
+    EXPECT_TRUE(white.may_sign());
+    EXPECT_TRUE(white.act(move_of(white.referee(), "23-19")));
+    Peer black = game.peer(Color::black);
+    (void)black.hear_challenge(1); // whose turn it was is not here
+    EXPECT_EQ(black.act(move_of(black.referee(), "11-15")).error().reason, "not_heard");
+}
+
+TEST(Peer, WhoeverHasNoMoveGivesInOnceTheOtherSideIsHeard) {
+    const Game game{agreement_from("B:W14:B9")};
+    Referee referee{agreement_from("B:W14:B9")};
+    Peer white = game.peer(Color::white);
+    (void)white.greet();
+    EXPECT_TRUE(white.receive(write_message(message::Played{play(referee, "9x18")})).messages.empty());
+    const Reply reply = white.receive(write_message(message::Have{referee.channel(), 1}));
+    EXPECT_EQ(white.referee().turns().back().turn.intent, Intent::resign);
+    EXPECT_FALSE(reply.messages.empty());
+}
+
 // However messages are lost, torn, doubled and delayed, no turn is signed twice and the game goes on.
 RC_GTEST_PROP(Peer, ALossyLineNeverChangesTheGame, (std::uint64_t seed)) {
     base::Random random{seed};
@@ -201,7 +353,7 @@ RC_GTEST_PROP(Peer, ALossyLineNeverChangesTheGame, (std::uint64_t seed)) {
         send(black, white.greet());
         for (int i = 0; i < 12; ++i) {
             for (Peer* peer : {&black, &white})
-                if (peer->is_our_turn() && base::below(3, random) == 0) {
+                if (peer->is_our_turn() && peer->may_sign() && base::below(3, random) == 0) {
                     const auto moves = position_of(peer->referee().state()).legal_moves();
                     const auto& move = moves[base::below(moves.size(), random)];
                     const auto route = position_of(peer->referee().state()).route(move);
@@ -217,8 +369,7 @@ RC_GTEST_PROP(Peer, ALossyLineNeverChangesTheGame, (std::uint64_t seed)) {
     }
     Peer black = game.peer(Color::black);
     Peer white = game.peer(Color::white);
-    exchange(black, white, black.greet());
-    exchange(white, black, white.greet());
+    meet(black, white);
     RC_ASSERT(black.referee().turns() == white.referee().turns());
 }
 

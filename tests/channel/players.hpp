@@ -15,7 +15,10 @@ inline SecretKey key_of(Color color) {
     return *SecretKey::from(keccak256(color == Color::black ? "black player" : "white player"));
 }
 
-inline Agreement agreement_on(const Terms& terms, const Domain& domain = {.chain_id = 31337}) {
+// Where stakes could be held.
+inline Domain some_contract() { return {.chain_id = 31337, .contract = {{0xc0, 0xde}}}; }
+
+inline Agreement agreement_on(const Terms& terms, const Domain& domain = some_contract()) {
     Agreement agreement{.domain = domain, .terms = terms};
     agreement.black = key_of(Color::black).sign(agreement.channel());
     agreement.white = key_of(Color::white).sign(agreement.channel());

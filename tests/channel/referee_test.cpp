@@ -146,7 +146,8 @@ TEST(Referee, AResignationEndsTheGame) {
 TEST(Referee, ADrawIsAgreedWhereItWasJustOffered) {
     Referee referee{agreement_from_start()};
     play(referee, "11-15");
-    EXPECT_EQ(received(referee, referee.without_move(Intent::accept_draw)), "no_offer");
+    Referee not_offered = referee;
+    EXPECT_EQ(received(not_offered, referee.without_move(Intent::accept_draw)), "no_offer");
     play(referee, "23-19", Intent::offer_draw);
     EXPECT_TRUE(referee.draw_is_offered());
     Referee declined = referee;
@@ -158,17 +159,18 @@ TEST(Referee, ADrawIsAgreedWhereItWasJustOffered) {
 }
 
 TEST(Referee, ATurnWithoutAMoveLeavesTheStateAlone) {
-    Referee referee{agreement_from_start()};
-    Turn resign = referee.without_move(Intent::resign);
-    resign.path[0] = 0x80;
-    EXPECT_EQ(received(referee, resign), "state_without_move");
-    resign.path[0] = 0;
-    resign.state[8] = 0;
-    EXPECT_EQ(received(referee, resign), "state_without_move");
-    Turn nonsense = referee.without_move(Intent::resign);
-    nonsense.intent = static_cast<Intent>(9);
-    EXPECT_EQ(received(referee, nonsense), "no_such_intent");
-    EXPECT_FALSE(referee.proof());
+    const Referee referee{agreement_from_start()};
+    const auto resigned = [&](auto change) {
+        Referee copy = referee;
+        Turn resign = copy.without_move(Intent::resign);
+        change(resign);
+        const std::string_view reason = received(copy, resign);
+        EXPECT_FALSE(copy.proof());
+        return reason;
+    };
+    EXPECT_EQ(resigned([](Turn& turn) { turn.path[0] = 0x80; }), "state_without_move");
+    EXPECT_EQ(resigned([](Turn& turn) { turn.state[8] = 0; }), "state_without_move");
+    EXPECT_EQ(resigned([](Turn& turn) { turn.intent = static_cast<Intent>(9); }), "no_such_intent");
 }
 
 TEST(Referee, RepetitionIsClaimedOnSquaresAndNotOnNumbers) {
@@ -176,7 +178,8 @@ TEST(Referee, RepetitionIsClaimedOnSquaresAndNotOnNumbers) {
     Referee referee{agreement_from("B:WK32:BK1,K10")};
     for (const char* text : {"1-6", "32-28", "10-14", "28-32", "14-9", "32-28", "6-10", "28-32", "9-5", "32-28", "5-1"})
         play(referee, text);
-    EXPECT_EQ(received(referee, referee.without_move(Intent::claim_draw)), "no_draw");
+    Referee too_early = referee;
+    EXPECT_EQ(received(too_early, referee.without_move(Intent::claim_draw)), "no_draw");
     play(referee, "28-32");
     const auto squares = position_of(referee.states().front());
     EXPECT_EQ(position_of(referee.state()), squares);
@@ -213,7 +216,61 @@ TEST(Referee, FortyMovesOfEachSideWithoutProgressAreADraw) {
     for (std::uint64_t seed = 0; states.size() < 81 && seed < 100; ++seed) states = walk(80, seed);
     ASSERT_EQ(states.size(), 81U);
     EXPECT_FALSE(draw_in(std::span{states}.first(80)));
-    EXPECT_EQ(draw_in(states), EndReason::forty_moves);
+    EXPECT_EQ(draw_in(states), (DrawProof{EndReason::forty_moves, 80}));
+}
+
+TEST(Referee, ADrawIsProvedByNoMoreTurnsThanTheRuleNeeds) {
+    Referee referee{agreement_from("B:W32:B1,K10")};
+    for (const char* text : {"1-6", "32-28", "10-14", "28-24", "6-9", "24-20"}) play(referee, text);
+    EXPECT_FALSE(referee.draw_proof());
+    Referee kings{agreement_from("B:WK32:BK1,11")};
+    for (const char* text : {"11-15", "32-28", "1-5", "28-32", "5-1", "32-28", "1-5", "28-32"}) play(kings, text);
+    EXPECT_FALSE(kings.draw_proof());
+    play(kings, "5-1", Intent::offer_draw);
+    ASSERT_EQ(kings.draw_proof(), (DrawProof{EndReason::repetition, 8}));
+    const std::vector<std::uint8_t> steps = quiet_steps(std::span{kings.turns()}.last(8));
+    ASSERT_EQ(steps.size(), 16U);
+    EXPECT_EQ(steps[0], 13); // White's king
+    EXPECT_EQ(steps[1] & 0xc0, 0x80);
+    EXPECT_EQ(steps[14], 1);           // Black's
+    EXPECT_EQ(steps[15] & 0xc0, 0xc0); // with the offer
+}
+
+TEST(Referee, AFalseAcceptanceOrClaimIsKeptAndProvesCheatingWithAnotherTurnOfItsNumber) {
+    for (const Intent intent : {Intent::accept_draw, Intent::claim_draw}) {
+        Referee referee{agreement_from_start()};
+        play(referee, "11-15");
+        const Turn ending = referee.without_move(intent);
+        EXPECT_EQ(received(referee, ending), intent == Intent::accept_draw ? "no_offer" : "no_draw");
+        ASSERT_TRUE(referee.false_ending());
+        EXPECT_FALSE(referee.standings().is_over());
+        EXPECT_EQ(received(referee, ending), intent == Intent::accept_draw ? "no_offer" : "no_draw");
+        EXPECT_FALSE(referee.proof());
+        const SignedTurn move = signed_by_mover(referee, move_of(referee, "23-19"));
+        EXPECT_EQ(referee.fault_of_next(move)->reason, "two_turns_at_one_number");
+        EXPECT_EQ(reason(referee.receive(move)), "two_turns_at_one_number");
+        EXPECT_EQ(referee.standings().winner, Color::black);
+        ASSERT_NE(referee.beside_proof(), nullptr);
+        EXPECT_EQ(referee.beside_proof()->turn, ending);
+    }
+}
+
+TEST(Referee, AnEndingThatSomebodyElseSignedIsNotKept) {
+    Referee referee{agreement_from_start()};
+    const Turn ending = referee.without_move(Intent::claim_draw);
+    EXPECT_EQ(reason(referee.receive(sign(referee.domain_separator(), ending, key_of(Color::white)))), "wrong_signer");
+    EXPECT_FALSE(referee.false_ending());
+}
+
+TEST(Referee, AfterTheLastTurnNobodyHasAMove) {
+    Terms terms = terms_from("B:WK32:BK1");
+    terms.start[5] = terms.start[6] = 0xff;
+    terms.start[7] = 0xfe;
+    EXPECT_FALSE(fault_of(terms));
+    Referee referee{agreement_on(terms)};
+    play(referee, "1-6");
+    EXPECT_EQ(referee.standings().ending, EndReason::no_move);
+    EXPECT_EQ(referee.standings().winner, Color::black);
 }
 
 TEST(Referee, AnAgreementNeedsBothSignaturesAndSoundTerms) {
@@ -234,6 +291,17 @@ TEST(Referee, AnAgreementNeedsBothSignaturesAndSoundTerms) {
     EXPECT_EQ(changed([](Terms& t) { t.version = 2; }), "rules_version");
     EXPECT_EQ(changed([](Terms& t) { t.start[8] = 1; }), "dead_piece_not_zero");
     EXPECT_EQ(changed([](Terms& t) { t.start = {}; }), "game_over");
+    EXPECT_EQ(changed([](Terms& t) { t.start[5] = t.start[6] = t.start[7] = 0xff; }), "no_turn_left");
+    Terms most = terms;
+    most.stake = most_stake;
+    EXPECT_FALSE(fault_of(most));
+    EXPECT_EQ(most_stake.text(), "340282366920938463463374607431768211455");
+    EXPECT_EQ(changed([](Terms& t) { t.stake = *Number256::parse("340282366920938463463374607431768211456"); }),
+              "stake");
+    EXPECT_EQ(fault_of(agreement_on(terms, {.chain_id = 31337}))->reason, "no_contract");
+    Terms for_honour = terms;
+    for_honour.stake = {};
+    EXPECT_FALSE(fault_of(agreement_on(for_honour, {.chain_id = 31337})));
 }
 
 } // namespace

@@ -62,7 +62,20 @@ TEST(Transcript, AnUnfinishedLastLineIsLeftOut) {
     const auto transcript = parse_transcript(whole.substr(0, whole.size() - 1));
     ASSERT_TRUE(transcript);
     EXPECT_EQ(transcript->turns.size(), 3U);
-    EXPECT_LT(transcript->whole_bytes, whole.size());
+    EXPECT_EQ(transcript->whole_bytes + transcript->torn_bytes, whole.size() - 1);
+    EXPECT_EQ(parse_transcript(whole)->torn_bytes, 0U);
+}
+
+TEST(Transcript, WhatMayBecomeAProofIsNoFaultOfTheGame) {
+    Referee referee{agreement_from_start()};
+    for (const char* text : {"11-15", "23-19", "8-11", "22-17"}) play(referee, text);
+    auto lines = game_lines();
+    lines.push_back(
+        write_message(message::Evidence{signed_by_mover(referee, referee.without_move(Intent::claim_draw))}));
+    EXPECT_FALSE(judged(lines).fault);
+    EXPECT_TRUE(judged(lines).referee.false_ending());
+    lines.push_back(write_message(message::Evidence{signed_by_mover(referee, move_of(referee, "9-13"))}));
+    EXPECT_EQ(judged(lines).fault->reason, "two_turns_at_one_number");
 }
 
 TEST(Transcript, WhatIsNoTranscriptNamesItsLine) {

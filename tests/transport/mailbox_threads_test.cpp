@@ -25,6 +25,15 @@ TEST(Mailbox, MessagesArriveWholeAndInOrder) {
     EXPECT_EQ(box.next(), "three");
 }
 
+TEST(Mailbox, WhatWasReadBeforeComesFirst) {
+    using namespace std::string_view_literals;
+    Pair pair;
+    Mailbox box{std::move(pair.far), 127, pair.cancelled, std::string{"one\0tw"sv}};
+    EXPECT_TRUE(pair.near.write("o\0"sv));
+    EXPECT_EQ(box.next(), "one");
+    EXPECT_EQ(box.next(), "two");
+}
+
 TEST(Mailbox, AWaitMayHaveAnEnd) {
     Pair pair;
     Mailbox box{std::move(pair.far), 127, pair.cancelled};

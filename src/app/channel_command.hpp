@@ -1,0 +1,69 @@
+// What `laststone channel` was asked to do, and the tasks that it has.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "app/channel_meeting.hpp"
+#include "app/context.hpp"
+#include "app/failure.hpp"
+#include "app/input.hpp"
+#include "app/terminal.hpp"
+#include "app/thinking.hpp"
+#include "channel/counterfoil.hpp"
+#include "channel/fault.hpp"
+#include "channel/peer.hpp"
+
+namespace laststone::app {
+
+struct ChannelCommand {
+    std::string task{};
+    std::string file{};
+    std::string move{};
+    std::string key{};
+    std::optional<std::string> passphrase_file{};
+    bool no_passphrase = false;
+    bool light = false;
+    PeerConnector::Where where{};
+    std::optional<Color> colour{};
+    std::string stake = "0";
+    std::optional<std::string> token{};
+    std::uint64_t period = 86'400;
+    std::optional<std::uint64_t> chain{};
+    std::optional<std::string> contract{};
+    std::optional<std::string> opponent{};
+    std::optional<std::string> events{};
+    bool engine = false;
+    LimitOptions limits{};
+    DrawingChoice drawing{};
+};
+
+// Before the game, and in it: channel_games.cpp.
+Status open_channel(const ChannelCommand& command, Context& context);
+Status join_channel(const ChannelCommand& command, Context& context);
+Status play_channel(const ChannelCommand& command, Context& context);
+// What a journal proves: channel_evidence.cpp.
+Status verify_journal(const ChannelCommand& command, Context& context);
+Status dispute(const ChannelCommand& command, Context& context);
+// With a chain, and without the other side: channel_tower.cpp.
+Status watch_chain(const ChannelCommand& command, Context& context);
+Status take_turns(const ChannelCommand& command, Context& context);
+Status answer_challenge(const ChannelCommand& command, Context& context);
+
+template <class T>
+T or_failure(std::expected<T, channel::ChannelFault> result, Status status = Status::unusable) {
+    if (!result) throw Failure{std::move(result.error().sentence), status};
+    if constexpr (!std::is_void_v<T>) return std::move(*result);
+}
+
+// Opens the key that was named. Throws Failure where there is none, or its passphrase is another.
+channel::SecretKey open_key(const ChannelCommand& command);
+// A player who goes on from a journal, and remembers beside the key what it has signed.
+channel::Peer resume_peer(const ChannelCommand& command, channel::Journal journal, channel::SecretKey key);
+
+} // namespace laststone::app

@@ -1,0 +1,35 @@
+#include "app/channel_events.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+
+#include "app/failure.hpp"
+
+namespace laststone::app {
+
+channel::ChainLog read_events(std::istream& lines, const channel::Bytes32& channel) {
+    channel::ChainLog log{channel};
+    std::size_t number = 0;
+    for (std::string line; std::getline(lines, line);) {
+        const auto message = channel::parse_message(line);
+        if (!message && lines.eof()) break; // its end has still to be written
+        ++number;
+        if (!message) throw Failure{fmt::format("events, line {}: {}", number, message.error().sentence)};
+        log.take(*message);
+    }
+    return log;
+}
+
+channel::ChainLog EventsFile::read(const channel::Bytes32& channel) const {
+    std::ifstream file{path_};
+    if (!file) throw Failure{fmt::format("--events {}: the file cannot be read", path_)};
+    return read_events(file, channel);
+}
+
+std::expected<bool, channel::ChannelFault> EventsFile::are_paid(const channel::Agreement& agreement) {
+    const channel::ChainLog log = read(agreement.channel());
+    return log.has_paid(agreement.terms.black) && log.has_paid(agreement.terms.white);
+}
+
+} // namespace laststone::app

@@ -1,0 +1,293 @@
+// Signed games from the first word to the last: terms are made, stakes are waited for, and turns are played.
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <iostream>
+#include <memory>
+#include <thread>
+
+#include "app/channel_command.hpp"
+#include "app/channel_events.hpp"
+#include "app/channel_evidence.hpp"
+#include "app/channel_table.hpp"
+#include "app/passphrase.hpp"
+#include "app/state32.hpp"
+#include "channel/handshake.hpp"
+#include "channel/key_file.hpp"
+#include "channel/keystore.hpp"
+
+namespace laststone::app {
+namespace {
+
+channel::Address chain_address(std::string_view option, const std::string& text) {
+    const auto address = channel::Address::parse(text);
+    if (!address) throw Failure{fmt::format("{} {}: {}", option, in_quotes(text), address.error().what)};
+    return *address;
+}
+
+channel::Number256 stake_of(const ChannelCommand& command) {
+    const auto stake = channel::Number256::parse(command.stake);
+    if (!stake)
+        throw Failure{
+            fmt::format("--stake {}: a stake is a whole number, in the smallest unit", in_quotes(command.stake))};
+    return *stake;
+}
+
+channel::Domain domain_of(const ChannelCommand& command) {
+    channel::Domain domain;
+    if (command.chain) domain.chain_id = *command.chain;
+    if (command.contract) domain.contract = chain_address("--contract", *command.contract);
+    return domain;
+}
+
+// A person at the terminal, or a script.
+std::optional<std::string> ask(const channel::Referee& referee, const catalog::State& state,
+                               const DrawingChoice& drawing, Context& context) {
+    context.out().print("{}\n", state.draw(drawing.options()));
+    if (referee.draw_is_offered()) context.out().write("The other side offers a draw: accept, or move on.\n");
+    if (referee.claimable()) context.out().write("A draw can be claimed: claim.\n");
+    context.out().print("Turn {}, {}: a move, offer MOVE, accept, claim or resign? ", referee.next_number(),
+                        game::title(referee.to_move()));
+    context.out().flush();
+    std::string line;
+    if (!std::getline(std::cin, line)) return std::nullopt;
+    return line;
+}
+
+Player player_of(const ChannelCommand& command, Context& context, const Interrupt& interrupt) {
+    if (!command.engine)
+        return [&command, &context](const channel::Referee& referee, const catalog::State& state) {
+            return ask(referee, state, command.drawing, context);
+        };
+    const auto session = std::make_shared<engine::Session>(settings_of(context));
+    return [session, &command, &interrupt](const channel::Referee& referee,
+                                           const catalog::State& state) -> std::optional<std::string> {
+        if (referee.claimable()) return "claim";
+        const engine::SearchResult thought =
+            session->think(state, {.limits = command.limits.limits(1.0, interrupt.flag())});
+        if (thought.move() == nullptr) return std::nullopt;
+        return state.text(*thought.move());
+    };
+}
+
+// How the game is played: nothing is signed before the stakes are paid that it is played for.
+enum class Footing : std::uint8_t { for_honour, paid, has_begun, unpaid };
+
+Footing wait_for_stakes(const channel::Referee& referee, channel::StakesView* view, const PeerConnector& place,
+                        const Interrupt& interrupt) {
+    constexpr std::chrono::milliseconds between_looks{200};
+    const channel::Agreement& agreement = referee.agreement();
+    if (agreement.domain.contract.is_zero() || agreement.terms.stake == channel::Number256{})
+        return Footing::for_honour;
+    // Whoever has signed a turn has seen the stakes, and both stay until the game is settled.
+    if (view == nullptr && !referee.turns().empty()) return Footing::has_begun;
+    const auto began = std::chrono::steady_clock::now();
+    while (view != nullptr && !interrupt.requested()) {
+        if (or_failure(view->are_paid(agreement), Status::no)) return Footing::paid;
+        if (place.patience() && std::chrono::steady_clock::now() - began > *place.patience())
+            throw Failure{"the stakes are not on the chain", Status::no};
+        std::this_thread::sleep_for(between_looks);
+    }
+    return Footing::unpaid;
+}
+
+Json sitting_json(const channel::Referee& referee) {
+    return {{"channel", channel::prefixed_hex(referee.channel())},
+            {"result", result_of(referee.standings())},
+            {"ending", channel::name(referee.standings().ending)},
+            {"turns", referee.turns().size()}};
+}
+
+Status play_on(const ChannelCommand& command, channel::Journal journal, channel::SecretKey key, PeerConnector& place,
+               std::optional<KnownPeer> met, Context& context, const Interrupt& interrupt) {
+    channel::Peer peer = resume_peer(command, std::move(journal), std::move(key));
+    const channel::Agreement& agreement = peer.referee().agreement();
+    context.note(fmt::format("channel {}, {} as {}", channel::prefixed_hex(peer.referee().channel()),
+                             command.engine ? "the engine plays" : "you play", game::title(peer.colour())));
+    std::optional<EventsFile> events;
+    if (command.events) events.emplace(*command.events);
+    switch (wait_for_stakes(peer.referee(), events ? &*events : nullptr, place, interrupt)) {
+    case Footing::for_honour: context.note("for honour: no stake is held by a contract"); break;
+    case Footing::paid: context.note(fmt::format("both stakes of {} are paid", agreement.terms.stake.text())); break;
+    case Footing::has_begun: break;
+    case Footing::unpaid:
+        if (context.json()) context.out().json(sitting_json(peer.referee()));
+        if (interrupt.requested()) return Status::interrupted;
+        context.note(
+            fmt::format("nothing is signed before both stakes of {} are paid to {}: `laststone channel dispute "
+                        "{}` has the terms, `laststone channel play {} --events FILE` goes on",
+                        agreement.terms.stake.text(), agreement.domain.contract.text(), command.file, command.file));
+        return command.task == "play" ? Status::no : Status::done;
+    }
+    const SittingResult result =
+        play_at_table(peer, place, met ? std::move(met->mailbox) : nullptr, events ? &*events : nullptr,
+                      player_of(command, context, interrupt), context, interrupt);
+    if (context.json()) context.out().json(sitting_json(peer.referee()));
+    else context.out().print("{}\n", standing_alone(result.standings.sentence()));
+    return result.interrupted ? Status::interrupted : Status::done;
+}
+
+// Ctrl-C before anybody came.
+Status nobody_came(Context& context) {
+    if (context.json())
+        context.out().json({{"channel", nullptr}, {"result", nullptr}, {"ending", nullptr}, {"turns", 0}});
+    return Status::interrupted;
+}
+
+// One message of the other side's, while terms are made. Whoever says nothing does not keep others waiting for long.
+std::expected<channel::Message, channel::ChannelFault> next_message(transport::Mailbox& mailbox,
+                                                                    const PeerConnector& place) {
+    constexpr std::chrono::seconds patience{10};
+    constexpr std::chrono::seconds while_others_wait{2};
+    const auto began = std::chrono::steady_clock::now();
+    for (;;) {
+        if (const auto bytes = mailbox.next_within(std::chrono::milliseconds{100}))
+            return channel::parse_message(*bytes);
+        const auto waited = std::chrono::steady_clock::now() - began;
+        if (mailbox.is_closed() || waited > patience || (waited > while_others_wait && place.has_visitor()))
+            return std::unexpected{channel::ChannelFault{"silent", "the other side has disconnected, or is silent"}};
+    }
+}
+
+// The other side hears why, unless it has said so itself.
+void refuse(transport::Mailbox& mailbox, const channel::ChannelFault& fault) {
+    if (fault.reason != "refused")
+        mailbox.send(channel::write_message(channel::message::Refuse{std::string{fault.reason}, fault.sentence}));
+}
+
+// What we propose, and what comes of it with one player.
+std::expected<channel::Agreement, channel::ChannelFault> agree_with(const KnownPeer& met, const channel::SecretKey& key,
+                                                                    channel::Proposal proposal,
+                                                                    const PeerConnector& place) {
+    proposal.opponent = met.address;
+    channel::Opener opener{key, proposal};
+    const auto talk = [&]() -> std::expected<channel::Agreement, channel::ChannelFault> {
+        const auto join = next_message(*met.mailbox, place);
+        if (!join) return std::unexpected{join.error()};
+        const auto proposed = opener.propose_to(*join);
+        if (!proposed) return std::unexpected{proposed.error()};
+        met.mailbox->send(*proposed);
+        const auto agree = next_message(*met.mailbox, place);
+        if (!agree) return std::unexpected{agree.error()};
+        return opener.conclude(*agree);
+    };
+    auto agreement = talk();
+    if (!agreement) refuse(*met.mailbox, agreement.error());
+    return agreement;
+}
+
+void expect_new_journal(const ChannelCommand& command) {
+    if (command.file.empty()) throw Failure{fmt::format("channel {} needs a file for its journal", command.task)};
+    if (File there{std::fopen(command.file.c_str(), "rb"), &std::fclose})
+        throw Failure{
+            fmt::format("{}: there is a file already: `laststone channel play` continues a game", command.file)};
+}
+
+std::optional<channel::Address> opponent_of(const ChannelCommand& command) {
+    if (!command.opponent) return std::nullopt;
+    return chain_address("--opponent", *command.opponent);
+}
+
+channel::Address token_of(const ChannelCommand& command) {
+    return command.token ? chain_address("--token", *command.token) : channel::Address{};
+}
+
+// What nobody could agree to is refused before anybody is waited for.
+void expect_sound(const channel::Proposal& proposal, const channel::Address& us) {
+    channel::Address somebody = us;
+    somebody.bytes[0] ^= 1;
+    const channel::Terms terms{.black = us,
+                               .white = somebody,
+                               .token = proposal.token,
+                               .stake = proposal.stake,
+                               .challenge_period = proposal.challenge_period,
+                               .start = proposal.start};
+    if (auto fault = channel::fault_of(proposal.domain, terms))
+        throw Failure{fault->reason == "no_contract" ? fault->sentence + ": give --contract ADDRESS" : fault->sentence};
+}
+
+} // namespace
+
+channel::SecretKey open_key(const ChannelCommand& command) {
+    if (command.key.empty())
+        throw Failure{"a key signs the turns: give --key FILE; `laststone channel key FILE` makes one"};
+    const std::string text = or_failure(channel::read_key_file(command.key));
+    if (command.no_passphrase) return or_failure(channel::open_keystore(text, ""));
+    return or_failure(
+        channel::open_keystore(text, read_passphrase(command.passphrase_file, "The passphrase of the key: ")));
+}
+
+channel::Peer resume_peer(const ChannelCommand& command, channel::Journal journal, channel::SecretKey key) {
+    const channel::Bytes32 channel = journal.transcript().agreement.channel();
+    auto counterfoil = or_failure(channel::Counterfoil::open(command.key + ".signed", channel));
+    return or_failure(channel::Peer::resume(std::move(journal), std::move(key), std::move(counterfoil)));
+}
+
+Status open_channel(const ChannelCommand& command, Context& context) {
+    expect_new_journal(command);
+    const channel::Proposal proposal{.domain = domain_of(command),
+                                     .colour = command.colour.value_or(Color::black),
+                                     .token = token_of(command),
+                                     .stake = stake_of(command),
+                                     .challenge_period = command.period,
+                                     .start = channel::encode(first_state_of(context.game(), *context.state()))};
+    const std::optional<channel::Address> opponent = opponent_of(command);
+    const channel::SecretKey key = open_key(command);
+    expect_sound(proposal, key.address());
+    const Interrupt interrupt;
+    PeerConnector place{command.where, {key, opponent}, context, interrupt};
+    while (auto met = place.meet()) {
+        const auto agreement = agree_with(*met, key, proposal, place);
+        if (!agreement) {
+            context.note(
+                in_quotes(fmt::format("no game with {}: {}", met->address.text(), agreement.error().sentence)));
+            continue;
+        }
+        channel::Journal journal = or_failure(channel::Journal::create(command.file, *agreement));
+        // Whoever else waits at the door is no player of this game.
+        place.expect(met->address);
+        return play_on(command, std::move(journal), key, place, std::move(met), context, interrupt);
+    }
+    return nobody_came(context);
+}
+
+Status join_channel(const ChannelCommand& command, Context& context) {
+    expect_new_journal(command);
+    const channel::JoinRequirements requirements{.domain = domain_of(command),
+                                                 .colour = command.colour,
+                                                 .opponent = opponent_of(command),
+                                                 .token = token_of(command),
+                                                 .most_stake = stake_of(command),
+                                                 .least_challenge_period = command.period,
+                                                 .start =
+                                                     channel::encode(first_state_of(context.game(), *context.state()))};
+    const channel::SecretKey key = open_key(command);
+    const Interrupt interrupt;
+    PeerConnector place{command.where, {key, requirements.opponent}, context, interrupt};
+    auto met = place.meet();
+    if (!met) return nobody_came(context);
+    const channel::Joiner joiner{key};
+    met->mailbox->send(joiner.join());
+    const auto proposed = next_message(*met->mailbox, place);
+    auto agreement = proposed
+                         ? joiner.consider(*proposed, requirements)
+                         : std::expected<channel::Agreement, channel::ChannelFault>{std::unexpected{proposed.error()}};
+    if (!agreement) refuse(*met->mailbox, agreement.error());
+    const channel::Agreement agreed = or_failure(std::move(agreement), Status::no);
+    channel::Journal journal = or_failure(channel::Journal::create(command.file, agreed));
+    met->mailbox->send(channel::Joiner::agree(agreed, *channel::colour_of(agreed.terms, key.address())));
+    place.expect(met->address);
+    return play_on(command, std::move(journal), key, place, std::move(met), context, interrupt);
+}
+
+Status play_channel(const ChannelCommand& command, Context& context) {
+    channel::Journal journal = or_failure(channel::Journal::open(command.file));
+    const channel::SecretKey key = open_key(command);
+    const channel::Terms& terms = journal.transcript().agreement.terms;
+    const channel::Address other = terms.black == key.address() ? terms.white : terms.black;
+    const Interrupt interrupt;
+    PeerConnector place{command.where, {key, other}, context, interrupt};
+    return play_on(command, std::move(journal), key, place, std::nullopt, context, interrupt);
+}
+
+} // namespace laststone::app

@@ -1,0 +1,34 @@
+// What a key has signed, kept beside the key: a journal may be an old copy of itself, and this is not restored with it.
+#pragma once
+
+#include <expected>
+#include <map>
+#include <string>
+
+#include "channel/fault.hpp"
+#include "channel/file.hpp"
+#include "channel/turn.hpp"
+
+namespace laststone::channel {
+
+class Counterfoil {
+public:
+    // The file of a key, which is made if there is none; only the turns of one channel are looked at.
+    static std::expected<Counterfoil, ChannelFault> open(const std::string& path, const Bytes32& channel);
+
+    // The turn that was signed at a number, or nothing.
+    const SignedTurn* at(std::uint32_t number) const;
+    // On disk when this returns, or a fault.
+    std::expected<void, ChannelFault> add(const SignedTurn& turn);
+
+private:
+    Counterfoil(std::string path, File file) : path_{std::move(path)}, file_{std::move(file)} {}
+    void read(std::string_view text, const Bytes32& channel);
+
+    std::string path_;
+    File file_;
+    bool torn_ = false; // the last line was never finished
+    std::map<std::uint32_t, SignedTurn> turns_{};
+};
+
+} // namespace laststone::channel
