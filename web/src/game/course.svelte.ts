@@ -23,13 +23,18 @@ export class CourseRun {
         readonly steps: readonly CourseStep[],
     ) {}
 
-    // The course of a game, where it was left.
-    static async open(game: string): Promise<CourseRun> {
+    // The course of a game: at a lesson that somebody was sent to, or where it was left.
+    static async open(game: string, lesson?: string): Promise<CourseRun> {
         const course = new CourseRun(game, await api.course(game));
         const { at = 0, done = [] } = load<Progress>(kept, key)?.[game] ?? {};
         course.done = done;
-        await course.show(Math.min(at, course.steps.length - 1));
+        const wanted = course.steps.findIndex((step) => step.lesson === lesson);
+        await course.show(wanted >= 0 ? wanted : Math.min(at, course.steps.length - 1));
         return course;
+    }
+
+    get lesson(): string | undefined {
+        return this.steps[this.index]?.lesson;
     }
 
     get isFinished(): boolean {

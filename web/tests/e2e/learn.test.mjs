@@ -128,6 +128,20 @@ inWindow('a course goes on where it was left, by keys alone', { path: '#/learn?g
     await page.getByRole('button', { name: 'Step 1, Your first move: done' }).waitFor();
 });
 
+inWindow(
+    'a lesson can be passed on by its address',
+    { path: '#/learn?game=english&lesson=must_capture' },
+    async (page) => {
+        const { steps } = await ask('games/english/course');
+        const at = steps.findIndex((step) => step.lesson === 'must_capture');
+        await page.getByText(`Step ${at + 1} of ${steps.length}`, { exact: true }).waitFor();
+        await page.getByRole('button', { name: `Step ${at + 2},` }).click();
+        await until(() => page.url().endsWith(`lesson=${steps[at + 1].lesson}`), 'the address is that of the lesson');
+        await page.getByRole('combobox', { name: 'Game' }).selectOption('russian');
+        await until(() => page.url().includes('game=russian'), 'and of the game');
+    },
+);
+
 inWindow('a newcomer is led to the course, and from there to the easiest level', {}, async (page) => {
     await page.getByRole('button', { name: 'New to this game? Learn it on the board.' }).click();
     const { steps } = await ask('games/english/course');

@@ -67,6 +67,14 @@ describe('a course', () => {
         expect([course.run!.state, course.done]).toEqual(['done', ['first']]);
     });
 
+    it('is opened at a lesson that somebody was sent to, and where it was left otherwise', async () => {
+        const sent = await CourseRun.open('taught', 'second');
+        expect([sent.index, sent.lesson]).toEqual([1, 'second']);
+        await sent.show(2);
+        expect(sent.lesson, 'behind the last').toBeUndefined();
+        expect((await CourseRun.open('taught', 'unheard of')).index).toBe(0);
+    });
+
     it('takes a legal move back that is not the one wanted', async () => {
         const course = await CourseRun.open('taught');
         const before = course.run!.model.node;
