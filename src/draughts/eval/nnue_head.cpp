@@ -38,6 +38,29 @@ constexpr hn::Repartition<std::int8_t, decltype(words)> bytes;
 using Words = hn::Vec<decltype(words)>;
 using Bytes = hn::Vec<decltype(bytes)>;
 
+#if HWY_TARGET == HWY_WASM
+
+// One instruction sums two products, not four: each sum is in two parts until the end.
+struct Sums {
+    Words low;
+    Words high;
+};
+Sums no_sums() { return {hn::Zero(words), hn::Zero(words)}; }
+// To each sum the products of four bytes, which are the same for all of them; inputs are not negative.
+Sums add_products(const Sums& sums, Bytes inputs, Bytes weights) {
+    const v128_t four = wasm_i16x8_extend_low_i8x16(inputs.raw);
+    return {sums.low + Words{wasm_i32x4_dot_i16x8(four, wasm_i16x8_extend_low_i8x16(weights.raw))},
+            sums.high + Words{wasm_i32x4_dot_i16x8(four, wasm_i16x8_extend_high_i8x16(weights.raw))}};
+}
+Words totals(const Sums& sums) {
+    const Words even{wasm_i32x4_shuffle(sums.low.raw, sums.high.raw, 0, 2, 4, 6)};
+    const Words odd{wasm_i32x4_shuffle(sums.low.raw, sums.high.raw, 1, 3, 5, 7)};
+    return even + odd;
+}
+
+#else
+
+using Sums = Words;
 // To each sum the products of four bytes; inputs are not negative.
 Words add_products(Words sums, Bytes inputs, Bytes weights) {
 #if HWY_TARGET == HWY_SSSE3
@@ -46,14 +69,6 @@ Words add_products(Words sums, Bytes inputs, Bytes weights) {
     return sums + Words{_mm256_madd_epi16(_mm256_maddubs_epi16(inputs.raw, weights.raw), _mm256_set1_epi16(1))};
 #elif HWY_TARGET == HWY_AVX3
     return sums + Words{_mm512_madd_epi16(_mm512_maddubs_epi16(inputs.raw, weights.raw), _mm512_set1_epi16(1))};
-#elif HWY_TARGET == HWY_WASM
-    const v128_t low =
-        wasm_i32x4_dot_i16x8(wasm_i16x8_extend_low_i8x16(inputs.raw), wasm_i16x8_extend_low_i8x16(weights.raw));
-    const v128_t high =
-        wasm_i32x4_dot_i16x8(wasm_i16x8_extend_high_i8x16(inputs.raw), wasm_i16x8_extend_high_i8x16(weights.raw));
-    const Words even{wasm_i32x4_shuffle(low, high, 0, 2, 4, 6)};
-    const Words odd{wasm_i32x4_shuffle(low, high, 1, 3, 5, 7)};
-    return sums + even + odd;
 #elif defined(__ARM_FEATURE_DOTPROD)
     return Words{vdotq_s32(sums.raw, inputs.raw, weights.raw)};
 #else
@@ -61,6 +76,10 @@ Words add_products(Words sums, Bytes inputs, Bytes weights) {
     return sums + Words{vpaddq_s32(low, vpaddlq_s16(vmull_high_s8(inputs.raw, weights.raw)))};
 #endif
 }
+Sums no_sums() { return hn::Zero(words); }
+Words totals(Sums sums) { return sums; }
+
+#endif
 
 // Half of an accumulator times the other half, 0 to 127.
 void multiply_halves(const Accumulator& sums, std::uint8_t* products) {
@@ -85,8 +104,8 @@ std::int32_t evaluate_head(const NnueHead& head, const Accumulator& own, const A
     alignas(64) std::array<std::uint8_t, NnueHead::inputs> inputs;
     multiply_halves(own, inputs.data());
     multiply_halves(other, inputs.data() + NnueHead::inputs / 2);
-    Words sums[vectors];
-    for (std::size_t v = 0; v < vectors; ++v) sums[v] = hn::Load(words, &head.bias[v * lanes]);
+    Sums sums[vectors];
+    for (Sums& none : sums) none = no_sums();
     const std::int8_t* weights = head.weights.data();
     for (std::size_t i = 0; i < NnueHead::inputs; i += NnueHead::inputs_together) {
         std::int32_t four;
@@ -97,7 +116,8 @@ std::int32_t evaluate_head(const NnueHead& head, const Accumulator& own, const A
     }
     Words values = hn::Zero(words);
     for (std::size_t v = 0; v < vectors; ++v) {
-        const Words neuron = hn::Min(hn::Max(sums[v], hn::Zero(words)), hn::Set(words, NnueHead::one));
+        const Words sum = hn::Load(words, &head.bias[v * lanes]) + totals(sums[v]);
+        const Words neuron = hn::Min(hn::Max(sum, hn::Zero(words)), hn::Set(words, NnueHead::one));
         values = values + neuron * hn::Load(words, &head.value[v * lanes]);
     }
     return hn::GetLane(hn::SumOfLanes(words, values));
