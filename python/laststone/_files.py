@@ -1,0 +1,36 @@
+"""Files as the readers take them: a path, or anything with read()."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from os import PathLike
+from typing import IO, BinaryIO, Union
+
+__all__ = ["Source", "bytes_of"]
+
+Source = Union[str, "PathLike[str]", BinaryIO, IO[str]]
+
+
+@contextmanager
+def bytes_of(source: Source) -> Iterator[Callable[[int], bytes]]:
+    """A function that reads so many bytes or fewer; a file opened here is closed again."""
+    if isinstance(source, (str, PathLike)):
+        with open(source, "rb") as file:
+            yield file.read
+        return
+    opened = source
+    rest = b""
+
+    def read(size: int) -> bytes:
+        nonlocal rest
+        # A character of text may be four bytes.
+        while not rest:
+            piece = opened.read(max(1, size // 4))
+            if not piece:
+                return b""
+            rest = piece.encode() if isinstance(piece, str) else piece
+        some, rest = rest[:size], rest[size:]
+        return some
+
+    yield read

@@ -1,0 +1,80 @@
+"""A program that is asked line by line, and answers when it likes."""
+
+from __future__ import annotations
+
+import queue
+import subprocess
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+
+from laststone.errors import LaststoneError
+
+__all__ = ["EngineError", "LineProcess"]
+
+_LONGEST_LINE = 1 << 20
+
+
+class EngineError(LaststoneError):
+    """Another engine has died, answers too late, or with what is no move."""
+
+
+class LineProcess:
+    """The child process, with a thread that reads what it writes."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._process = subprocess.Popen(
+            list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, bufsize=0
+        )
+        self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        threading.Thread(target=self._read, name="laststone reader", daemon=True).start()
+
+    def write(self, line: str) -> None:
+        if "\n" in line or "\r" in line:
+            raise ValueError("a line has no line breaks")
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(line.encode() + b"\n")
+        except OSError as error:
+            raise EngineError("The engine has ended.") from error
+
+    def lines(self, seconds: float) -> Iterator[str]:
+        """What it writes from now on; EngineError where it takes longer than this, or has ended."""
+        deadline = time.monotonic() + seconds
+        while True:
+            try:
+                line = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
+            except queue.Empty:
+                raise EngineError(f"The engine has not answered within {seconds:g} seconds.") from None
+            if line is None:
+                self._lines.put(None)
+                raise EngineError("The engine has ended.")
+            yield line
+
+    def close(self, farewell: str, patience: float = 2.0) -> None:
+        """Says goodbye, and ends the process where it does not listen."""
+        with suppress(EngineError):
+            self.write(farewell)
+        try:
+            self._process.wait(patience)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                pipe.close()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        rest = b""
+        try:
+            while piece := self._process.stdout.read(1 << 16):
+                *whole, rest = (rest + piece).split(b"\n")
+                for line in whole:
+                    self._lines.put(line.decode("utf-8", "replace").strip())
+                if len(rest) > _LONGEST_LINE:
+                    break
+        except (OSError, ValueError):
+            pass  # closed
+        self._lines.put(None)

@@ -1,0 +1,147 @@
+"""Other engines that speak Hub, such as Scan: asked for moves of any position.
+
+with HubEngine(["scan", "hub"]) as engine:
+    answer = engine.play(position, time=1.0)
+    position.push(answer.move)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from laststone._core import Move, Position
+from laststone._process import EngineError, LineProcess
+
+__all__ = ["Answer", "EngineError", "HubEngine"]
+
+
+class Answer(NamedTuple):
+    """The move of another engine, and what it said about it last."""
+
+    move: Move
+    score: float | None
+    """In men, for the side to move."""
+    depth: int | None
+
+
+class HubEngine:
+    """An engine in a process of its own; `params` are set before its first game.
+
+    `patience` is how many seconds it may take longer than it was given, and for what has no time.
+    """
+
+    def __init__(
+        self, command: Sequence[str], *, params: Mapping[str, str] | None = None, patience: float = 30.0
+    ) -> None:
+        self._params = dict(params or {})
+        self._patience = patience
+        self._game: str | None = None
+        self.declared: list[str] = []
+        self._process = LineProcess(command)
+        try:
+            self._process.write("hub")
+            for line in self._process.lines(patience):
+                word, arguments = parse_line(line)
+                if word == "param":
+                    self.declared.append(arguments.get("name", ""))
+                elif word == "wait":
+                    break
+        except BaseException:
+            self.close()
+            raise
+
+    def play(
+        self, position: Position, *, time: float | None = None, depth: int | None = None, nodes: int | None = None
+    ) -> Answer:
+        """Its move; EngineError where it gives none that is legal, or none in time."""
+        if time is None and depth is None and nodes is None:
+            raise ValueError("a question needs a limit: depth, nodes or time")
+        self._prepare(position)
+        level = [("move-time", time), ("depth", depth), ("nodes", nodes)]
+        moves = " ".join(position.played_texts(form="hub"))
+        self._process.write(f"pos pos={position.root().write('hub')}" + (f' moves="{moves}"' if moves else ""))
+        self._process.write("level " + " ".join(f"{name}={value}" for name, value in level if value is not None))
+        self._process.write("go think")
+        score: float | None = None
+        reached: int | None = None
+        for line in self._process.lines((time or 0.0) + self._patience):
+            word, arguments = parse_line(line)
+            if word == "info":
+                score = _number(arguments.get("score"), score)
+                reached = int(_number(arguments.get("depth"), reached) or 0) or reached
+            elif word == "error":
+                raise EngineError(f"The engine says: {arguments.get('message', line)}")
+            elif word == "done":
+                return Answer(move_of(position, arguments.get("move", "")), score, reached)
+        raise AssertionError("lines end with an exception")
+
+    def close(self) -> None:
+        """Ends the engine."""
+        self._process.close("quit")
+
+    def __enter__(self) -> HubEngine:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self.close()
+
+    def _prepare(self, position: Position) -> None:
+        game = position.game.id
+        if game == self._game:
+            self._process.write("new-game")
+            return
+        variant = "normal" if game == "international" else game
+        if "variant" in self.declared:
+            self._process.write(f"set-param name=variant value={variant}")
+        elif variant != "normal":
+            raise EngineError(f"The engine has no parameter for the game, and plays no {position.game.name}.")
+        for name, value in self._params.items():
+            self._process.write(f"set-param name={_quoted(name)} value={_quoted(value)}")
+        self._process.write("init")
+        for line in self._process.lines(self._patience):
+            word, arguments = parse_line(line)
+            if word == "error":
+                raise EngineError(f"The engine says: {arguments.get('message', line)}")
+            if word == "ready":
+                break
+        self._game = game
+
+
+def parse_line(line: str) -> tuple[str, dict[str, str]]:
+    """The word that a line of Hub begins with, and its arguments.
+
+    >>> parse_line('info depth=3 score=-0.12 pv="32-28 19-23"')
+    ('info', {'depth': '3', 'score': '-0.12', 'pv': '32-28 19-23'})
+    """
+    word, _, rest = line.strip().partition(" ")
+    return word, {name: quoted or plain for name, quoted, plain in re.findall(r'([\w-]+)=(?:"([^"]*)"|(\S*))', rest)}
+
+
+def move_of(position: Position, text: str) -> Move:
+    """The legal move that a text of Hub means: the ends, then captured squares in any order.
+
+    >>> move_of(Position("international", "W:W28:B22,23"), "28x19x23")
+    Move('international', (28, 19), captured=(23,))
+    """
+    numbers = [int(number) for number in re.findall(r"\d+", text[:1000])]
+    for move in position.legal_moves:
+        if numbers[:2] == [move.from_square, move.to_square] and sorted(numbers[2:]) == sorted(move.captured):
+            return move
+    if len(numbers) == 2:
+        found = [move for move in position.legal_moves if numbers == [move.from_square, move.to_square]]
+        if len(found) == 1:
+            return found[0]
+    raise EngineError(f"The engine's move {text[:100]!r} is not legal.")
+
+
+def _number(text: str | None, otherwise: float | None) -> float | None:
+    try:
+        return float(text) if text is not None else otherwise
+    except ValueError:
+        return otherwise
+
+
+def _quoted(text: str) -> str:
+    return f'"{text}"' if re.search(r"[\s=]", text) or not text else text

@@ -1,0 +1,104 @@
+"""The package as others meet it: examples that run, types that hold, memory that comes back."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+import laststone
+import laststone._core
+import pytest
+
+NAMES = {name: getattr(laststone, name) for name in laststone.__all__} | {
+    "PdnRecord": laststone._core.PdnRecord,
+    "SgfRecord": laststone._core.SgfRecord,
+}
+MODULES = [
+    "laststone",
+    "laststone.actions",
+    "laststone.engine",
+    "laststone.errors",
+    "laststone.hub",
+    "laststone.pdn",
+    "laststone.sgf",
+    "laststone.solver",
+    "laststone.spiel",
+    "laststone.vector",
+]
+PAGES = [Path(__file__).parents[1] / "README.md", Path(__file__).parents[2] / "docs" / "python.md"]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_of_a_module_run(name: str) -> None:
+    module = importlib.import_module(name)
+    failed, tried = doctest.testmod(module)
+    assert tried > 0 or name == "laststone.errors"
+    assert failed == 0
+
+
+def test_the_examples_of_the_compiled_part_run() -> None:
+    tried = failed = 0
+    runner = doctest.DocTestRunner()
+    for name in dir(laststone._core):
+        bound = getattr(laststone._core, name)
+        for owner in [bound, *vars(bound).values()] if isinstance(bound, type) else [bound]:
+            text = getattr(owner, "__doc__", None)
+            if not isinstance(text, str) or ">>>" not in text:
+                continue
+            example = doctest.DocTestParser().get_doctest(text, dict(NAMES), name, None, 0)
+            result = runner.run(example)
+            failed, tried = failed + result.failed, tried + result.attempted
+    assert tried > 40
+    assert failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.name))
+def test_the_examples_of_a_page_run(page: Path) -> None:
+    failed, tried = doctest.testfile(str(page), module_relative=False)
+    assert tried > 5
+    assert failed == 0
+
+
+def test_types_are_strict(tmp_path: Path) -> None:
+    usage = tmp_path / "usage.py"
+    usage.write_text(
+        "from laststone import Engine, Move, Position, pdn\n"
+        "def best(position: Position) -> Move | None:\n"
+        "    return Engine().search(position, depth=3).move\n"
+        "def moves(path: str) -> list[list[Move]]:\n"
+        "    return [record.moves for record in pdn.read(path)]\n"
+    )
+    for target in (["-p", "laststone"], [str(usage)]):
+        checked = subprocess.run(
+            [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"), *target],
+            capture_output=True,
+            text=True,
+            cwd=tmp_path,
+        )
+        assert checked.returncode == 0, checked.stdout
+
+
+def test_memory_comes_back() -> None:
+    def work() -> None:
+        for seed in range(300):
+            position = laststone.Position("russian")
+            for _ in range(20):
+                position.push(position.legal_moves[seed % len(position.legal_moves)])
+            position.copy().svg()
+            with pytest.raises(laststone.IllegalMoveError):
+                position.push_text("a1-h8")
+
+    work()
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    for _ in range(5):
+        work()
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 8_000  # KiB; all of it would be far more
+
+
+def test_nothing_but_the_interpreter_is_needed() -> None:
+    program = "import sys; import laststone, laststone.pdn, laststone.sgf; assert 'numpy' not in sys.modules"
+    assert subprocess.run([sys.executable, "-c", program], timeout=300).returncode == 0
