@@ -49,6 +49,8 @@ name_in_fedora() {
     libbenchmark-dev) echo google-benchmark-devel ;;
     pkgconf) echo pkgconf-pkg-config ;;
     python3-yaml) echo python3-pyyaml ;;
+    python3-dev) echo python3-devel ;;
+    python3-venv) echo python3 ;;
     shellcheck) echo ShellCheck ;;
     libopenmpi-dev) echo openmpi-devel ;;
     openmpi-bin) echo openmpi ;;
@@ -63,7 +65,7 @@ name_in_fedora() {
 # What Homebrew calls it; macOS has a compiler and the smaller libraries.
 name_in_homebrew() {
     case $1 in
-    g++ | zlib1g-dev | libedit-dev | libsqlite3-dev | python3 | gzip) ;;
+    g++ | zlib1g-dev | libedit-dev | libsqlite3-dev | python3 | python3-venv | python3-dev | gzip) ;;
     ninja-build) echo ninja ;;
     libcli11-dev) echo cli11 ;;
     libfmt-dev) echo fmt ;;
@@ -215,4 +217,19 @@ need_packages_of() {
 # What compiles the module (wasm/README.md).
 need_to_build_wasm() {
     need clang-22 lld-22 wasi-libc libc++-22-dev-wasm32 libclang-rt-22-dev-wasm32
+}
+
+# Sets `python_env` to an environment with what python/requirements.txt names, from PyPI, for the interpreter PYTHON.
+need_python() {
+    python=${PYTHON:-python3}
+    if ! "$python" -c 'import ensurepip, sysconfig, os; os.stat(sysconfig.get_path("include") + "/Python.h")' 2>/dev/null; then
+        need python3 python3-venv python3-dev
+    fi
+    python_env=build/python/environment-$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+    if cmp -s python/requirements.txt "$python_env/installed.txt"; then return 0; fi
+    echo "$program: installing what python/requirements.txt names" >&2
+    { "$python" -m venv --clear "$python_env" &&
+        "$python_env/bin/pip" install --quiet --disable-pip-version-check --requirement python/requirements.txt &&
+        cp python/requirements.txt "$python_env/installed.txt"; } ||
+        die "pip could not install what python/requirements.txt names."
 }
