@@ -73,17 +73,24 @@ public:
         mark(3, typename Position::Set{theirs & placement.kings});
     }
 
-    // The game must not be over.
+    // The game must not be over. Of moves that share both ends, the first.
     Move any_move(base::Random& random) const {
         const auto moves = position_.legal_moves();
-        const Move& move = moves[base::below(moves.size(), random)];
-        return move.is_capture() ? *first_of(moves, move.code()) : move;
+        Move chosen = moves[base::below(moves.size(), random)];
+        if (chosen.is_capture())
+            for (const Move& move : moves)
+                if (move.code() == chosen.code() && move < chosen) chosen = move;
+        return chosen;
     }
     std::optional<Move> move_of(std::int32_t action, const Context&) const {
         if (action < 0 || static_cast<std::size_t>(action) >= squares * squares) return std::nullopt;
         const auto bit = [](std::size_t index) { return G::single(draughts::Square{static_cast<int>(index) + 1}); };
         const auto ends = static_cast<std::size_t>(action);
-        return first_of(position_.legal_moves(), Move{bit(ends / squares), bit(ends % squares), {}, false}.code());
+        const std::uint16_t code = Move{bit(ends / squares), bit(ends % squares), {}, false}.code();
+        std::optional<Move> found;
+        for (const Move& move : position_.legal_moves())
+            if (move.code() == code && (!found || move < *found)) found = move;
+        return found;
     }
 
     Fate play(const Move& move, const Context& context) {
@@ -99,13 +106,6 @@ public:
     }
 
 private:
-    // Of moves that share both ends.
-    static std::optional<Move> first_of(const typename Position::MoveList& moves, std::uint16_t code) {
-        std::optional<Move> found;
-        for (const Move& move : moves)
-            if (move.code() == code && (!found || move < *found)) found = move;
-        return found;
-    }
     bool is_drawn(const draughts::Draws& draws) const {
         if (position_.plies_to_draw(clock_, draws) <= 0) return true;
         return draws.occurrences > 0 && !earlier_.empty() &&
