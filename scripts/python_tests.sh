@@ -20,6 +20,6 @@ endings=$root/build/release/endings/endings.bin
 
 # One wheel for this system; a warning of the compiler fails it.
 CMAKE_BUILD_PARALLEL_LEVEL=$jobs "$python_env/bin/pip" wheel --quiet --no-build-isolation --no-deps --wheel-dir "$dist" \
-    -C build-dir=build/python -C cmake.define.LASTSTONE_WERROR=ON -C cmake.define.LASTSTONE_ENDINGS="$endings" .
+    -C build-dir=build/python/module -C cmake.define.LASTSTONE_WERROR=ON -C cmake.define.LASTSTONE_ENDINGS="$endings" .
 "$python_env/bin/pip" install --quiet --no-deps --force-reinstall "$dist"/*.whl
 "$python_env/bin/python" -m pytest "$@"
