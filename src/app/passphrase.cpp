@@ -18,9 +18,9 @@ std::string read_passphrase(const std::optional<std::string>& file, const std::s
         return *text;
     }
     if (!input_is_terminal()) throw Failure{"there is no terminal to ask for the passphrase: give --passphrase-file"};
+    const HiddenInput hidden; // first: it forgets what was typed before
     std::fputs(prompt.c_str(), stderr);
     std::string line;
-    const HiddenInput hidden;
     if (!std::getline(std::cin, line)) throw Failure{"no passphrase was given"};
     std::fputc('\n', stderr);
     return line;
