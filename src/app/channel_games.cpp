@@ -12,6 +12,7 @@
 #include "app/channel_table.hpp"
 #include "app/passphrase.hpp"
 #include "app/state32.hpp"
+#include "base/characters.hpp"
 #include "channel/handshake.hpp"
 #include "channel/key_file.hpp"
 #include "channel/keystore.hpp"
@@ -234,13 +235,14 @@ Status open_channel(const ChannelCommand& command, Context& context) {
     const std::optional<channel::Address> opponent = opponent_of(command);
     const channel::SecretKey key = open_key(command);
     expect_sound(proposal, key.address());
+    constexpr std::size_t longest_fault = 200; // some of it may be the other side's words
     const Interrupt interrupt;
     PeerConnector place{command.where, {key, opponent}, context, interrupt};
     while (auto met = place.meet()) {
         const auto agreement = agree_with(*met, key, proposal, place);
         if (!agreement) {
-            context.note(
-                in_quotes(fmt::format("no game with {}: {}", met->address.text(), agreement.error().sentence)));
+            context.note(fmt::format("no game with {}: {}", met->address.text(),
+                                     base::quoted(agreement.error().sentence, longest_fault)));
             continue;
         }
         channel::Journal journal = or_failure(channel::Journal::create(command.file, *agreement));
