@@ -24,6 +24,10 @@ struct Russian {
     static constexpr int rows = 8;
     static constexpr bool kings_fly = true, men_take_back = true, most_first = false, crowned_on_the_way = true;
 };
+struct Pool {
+    static constexpr int rows = 8;
+    static constexpr bool kings_fly = true, men_take_back = true, most_first = false, crowned_on_the_way = false;
+};
 struct Brazilian {
     static constexpr int rows = 8;
     static constexpr bool kings_fly = true, men_take_back = true, most_first = true, crowned_on_the_way = false;
@@ -259,6 +263,7 @@ void for_game(int game, Function function) {
     case 0: return function(English{});
     case 1: return function(Russian{});
     case 2: return function(Brazilian{});
+    case 4: return function(Pool{});
     default: return function(International{});
     }
 }

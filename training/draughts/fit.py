@@ -7,7 +7,7 @@ import time
 
 import torch
 
-GAMES = {"english": 0, "russian": 1, "brazilian": 2, "international": 3}
+GAMES = {"english": 0, "russian": 1, "brazilian": 2, "international": 3, "pool": 4}
 DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 DEVICE = torch.device("cuda")
 

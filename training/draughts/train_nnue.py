@@ -30,15 +30,25 @@ def read_samples(path):
     return game, numpy.fromfile(path, dtype=record, offset=len(header))
 
 
+def read_values(path, count):
+    """What patterns say of the samples of a file, as value_samples.cpp wrote it."""
+    values = numpy.fromfile(path + ".values", dtype="<i2")
+    assert len(values) == count, f"{path}.values is of other samples"
+    return values
+
+
 class Samples:
     """Positions as the side to move sees them, with what is taught about each."""
 
-    def __init__(self, files, most_pieces, trust, highest, device):
-        parts, games = [], set()
+    def __init__(self, files, most_pieces, trust, highest, added, device):
+        parts, values, games = [], [], set()
         for file in files:
             game, part = read_samples(file)
             pieces = numpy.bitwise_count(part["sets"][:, :2]).sum((1, 2))
-            parts.append(part[(numpy.abs(part["score"].astype(numpy.int32)) <= highest) & (pieces <= most_pieces)])
+            used = (numpy.abs(part["score"].astype(numpy.int32)) <= highest) & (pieces <= most_pieces)
+            parts.append(part[used])
+            if added:
+                values.append(read_values(file, len(part))[used])
             games.add(game)
         assert len(games) == 1, f"samples of several games: {games}"
         self.squares, self.most_pieces = SQUARES.get(games.pop(), 32), most_pieces
@@ -54,6 +64,12 @@ class Samples:
         for one in group.unique().tolist():
             self.worths[one] = logits_a_hundredth(self.score[group == one], self.result[group == one])
         self.taught = trust * torch.sigmoid(self.worths[group] * self.score) + (1 - trust) * self.result
+        # Winning chances that patterns give, in logits: what a network that is added to them need not learn.
+        self.known = torch.zeros_like(self.taught)
+        if added:
+            values = as_tensor(numpy.concatenate(values).astype(numpy.float32))
+            self.worth_of_patterns = logits_a_hundredth(values, self.taught)
+            self.known = self.worth_of_patterns * values
         held_out = as_tensor(rows["game"] % HELD_OUT == 0)
         self.lessons, self.trial = torch.nonzero(~held_out)[:, 0], torch.nonzero(held_out)[:, 0]
         self.places = torch.arange(8, dtype=torch.uint8, device=device)
@@ -131,14 +147,15 @@ class Network(nn.Module):
                 part.copy_((part * one).round() / one)
         return copy
 
-    def write(self, path, worth):
-        """worth: of a hundredth of a man, in logits."""
+    def write(self, path, worth, added):
+        """worth: of a hundredth of a man, in logits; added: to the patterns."""
 
         def number(tensor, one, kind, most=None):
             integers = (tensor.detach().cpu().double() * one).round()
             return (integers.clamp(-most, most) if most else integers).numpy().astype(kind).tobytes()
 
-        body = b"laststone nnue 1\n" + struct.pack("<5H", self.squares, self.sums, self.hidden, HEADS, self.most_pieces)
+        sizes = self.squares, self.sums, self.hidden, HEADS, self.most_pieces
+        body = b"laststone nnue 2\n" + struct.pack("<6H", *sizes, added)
         body += number(self.sum_bias, ONE_SUM, "<i2") + number(self.sum_weights, ONE_SUM, "<i2")
         one_hidden = ONE_INPUT * ONE_WEIGHT
         for bucket in range(HEADS):
@@ -155,13 +172,15 @@ def cross_entropy(logits, taught):
 
 
 def error(network, samples, at_once=1 << 17):
-    """The held-out loss above the entropy of the targets, in millinats a position."""
+    """The held-out loss above the entropy of the targets, in millinats a position; without a network that of the patterns."""
     total = 0.0
     with torch.no_grad():
         for rows in samples.trial.split(at_once):
-            taught = samples.taught[rows]
+            taught, logits = samples.taught[rows], samples.known[rows]
+            if network:
+                logits = logits + network(samples.inputs(rows))
             floor = nn.functional.binary_cross_entropy(taught, taught)
-            total += (cross_entropy(network(samples.inputs(rows)), taught) - floor).item() * len(rows)
+            total += (cross_entropy(logits, taught) - floor).item() * len(rows)
     return 1000 * total / max(len(samples.trial), 1)
 
 
@@ -191,7 +210,7 @@ def train(network, samples, seconds, at_once, rate, told=print):
         for group in steps_of.param_groups:
             group["lr"] = rate * (1 - gone) * min(1, (step + 1) / 500)
         steps_of.zero_grad(set_to_none=True)
-        cross_entropy(network(samples.inputs(rows)), samples.taught[rows]).backward()
+        cross_entropy(network(samples.inputs(rows)) + samples.known[rows], samples.taught[rows]).backward()
         steps_of.step()
         network.clamp()
         step, seen = step + 1, seen + len(rows)
@@ -208,6 +227,7 @@ def main():
     parser.add_argument("--highest", type=int, default=1500, help="score that is learnt from")
     parser.add_argument("--batch", type=int, default=16384)
     parser.add_argument("--rate", type=float, default=3e-3)
+    parser.add_argument("--added", action="store_true", help="to the patterns, whose values are in FILE.values of each file")
     parser.add_argument("--worth", type=float, help="of a hundredth of a man in logits; otherwise as the network has it")
     parser.add_argument("--start", help="weights to go on from, as --keep left them")
     parser.add_argument("--keep", help="a file for the weights before they are rounded")
@@ -216,15 +236,19 @@ def main():
     arguments = parser.parse_args()
     torch.manual_seed(arguments.seed)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    samples = Samples(arguments.samples, arguments.pieces, arguments.trust, arguments.highest, device)
+    torch.set_float32_matmul_precision("high")
+    samples = Samples(arguments.samples, arguments.pieces, arguments.trust, arguments.highest, arguments.added, device)
     print(f"{len(samples.lessons)} lessons, {len(samples.trial)} held out", flush=True)
     network = Network(samples.squares, arguments.pieces, arguments.sums, arguments.hidden).to(device)
+    if arguments.added:
+        network.material.data.zero_()
+        print(f"error of the patterns {error(None, samples):.3f}, worth {samples.worth_of_patterns:.5f}", flush=True)
     if arguments.start:
         network.load_state_dict(torch.load(arguments.start))
     train(network, samples, arguments.seconds, arguments.batch, arguments.rate)
-    worth = arguments.worth or logits_of_a_man(network, samples) / 100
+    worth = arguments.worth or (samples.worth_of_patterns if arguments.added else logits_of_a_man(network, samples) / 100)
     print(f"error {error(network, samples):.3f}, rounded {error(network.rounded(), samples):.3f}, worth {worth:.5f}", flush=True)
-    network.write(arguments.out, worth)
+    network.write(arguments.out, worth, arguments.added)
     if arguments.keep:
         torch.save(network.state_dict(), arguments.keep)
 

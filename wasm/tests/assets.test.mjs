@@ -28,8 +28,8 @@ test("a game's files are fetched by its first search, and no others", async () =
     assert.deepEqual(asked, []);
     for (const [game, files] of [
         ["english", ["english-patterns.txt", "english.nnue"]],
-        ["russian", ["russian-patterns.txt"]],
-        ["pool", []], // shares what Russian has
+        ["russian", ["russian-patterns.txt", "russian.nnue"]],
+        ["pool", ["pool.nnue"]], // shares the patterns of Russian
         ["portuguese", ["spanish.nnue"]],
         ["turkish:endpromo", ["turkish.nnue"]],
         ["nogo:9x9", ["nogo-small.txt", "nogo-large.txt"]],

@@ -9,8 +9,9 @@
 
 namespace laststone::draughts {
 
-inline constexpr std::array<std::string_view, 7> games_with_nnue{"english", "canadian", "czech",  "frisian",
-                                                                 "spanish", "thai",     "turkish"};
+inline constexpr std::array<std::string_view, 11> games_with_nnue{"english",  "russian", "pool",   "international",
+                                                                  "canadian", "italian", "czech",  "frisian",
+                                                                  "spanish",  "thai",    "turkish"};
 
 // Options of a game (`turkish:endpromo`) change nothing.
 constexpr std::string_view nnue_of(const Rules& rules) { return rules.id.substr(0, rules.id.find(':')); }

@@ -1,5 +1,5 @@
 // Evaluates positions of as many pieces as it knows by an efficiently updatable neural network (NNUE), sums over the pieces as
-// each side sees them that are carried along by moves; positions of more by their patterns.
+// each side sees them that are carried along by moves, alone or added to their patterns; positions of more by patterns alone.
 #pragma once
 
 #include <array>
@@ -17,9 +17,11 @@ class Nnue {
     using P = Position<R>;
     using G = Geometry<R>;
     using BothViews = std::array<Accumulator, 2>; // of Black, of White
+    // Tables know positions of so few pieces: nothing is added there to what patterns know of hunts.
+    static constexpr int in_tables = 4;
 
 public:
-    // Only one of the two counts.
+    // Only one of the two counts, unless the network adds to the patterns.
     struct State {
         typename Patterns<R>::State patterns{};
         BothViews views{};
@@ -31,11 +33,16 @@ public:
 
     State start(const P& position) const {
         if (!is_known(position)) return {.patterns = patterns_.start(position)};
+        if (network_.adds_to_patterns) return {.patterns = patterns_.start(position), .views = views_of(position)};
         return {.views = views_of(position)};
     }
     State after(const State& state, const P& parent, const Move<R>& move, const P& child) const {
         if (!is_known(child)) return {.patterns = patterns_.after(state.patterns, parent, move, child)};
-        if (move.is_capture() && !is_known(parent)) return {.views = views_of(child)};
+        const bool enters = move.is_capture() && !is_known(parent);
+        if (network_.adds_to_patterns)
+            return {.patterns = patterns_.after(state.patterns, parent, move, child),
+                    .views = enters ? views_of(child) : views_after(state.views, parent, move)};
+        if (enters) return {.views = views_of(child)};
         return {.views = views_after(state.views, parent, move)};
     }
     game::Score value(const State& state, const P& position) const {
@@ -43,6 +50,7 @@ public:
         const Placement<R>& p = position.placement();
         const std::size_t own = position.to_move() == Color::white ? 1 : 0;
         const int whites = p.white.count(), blacks = p.black.count();
+        if (network_.adds_to_patterns && whites + blacks <= in_tables) return patterns_.value(state.patterns, position);
         const int white_kings = (p.white & p.kings).count(), black_kings = (p.black & p.kings).count();
         const int kings_ahead = own == 1 ? white_kings - black_kings : black_kings - white_kings;
         const int men_ahead = (own == 1 ? whites - blacks : blacks - whites) - kings_ahead;
@@ -50,7 +58,8 @@ public:
         const std::int64_t value = std::int64_t{nnue_kernel(head, state.views[own], state.views[1 - own])} +
                                    head.value_bias + std::int64_t{head.man} * men_ahead +
                                    std::int64_t{head.king} * kings_ahead;
-        return game::Score::estimate(static_cast<int>(value >> NnueHead::value_shift));
+        const int added = network_.adds_to_patterns ? patterns_.value(state.patterns, position).value() : 0;
+        return game::Score::estimate(static_cast<int>(value >> NnueHead::value_shift) + added);
     }
 
 private:

@@ -10,7 +10,7 @@
 namespace laststone::draughts {
 namespace {
 
-constexpr std::string_view first_line_of_nnue = "laststone nnue 1\n";
+constexpr std::string_view first_line_of_nnue = "laststone nnue 2\n";
 
 // Integers one after the other, the least significant byte first. Whoever reads has checked that there are enough.
 class NumberReader {
@@ -49,7 +49,7 @@ public:
 
 constexpr std::size_t bytes_of_head =
     NnueHead::neurons * (sizeof(std::int32_t) + NnueHead::inputs + sizeof(std::int16_t)) + 3 * sizeof(std::int32_t);
-constexpr std::size_t bytes_of_sizes = 5 * sizeof(std::uint16_t);
+constexpr std::size_t bytes_of_sizes = 6 * sizeof(std::uint16_t);
 
 std::size_t bytes_of(std::size_t inputs) {
     return first_line_of_nnue.size() + bytes_of_sizes + (inputs + 1) * sizeof(std::int16_t) * Accumulator::sums +
@@ -90,8 +90,9 @@ void write_head(NumberWriter& numbers, const NnueHead& head) {
 std::vector<std::uint8_t> NnueWeights::file(const Rules& rules) const {
     NumberWriter numbers;
     for (const char letter : first_line_of_nnue) numbers.write(letter);
-    for (const std::size_t size : {static_cast<std::size_t>(rules.board.squares()), Accumulator::sums,
-                                   NnueHead::neurons, heads, static_cast<std::size_t>(most_pieces)})
+    for (const std::size_t size :
+         {static_cast<std::size_t>(rules.board.squares()), Accumulator::sums, NnueHead::neurons, heads,
+          static_cast<std::size_t>(most_pieces), std::size_t{adds_to_patterns ? 1U : 0U}})
         numbers.write(static_cast<std::uint16_t>(size));
     for (const std::int16_t sum : bias.values) numbers.write(sum);
     for (const Accumulator& input : inputs)
@@ -105,7 +106,7 @@ std::expected<NnueWeights, std::string> NnueWeights::read(const Rules& rules, st
     const auto squares = static_cast<std::size_t>(rules.board.squares());
     if (file.size() < first_line_of_nnue.size() ||
         !std::ranges::equal(file.first(first_line_of_nnue.size()), first_line_of_nnue))
-        return std::unexpected{"a network begins with the line \"laststone nnue 1\""};
+        return std::unexpected{"a network begins with the line \"laststone nnue 2\""};
     if (file.size() != bytes_of(kinds * squares))
         return std::unexpected{"a network of this game has " + std::to_string(bytes_of(kinds * squares)) +
                                " bytes, not " + std::to_string(file.size())};
@@ -119,6 +120,9 @@ std::expected<NnueWeights, std::string> NnueWeights::read(const Rules& rules, st
     weights.most_pieces = numbers.next<std::uint16_t>();
     if (weights.most_pieces < 1 || weights.most_pieces > rules.board.squares())
         return std::unexpected{"the network knows positions of no number of pieces"};
+    const auto added = numbers.next<std::uint16_t>();
+    if (added > 1) return std::unexpected{"the network is neither alone nor added to the patterns"};
+    weights.adds_to_patterns = added == 1;
     for (std::int16_t& bias : weights.bias.values) numbers.read(bias);
     weights.inputs.resize(kinds * squares);
     for (Accumulator& input : weights.inputs)

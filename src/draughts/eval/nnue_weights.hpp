@@ -51,7 +51,8 @@ struct NnueWeights {
     static constexpr std::size_t kinds = 4; // own men, own kings, the other side's men, its kings
     static constexpr std::size_t heads = 8;
 
-    int most_pieces = 0; // that it knows positions of; 0: there is no network
+    int most_pieces = 0;           // that it knows positions of; 0: there is no network
+    bool adds_to_patterns = false; // or evaluates in their place
     Accumulator bias{};
     std::vector<Accumulator> inputs{}; // by kind, then by square as the side sees it
     std::array<NnueHead, heads> head{};

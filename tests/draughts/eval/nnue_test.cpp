@@ -12,8 +12,10 @@ namespace laststone::draughts {
 namespace {
 
 template <const Rules& R>
-void expect_nnue_carried_along() {
-    const Nnue<R> evaluator{plain_weights(R), random_nnue(R, 1)};
+void expect_nnue_carried_along(bool adds_to_patterns) {
+    NnueWeights weights = random_nnue(R, 1);
+    weights.adds_to_patterns = adds_to_patterns;
+    const Nnue<R> evaluator{plain_weights(R), weights};
     auto state = evaluator.start(Position<R>{});
     Position<R> last;
     walk<R>(11, [&](const Position<R>& parent, const Move<R>& move, const Position<R>& child) {
@@ -34,12 +36,40 @@ void expect_nnue_fair() {
 }
 
 TEST(Nnue, CarriedAlongIsFromScratch) {
-    expect_nnue_carried_along<english>();
-    expect_nnue_carried_along<russian>();
-    expect_nnue_carried_along<international>();
-    expect_nnue_carried_along<canadian>();
-    expect_nnue_carried_along<turkish>();
-    expect_nnue_carried_along<thai>();
+    expect_nnue_carried_along<english>(false);
+    expect_nnue_carried_along<russian>(false);
+    expect_nnue_carried_along<international>(false);
+    expect_nnue_carried_along<canadian>(false);
+    expect_nnue_carried_along<turkish>(false);
+    expect_nnue_carried_along<thai>(false);
+}
+
+TEST(Nnue, AddedToPatternsIsCarriedAlongWithThem) {
+    expect_nnue_carried_along<english>(true);
+    expect_nnue_carried_along<russian>(true);
+    expect_nnue_carried_along<international>(true);
+}
+
+template <const Rules& R>
+void expect_nnue_added() {
+    NnueWeights weights = random_nnue(R, 3);
+    const Patterns<R> patterns{plain_weights(R)};
+    const Nnue<R> alone{plain_weights(R), weights};
+    weights.adds_to_patterns = true;
+    const Nnue<R> added{plain_weights(R), weights};
+    walk<R>(11, [&](const Position<R>&, const Move<R>&, const Position<R>& child) {
+        const int by_patterns = patterns.value(patterns.start(child), child).value();
+        const int pieces = child.placement().occupied().count();
+        const int by_network =
+            pieces > 4 && pieces <= weights.most_pieces ? alone.value(alone.start(child), child).value() : 0;
+        EXPECT_EQ(added.value(added.start(child), child), game::Score::estimate(by_patterns + by_network));
+    });
+}
+
+TEST(Nnue, AddsToWhatPatternsSay) {
+    expect_nnue_added<english>();
+    expect_nnue_added<russian>();
+    expect_nnue_added<international>();
 }
 
 TEST(Nnue, BothSidesAreJudgedAlike) {
