@@ -60,7 +60,8 @@ def read_headers(build):
 
 def outside(files):
     sysroots = str(ROOT / "build" / "sysroot-")
-    return sorted({os.path.realpath(name) for name in files if name.startswith(sysroots) or not name.startswith(str(ROOT))})
+    real = {os.path.realpath(name) for name in files}  # a build may have links to headers
+    return sorted(name for name in real if name.startswith(sysroots) or not name.startswith(str(ROOT)))
 
 
 def packages_of_dpkg(files):

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "scripts" / "sbom.py"
 spec = importlib.util.spec_from_file_location("sbom", SCRIPT)
@@ -42,6 +43,16 @@ class WhatIsLinked(unittest.TestCase):
 
     def test_is_what_the_linker_for_webassembly_says_too(self):
         self.assertEqual(self.linked(MAP_OF_LLD), {"/usr/lib/wasm32-wasi/crt1-reactor.o", "/usr/lib/wasm32-wasi/libc.a"})
+
+    def test_is_outside_of_the_tree_where_a_link_leads_there(self):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder).resolve()
+            for name in ("tree/own.h", "usr/highway.h"):
+                (root / name).parent.mkdir()
+                (root / name).touch()
+            (root / "tree/link.h").symlink_to(root / "usr/highway.h")
+            with unittest.mock.patch.object(sbom, "ROOT", root / "tree"):
+                self.assertEqual(sbom.outside({f"{root}/tree/own.h", f"{root}/tree/link.h"}), [f"{root}/usr/highway.h"])
 
     def test_cannot_be_told_without_the_linkers_map(self):
         with tempfile.TemporaryDirectory() as folder:
