@@ -15,9 +15,9 @@
 #include "app/input.hpp"
 #include "app/terminal.hpp"
 #include "app/thinking.hpp"
-#include "channel/counterfoil.hpp"
 #include "channel/fault.hpp"
 #include "channel/peer.hpp"
+#include "channel/signing_log.hpp"
 
 namespace laststone::app {
 

@@ -220,8 +220,8 @@ channel::SecretKey open_key(const ChannelCommand& command) {
 
 channel::Peer resume_peer(const ChannelCommand& command, channel::Journal journal, channel::SecretKey key) {
     const channel::Bytes32 channel = journal.transcript().agreement.channel();
-    auto counterfoil = or_failure(channel::Counterfoil::open(command.key + ".signed", channel));
-    return or_failure(channel::Peer::resume(std::move(journal), std::move(key), std::move(counterfoil)));
+    auto signed_before = or_failure(channel::SigningLog::open(command.key + ".signed", channel));
+    return or_failure(channel::Peer::resume(std::move(journal), std::move(key), std::move(signed_before)));
 }
 
 Status open_channel(const ChannelCommand& command, Context& context) {

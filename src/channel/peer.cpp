@@ -25,7 +25,7 @@ void add(Reply& reply, Reply more) {
 
 } // namespace
 
-std::expected<Peer, ChannelFault> Peer::resume(Journal journal, SecretKey key, std::optional<Counterfoil> counterfoil) {
+std::expected<Peer, ChannelFault> Peer::resume(Journal journal, SecretKey key, std::optional<SigningLog> log) {
     auto judged = judge_transcript(journal.transcript());
     if (!judged) return std::unexpected{std::move(judged.error())};
     const bool proved = judged->referee.proof().has_value();
@@ -36,7 +36,7 @@ std::expected<Peer, ChannelFault> Peer::resume(Journal journal, SecretKey key, s
     if (!colour)
         return std::unexpected{
             ChannelFault{"not_for_us", "this game is played by others than " + key.address().text()}};
-    Peer peer{std::move(journal), std::move(key), std::move(counterfoil), std::move(judged->referee), *colour};
+    Peer peer{std::move(journal), std::move(key), std::move(log), std::move(judged->referee), *colour};
     (void)peer.restore();
     if (peer.broken_) return std::unexpected{*peer.broken_};
     return peer;
@@ -135,8 +135,8 @@ Reply Peer::after_turn() {
 // The turns of ours that come next and were signed before, by whatever journal there was then.
 Reply Peer::restore() {
     Reply reply;
-    while (counterfoil_ && !broken_) {
-        const SignedTurn* signed_before = counterfoil_->at(referee_.next_number());
+    while (signing_log_ && !broken_) {
+        const SignedTurn* signed_before = signing_log_->at(referee_.next_number());
         if (signed_before == nullptr || referee_.fault_of_next(*signed_before)) break;
         if (!keep(*signed_before)) break;
         reply.messages.push_back(write_message(message::Played{*signed_before}));
@@ -148,8 +148,8 @@ Reply Peer::restore() {
 // To the journal first: what is not there was never sent.
 std::expected<void, ChannelFault> Peer::keep(const SignedTurn& turn) {
     auto written = journal_.add_turn(turn);
-    const bool is_new = counterfoil_ && turn.turn.side() == colour_ && counterfoil_->at(turn.turn.number()) == nullptr;
-    if (written && is_new) written = counterfoil_->add(turn);
+    const bool is_new = signing_log_ && turn.turn.side() == colour_ && signing_log_->at(turn.turn.number()) == nullptr;
+    if (written && is_new) written = signing_log_->add(turn);
     if (!written) {
         broken_ = written.error();
         return written;
@@ -163,7 +163,7 @@ std::optional<ChannelFault> Peer::not_to_sign(const Turn& turn) const {
     if (turn.side() != colour_) return ChannelFault{"not_our_turn", "it is the other side's turn"};
     if (!may_sign())
         return ChannelFault{"not_heard", "the other side has turns that are not here, or has not said what it has"};
-    const SignedTurn* signed_before = counterfoil_ ? counterfoil_->at(turn.number()) : nullptr;
+    const SignedTurn* signed_before = signing_log_ ? signing_log_->at(turn.number()) : nullptr;
     if (signed_before != nullptr && signed_before->turn != turn)
         return ChannelFault{"signed_before", "turn " + std::to_string(turn.number()) +
                                                  " was signed before, after other turns than those of this journal"};

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "channel/counterfoil.hpp"
 #include "channel/journal.hpp"
 #include "channel/message.hpp"
 #include "channel/referee.hpp"
+#include "channel/signing_log.hpp"
 
 namespace laststone::channel {
 
@@ -22,9 +22,8 @@ struct Reply {
 class Peer {
 public:
     // Goes on from the journal. Refused where it does not hold up, or where the key is none of its players'. What the
-    // counterfoil has and the journal lacks is put back as soon as the turns before it are there.
-    static std::expected<Peer, ChannelFault> resume(Journal journal, SecretKey key,
-                                                    std::optional<Counterfoil> counterfoil = {});
+    // signing log has and the journal lacks is put back as soon as the turns before it are there.
+    static std::expected<Peer, ChannelFault> resume(Journal journal, SecretKey key, std::optional<SigningLog> log = {});
 
     const Referee& referee() const { return referee_; }
     Color colour() const { return colour_; }
@@ -52,10 +51,10 @@ public:
     const std::optional<ChannelFault>& broken() const { return broken_; }
 
 private:
-    Peer(Journal journal, SecretKey key, std::optional<Counterfoil> counterfoil, Referee referee, Color colour)
+    Peer(Journal journal, SecretKey key, std::optional<SigningLog> log, Referee referee, Color colour)
         : journal_{std::move(journal)},
           key_{std::move(key)},
-          counterfoil_{std::move(counterfoil)},
+          signing_log_{std::move(log)},
           referee_{std::move(referee)},
           colour_{colour} {}
 
@@ -72,7 +71,7 @@ private:
 
     Journal journal_;
     SecretKey key_;
-    std::optional<Counterfoil> counterfoil_;
+    std::optional<SigningLog> signing_log_;
     Referee referee_;
     Color colour_;
     int patience_ = 0;            // left for messages that bring nothing new, on this connection

@@ -118,7 +118,7 @@ TEST(ChannelMeeting, WithoutAnyViewOfTheChainTermsAreMadeAndNothingIsPlayed) {
 }
 
 TEST(ChannelMeeting, AJournalFromABackupDoesNotSignASecondTurn) {
-    for (const bool counterfoil : {true, false}) {
+    for (const bool has_log : {true, false}) {
         const Meeting meeting;
         Typist black{meeting.words("open", "black") + Words{"--listen", "0"}};
         const Words there{"--connect", "127.0.0.1:" + black.port()};
@@ -130,7 +130,7 @@ TEST(ChannelMeeting, AJournalFromABackupDoesNotSignASecondTurn) {
         meeting.wait_for_turns("black", 2);
         white->strike();
         std::filesystem::rename(meeting.file("backup"), meeting.file("white.journal"));
-        if (!counterfoil) std::filesystem::remove(meeting.file("white.key.signed"));
+        if (!has_log) std::filesystem::remove(meeting.file("white.key.signed"));
         white.emplace(meeting.words("play", "white") + there);
         white->type("22-17"); // at what was its turn
         black.type("8-11");

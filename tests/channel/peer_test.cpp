@@ -265,7 +265,7 @@ TEST(Peer, AJournalFromABackupSignsNothingBeforeItHasTheTurnsSince) {
 }
 
 // The other side lies, and says that it has nothing.
-TEST(Peer, WhatTheCounterfoilHasIsNeverSignedOtherwise) {
+TEST(Peer, WhatTheSigningLogHasIsNeverSignedOtherwise) {
     const Game game;
     const std::string backup = game.file(Color::black) + ".backup";
     std::filesystem::copy_file(game.file(Color::black), backup);
@@ -273,7 +273,7 @@ TEST(Peer, WhatTheCounterfoilHasIsNeverSignedOtherwise) {
         auto journal = Journal::open(game.file(Color::black)).value();
         const Bytes32 channel = journal.transcript().agreement.channel();
         return *Peer::resume(std::move(journal), key_of(Color::black),
-                             Counterfoil::open(game.file(Color::black) + ".signed", channel).value());
+                             SigningLog::open(game.file(Color::black) + ".signed", channel).value());
     };
     SignedTurn first;
     {
@@ -297,9 +297,9 @@ TEST(Peer, AfterAnotherHistoryNothingIsSignedAtANumberThatWasSigned) {
     const std::string signed_file = game.file(Color::white) + ".signed";
     Referee one{agreement_from_start()};
     play(one, "11-15");
-    Counterfoil::open(signed_file, one.channel())->add(signed_by_mover(one, move_of(one, "23-19"))).value();
+    SigningLog::open(signed_file, one.channel())->add(signed_by_mover(one, move_of(one, "23-19"))).value();
     Peer white = *Peer::resume(Journal::open(game.file(Color::white)).value(), key_of(Color::white),
-                               Counterfoil::open(signed_file, one.channel()).value());
+                               SigningLog::open(signed_file, one.channel()).value());
     hear(white, 0);
     Referee other{agreement_from_start()};
     (void)white.receive(write_message(message::Played{play(other, "9-14")}));

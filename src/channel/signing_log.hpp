@@ -11,10 +11,10 @@
 
 namespace laststone::channel {
 
-class Counterfoil {
+class SigningLog {
 public:
     // The file of a key, which is made if there is none; only the turns of one channel are looked at.
-    static std::expected<Counterfoil, ChannelFault> open(const std::string& path, const Bytes32& channel);
+    static std::expected<SigningLog, ChannelFault> open(const std::string& path, const Bytes32& channel);
 
     // The turn that was signed at a number, or nothing.
     const SignedTurn* at(std::uint32_t number) const;
@@ -22,7 +22,7 @@ public:
     std::expected<void, ChannelFault> add(const SignedTurn& turn);
 
 private:
-    Counterfoil(std::string path, File file) : path_{std::move(path)}, file_{std::move(file)} {}
+    SigningLog(std::string path, File file) : path_{std::move(path)}, file_{std::move(file)} {}
     void read(std::string_view text, const Bytes32& channel);
 
     std::string path_;
