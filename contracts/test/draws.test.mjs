@@ -104,6 +104,14 @@ it('cannot hide a move of a man or a capture, nor a step that was not made', asy
     await refuses(man.send(table.black, 'concludeClaim', ...words(man)), 'NoDraw');
 });
 
+it('cannot be made of the steps of a man', async () => {
+    const asMan = (state) => state.slice(0, 18) + (state[18] === 'c' ? '8' : '9') + state.slice(19); // Black's first piece
+    const game = await table.game({ start: asMan(twoKings) });
+    for (const { state, path } of quietTurns(80)) game.sign(asMan(state), path, move);
+    game.turns.push(game.without(claim));
+    await refuses(game.send(table.black, 'concludeClaim', ...words(game)), 'NoDraw');
+});
+
 it('are refuted by a move in their place', async () => {
     const game = await table.gameLike('a draw is claimed');
     const proof = words(game);
