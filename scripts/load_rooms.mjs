@@ -11,6 +11,11 @@ import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
+if (typeof WebSocket === 'undefined') {
+    console.error('load_rooms: this Node.js has no WebSocket unless it is started with --experimental-websocket.');
+    process.exit(2);
+}
+
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const { values } = parseArgs({
     options: {
