@@ -8,10 +8,11 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from typing import TypeVar
 
 from laststone.errors import LaststoneError
 
-__all__ = ["EngineError", "LineProcess"]
+__all__ = ["EngineClient", "EngineError"]
 
 _LONGEST_LINE = 1 << 20
 
@@ -78,3 +79,24 @@ class LineProcess:
         except (OSError, ValueError):
             pass  # closed
         self._lines.put(None)
+
+
+Client = TypeVar("Client", bound="EngineClient")
+
+
+class EngineClient:
+    """Another engine in a process of its own, which ends with a `with` block."""
+
+    def __init__(self, command: Sequence[str], patience: float) -> None:
+        self._patience = patience
+        self._process = LineProcess(command)
+
+    def close(self) -> None:
+        """Ends the engine."""
+        self._process.close("quit")
+
+    def __enter__(self: Client) -> Client:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self.close()

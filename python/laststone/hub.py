@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from laststone._core import Move, Position
-from laststone._process import EngineError, LineProcess
+from laststone._process import EngineClient, EngineError
 
 __all__ = ["Answer", "EngineError", "HubEngine"]
 
@@ -26,7 +26,7 @@ class Answer(NamedTuple):
     depth: int | None
 
 
-class HubEngine:
+class HubEngine(EngineClient):
     """An engine in a process of its own; `params` are set before its first game.
 
     `patience` is how many seconds it may take longer than it was given, and for what has no time.
@@ -36,10 +36,9 @@ class HubEngine:
         self, command: Sequence[str], *, params: Mapping[str, str] | None = None, patience: float = 30.0
     ) -> None:
         self._params = dict(params or {})
-        self._patience = patience
         self._game: str | None = None
         self.declared: list[str] = []
-        self._process = LineProcess(command)
+        super().__init__(command, patience)
         try:
             self._process.write("hub")
             for line in self._process.lines(patience):
@@ -76,16 +75,6 @@ class HubEngine:
             elif word == "done":
                 return Answer(move_of(position, arguments.get("move", "")), score, reached)
         raise AssertionError("lines end with an exception")
-
-    def close(self) -> None:
-        """Ends the engine."""
-        self._process.close("quit")
-
-    def __enter__(self) -> HubEngine:
-        return self
-
-    def __exit__(self, *raised: object) -> None:
-        self.close()
 
     def _prepare(self, position: Position) -> None:
         game = position.game.id

@@ -9,21 +9,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from laststone._core import Move, Position
-from laststone._process import EngineError, LineProcess
+from laststone._process import EngineClient, EngineError
 from laststone.errors import IllegalMoveError
 from laststone.hub import Answer
 
 __all__ = ["Answer", "EngineError", "UgiEngine"]
 
 
-class UgiEngine:
+class UgiEngine(EngineClient):
     """An engine in a process of its own, with its options set; `patience` as in `laststone.hub`."""
 
     def __init__(
         self, command: Sequence[str], *, options: Mapping[str, str] | None = None, patience: float = 30.0
     ) -> None:
-        self._patience = patience
-        self._process = LineProcess(command)
+        super().__init__(command, patience)
         try:
             self._ask("ugi", "ugiok")
             for name, value in (options or {}).items():
@@ -58,16 +57,6 @@ class UgiEngine:
                 depth_told = _after(words, "depth", None, 1)
                 reached = reached if depth_told is None else int(depth_told)
         raise AssertionError("lines end with an exception")
-
-    def close(self) -> None:
-        """Ends the engine."""
-        self._process.close("quit")
-
-    def __enter__(self) -> UgiEngine:
-        return self
-
-    def __exit__(self, *raised: object) -> None:
-        self.close()
 
     def _ask(self, question: str, answer: str) -> None:
         self._process.write(question)
