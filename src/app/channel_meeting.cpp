@@ -88,29 +88,29 @@ std::unique_ptr<Mailbox> Arrival::enter(const std::atomic<bool>& cancelled) {
     return std::make_unique<Mailbox>(std::move(connection_), channel::longest_message, cancelled, std::move(unread_));
 }
 
-// Lets visitors in while we do something else. Of those who have not shown who they are only the latest few wait, so that
-// nobody can fill the room.
-struct PeerConnector::Door {
-    Door(transport::Acceptor opened, const Who& who, const Interrupt& interrupt)
+// Accepts connections in a thread of its own. Of those that have not shown who they are only the latest few are kept, so that
+// nobody can keep others out.
+struct PeerConnector::AcceptLoop {
+    AcceptLoop(transport::Acceptor opened, const Who& who, const Interrupt& interrupt)
         : acceptor{std::move(opened)}, expected{who.expected} {
-        porter = std::jthread{[this, key = who.key, &interrupt] {
+        thread = std::jthread{[this, key = who.key, &interrupt] {
             while (!closing && !interrupt.requested()) {
                 if (acceptor.has_visitor(arrivals.empty() ? 50 : static_cast<int>(between_glances.count())))
-                    open_to(acceptor.accept(closing), key);
+                    add(acceptor.accept(closing), key);
                 for (Arrival& arrival : arrivals) arrival.look();
-                let_in(interrupt.flag());
+                admit(interrupt.flag());
             }
         }};
     }
-    ~Door() { closing = true; }
+    ~AcceptLoop() { closing = true; }
 
-    void open_to(transport::Try<transport::Connection> guest, const channel::SecretKey& key) {
+    void add(transport::Try<transport::Connection> guest, const channel::SecretKey& key) {
         const std::lock_guard lock{mutex};
         if (guest) arrivals.emplace_back(std::move(*guest), channel::Greeting{key, expected});
         if (arrivals.size() > most_arrivals) arrivals.pop_front();
     }
 
-    void let_in(const std::atomic<bool>& cancelled) {
+    void admit(const std::atomic<bool>& cancelled) {
         const std::lock_guard lock{mutex};
         for (Arrival& arrival : arrivals)
             if (arrival.is_known() && arrival.address() == expected.value_or(arrival.address()))
@@ -122,12 +122,12 @@ struct PeerConnector::Door {
     static constexpr std::size_t most_arrivals = 32;
     static constexpr std::size_t most_known = 4;
     transport::Acceptor acceptor;
-    std::deque<Arrival> arrivals{}; // the porter's own
+    std::deque<Arrival> arrivals{}; // of the thread alone
     std::mutex mutex{};
     std::optional<channel::Address> expected; // nobody else is let in
     std::deque<KnownPeer> known{};
     std::atomic<bool> closing = false;
-    std::jthread porter{};
+    std::jthread thread{};
 };
 
 PeerConnector::PeerConnector(const Where& where, Who who, const Context& context, const Interrupt& interrupt)
@@ -143,23 +143,23 @@ PeerConnector::PeerConnector(const Where& where, Who who, const Context& context
     auto acceptor = transport::Acceptor::open(address);
     if (!acceptor) throw Failure{acceptor.error()};
     context.note(fmt::format("waiting at {} port {}", address.host, acceptor->port()));
-    door_ = std::make_unique<Door>(std::move(*acceptor), who_, interrupt);
+    accept_loop_ = std::make_unique<AcceptLoop>(std::move(*acceptor), who_, interrupt);
 }
 
 PeerConnector::~PeerConnector() = default;
 
 void PeerConnector::expect(const channel::Address& address) {
     who_.expected = address;
-    if (!door_) return;
-    const std::lock_guard lock{door_->mutex};
-    door_->expected = address;
-    std::erase_if(door_->known, [&](const KnownPeer& peer) { return peer.address != address; });
+    if (!accept_loop_) return;
+    const std::lock_guard lock{accept_loop_->mutex};
+    accept_loop_->expected = address;
+    std::erase_if(accept_loop_->known, [&](const KnownPeer& peer) { return peer.address != address; });
 }
 
 bool PeerConnector::has_visitor() const {
-    if (!door_) return false;
-    const std::lock_guard lock{door_->mutex};
-    return !door_->known.empty();
+    if (!accept_loop_) return false;
+    const std::lock_guard lock{accept_loop_->mutex};
+    return !accept_loop_->known.empty();
 }
 
 // Once, as far as a greeting.
@@ -184,12 +184,12 @@ std::optional<KnownPeer> PeerConnector::meet(MeetingClock::time_point until) {
         if (goes_to_) {
             if (auto met = go_there()) return met;
         } else {
-            const std::lock_guard lock{door_->mutex};
-            if (!door_->known.empty()) {
+            const std::lock_guard lock{accept_loop_->mutex};
+            if (!accept_loop_->known.empty()) {
                 // Of one player, the newest connection; of many, whoever came first.
-                KnownPeer met = std::move(who_.expected ? door_->known.back() : door_->known.front());
-                if (who_.expected) door_->known.clear();
-                else door_->known.pop_front();
+                KnownPeer met = std::move(who_.expected ? accept_loop_->known.back() : accept_loop_->known.front());
+                if (who_.expected) accept_loop_->known.clear();
+                else accept_loop_->known.pop_front();
                 return met;
             }
         }

@@ -73,18 +73,18 @@ public:
     std::optional<KnownPeer> meet();
     // From now on nobody else is let in.
     void expect(const channel::Address& address);
-    // Whether somebody else who is known stands at the door.
+    // Whether somebody else who is known is waiting.
     bool has_visitor() const;
     std::optional<std::chrono::milliseconds> patience() const { return patience_; }
 
 private:
-    struct Door;
+    struct AcceptLoop;
     std::optional<KnownPeer> go_there();
 
     Who who_;
     const Interrupt& interrupt_;
     std::optional<transport::Endpoint> goes_to_{};
-    std::unique_ptr<Door> door_;
+    std::unique_ptr<AcceptLoop> accept_loop_;
     std::optional<std::chrono::milliseconds> patience_{};
     std::optional<channel::ChannelFault> sent_away_{}; // when we last went there
 };

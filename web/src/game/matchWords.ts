@@ -1,4 +1,4 @@
-// What is said of a match: how it ended, what its hint means, and why no piece can be moved.
+// The sentences of a match: its result, what a hint means, and why no piece can be moved.
 import { otherSide } from '../api/types';
 import { said, t } from '../text/text.svelte';
 import type { Match } from './match.svelte';
