@@ -81,6 +81,21 @@ export class Server {
     }
 }
 
+// LASTSTONE_SLOW=6 makes every window that many times slower, with answers that take a while: what a test leaves to chance shows.
+const slowness = Number(process.env.LASTSTONE_SLOW ?? 1);
+
+async function slowDown(page) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 40 * slowness,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+    });
+}
+
 export const launch = () => chromium.launch({ executablePath: chromiumPath, args: browserOptions });
 
 // A window of its own, in English, without motion; what goes wrong in it is gathered in `troubles`.
@@ -99,6 +114,7 @@ export async function openWindow(
     if (before) await context.addInitScript(before); // what this browser is like
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
+    if (slowness > 1) await slowDown(page);
     page.troubles = [];
     page.on('pageerror', (error) => page.troubles.push(error.message));
     page.on('console', (message) => {
@@ -172,7 +188,12 @@ export async function resign(page) {
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
 }
 export const choosePeople = (page) => page.getByRole('button', { name: 'Two players' }).click();
-export const startGame = (page) => page.getByRole('button', { name: 'Start', exact: true }).click();
+// Starts a game, which is kept as soon as it lies on the board.
+export async function startGame(page) {
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    await start.click();
+    await start.waitFor({ state: 'detached' });
+}
 
 // Waits until a question has the answer wanted.
 export async function until(question, what) {

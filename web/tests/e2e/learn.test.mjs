@@ -1,6 +1,6 @@
 // Courses: from the first step to the last, with wrong tries, and the rules one click away.
 import assert from 'node:assert/strict';
-import { cell, clickSquare, until, untilMovable } from './harness.mjs';
+import { cell, clickSquare, startGame, until, untilMovable } from './harness.mjs';
 import { ask, inWindow } from './stage.mjs';
 
 const nextButton = (page) => page.getByRole('button', { name: 'Next step' });
@@ -148,7 +148,7 @@ inWindow('a newcomer is led to the course, and from there to the easiest level',
     await takeStep(page, steps[0]);
     await page.getByRole('link', { name: 'Play', exact: true }).click();
     assert.equal(await page.getByLabel('Level: 1').inputValue(), '1');
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await startGame(page);
     await page.reload();
     await page.getByRole('button', { name: 'New game' }).click();
     await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
