@@ -1,0 +1,1 @@
+"""Programs that play on servers: `python -m laststone.bots.lidraughts`."""
