@@ -141,7 +141,11 @@ std::string score_text(Score score) {
 }
 
 void bind_search_results(nb::module_& module) {
-    nb::class_<Score>(module, "Score", "How good a position is for the side to move.")
+    nb::class_<Score>(module, "Score", R"(How good a position is for the side to move.
+
+>>> score = Engine().search(Position("english", "W:WK18,K19:BK1"), depth=4).score
+>>> score.is_win, score.plies, score > -score
+(True, 21, True))")
         .def_prop_ro("hundredths", &Score::value, "Of a man; beyond any estimate where the game is decided.")
         .def_prop_ro("is_win", &Score::is_win)
         .def_prop_ro("is_loss", &Score::is_loss)
@@ -164,7 +168,11 @@ void bind_search_results(nb::module_& module) {
         .def("__str__", &score_text)
         .def("__repr__", [](Score score) { return "<Score " + score_text(score) + ">"; });
 
-    nb::class_<BoundLine>(module, "Line", "A move and what may follow, with a score.")
+    nb::class_<BoundLine>(module, "Line", R"(A move and what may follow, with a score.
+
+>>> line = Engine().search(Position("english", "W:WK18,K19:BK1"), depth=4).lines[0]
+>>> line.move == line.moves[0], str(line.score)
+(True, 'win in 21'))")
         .def_ro("score", &BoundLine::score)
         .def_ro("moves", &BoundLine::moves)
         .def_prop_ro(
@@ -177,7 +185,11 @@ void bind_search_results(nb::module_& module) {
             return all + ">";
         });
 
-    nb::class_<SearchInfo>(module, "SearchInfo", "What a search knows after an iteration.")
+    nb::class_<SearchInfo>(module, "SearchInfo", R"(What a search knows after an iteration.
+
+>>> info = Engine().search(Position("english", "B:W6,14,K29:B1,K32"), depth=6)
+>>> info.depth, str(info.move), info.lines[0].move == info.move
+(6, '1x10x17', True))")
         .def_ro("depth", &SearchInfo::depth, "In plies.")
         .def_ro("nodes", &SearchInfo::nodes)
         .def_ro("seconds", &SearchInfo::seconds)

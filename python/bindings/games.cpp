@@ -55,7 +55,10 @@ std::string random_position(const BoundGame& bound, const nb::dict& pieces, Colo
 
 void bind_games(nb::module_& module) {
     nb::enum_<Color>(module, "Color", nb::is_arithmetic(),
-                     "The two players. ``not color`` is false for black, as 0 is.")
+                     R"(The two players. ``not color`` is false for black, as 0 is.
+
+>>> Position("english").turn == Color.BLACK, str(Color.BLACK.other)
+(True, 'white'))")
         .value("BLACK", Color::black)
         .value("WHITE", Color::white)
         .def_prop_ro(

@@ -17,7 +17,11 @@ const char* result_of(const BoundOutcome& outcome) {
 }
 
 void bind_outcomes(nb::module_& module) {
-    nb::class_<BoundOutcome>(module, "Outcome", "How a game has ended.")
+    nb::class_<BoundOutcome>(module, "Outcome", R"(How a game has ended.
+
+>>> outcome = Position("nogo:1x2", "X. w").outcome()
+>>> outcome, str(outcome.winner)
+(<Outcome 0-1 by no_move>, 'black'))")
         .def_ro("winner", &BoundOutcome::winner, "None for a draw.")
         .def_ro("reason", &BoundOutcome::reason,
                 "A stable word: ``no_move``, ``repetition``, ``no_progress``, ``endgame`` or ``unchanged``.")
@@ -28,7 +32,11 @@ void bind_outcomes(nb::module_& module) {
             return std::string{"<Outcome "} + result_of(self) + " by " + self.reason + ">";
         });
 
-    nb::class_<catalog::Explanation>(module, "Explanation", "Whether a move is legal, and which rule forbids it.")
+    nb::class_<catalog::Explanation>(module, "Explanation", R"(Whether a move is legal, and which rule forbids it.
+
+>>> explanation = Position("english").explain("11-18")
+>>> print(explanation, explanation.legal, explanation.reason)
+There is no piece to jump between 11 and 18. False no_piece_to_jump)")
         .def_ro("legal", &catalog::Explanation::legal)
         .def_ro("reason", &catalog::Explanation::reason, "A stable word.")
         .def("__bool__", [](const catalog::Explanation& self) { return self.legal; })
@@ -37,7 +45,13 @@ void bind_outcomes(nb::module_& module) {
             return "<Explanation " + std::string{self.reason} + ": " + catalog::standing_alone(self.sentence) + ">";
         });
 
-    nb::class_<catalog::DrawClock>(module, "DrawClock", "A rule that may end the game in a draw, and how near it is.")
+    nb::class_<catalog::DrawClock>(module, "DrawClock", R"(A rule that may end the game in a draw, and how near it is.
+
+>>> for clock in Position("international", "W:WK28:BK1").clocks():
+...     print(clock.reason, clock.counted, "of", clock.limit)
+repetition 1 of 3
+no_progress 0 of 50
+endgame 0 of 10)")
         .def_ro("reason", &catalog::DrawClock::reason, "A stable word.")
         .def_ro("counted", &catalog::DrawClock::counted)
         .def_ro("limit", &catalog::DrawClock::limit)

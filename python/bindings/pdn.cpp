@@ -187,7 +187,12 @@ const catalog::DraughtsGame& draughts_game(const GameOrId& game) {
 }
 
 void bind_nodes(nb::module_& module) {
-    nb::class_<BoundNode>(module, "PdnNode", "A move of a record, or its start: it has what may follow, and comments.")
+    nb::class_<BoundNode>(module, "PdnNode", R"(A move of a record, or its start: it has what may follow, and comments.
+
+>>> from laststone import pdn
+>>> node = pdn.loads("1. 32-28 {firm} 19-23 (1... 17-22) *")[0].root.next
+>>> node.text, node.comment, [child.text for child in node.variations]
+('32-28', 'firm', ['19-23', '17-22']))")
         .def_prop_ro(
             "text", [](const BoundNode& self) { return self.node().text; },
             "The move as written; at a setup the position; empty at the start.")

@@ -95,7 +95,12 @@ std::vector<SgfRecord> parse_sgf_text(const nb::bytes& text, const std::optional
 } // namespace
 
 void bind_sgf(nb::module_& module) {
-    nb::class_<BoundSgfNode>(module, "SgfNode", "A node of a tree: its properties, and the nodes that may follow.")
+    nb::class_<BoundSgfNode>(module, "SgfNode", R"(A node of a tree: its properties, and the nodes that may follow.
+
+>>> from laststone import sgf
+>>> node = sgf.loads('(;GM[1]SZ[3];B[bb](;W[aa])(;W[cc]))')[0].root.children[0]
+>>> node.properties, len(node.children), node.position().fen()
+({'B': ['bb']}, 2, '.../.X./... w'))")
         .def_prop_ro("properties", &properties, nb::sig("def properties(self) -> dict[str, list[str]]"),
                      "A copy, each property with its values as text: ``set`` changes them.")
         .def_prop_ro("children", &sgf_children, "The nodes that may follow, the main line's first.")

@@ -93,7 +93,12 @@ std::tuple<BoundPosition, Color> verify(const nb::bytes& proof) {
 } // namespace
 
 void bind_solver(nb::module_& module) {
-    nb::class_<Solution>(module, "Solution", "Who wins a position of NoGo, and how.")
+    nb::class_<Solution>(module, "Solution", R"(Who wins a position of NoGo, and how.
+
+>>> from laststone import solver
+>>> solution = solver.solve(Position("nogo:2x5"))
+>>> solution.wins, [str(move) for move in solution.winning_moves]
+(True, ['B2', 'D2', 'B1', 'D1']))")
         .def_ro("wins", &Solution::wins, "Whether the side to move does.")
         .def_ro("winning_moves", &Solution::winning_moves, "Row by row from the top; none where it loses.")
         .def_ro("line", &Solution::line, "One way the game may end.")

@@ -18,7 +18,14 @@ _LONGEST_LINE = 1 << 20
 
 
 class EngineError(LaststoneError):
-    """Another engine has died, answers too late, or with what is no move."""
+    """Another engine has died, answers too late, or with what is no move.
+
+    >>> from laststone.hub import HubEngine
+    >>> HubEngine(["true"])
+    Traceback (most recent call last):
+        ...
+    laststone._process.EngineError: The engine has ended.
+    """
 
 
 class LineProcess:

@@ -100,6 +100,12 @@ class Analysis:
     """A search in the background: iterate over what it finds, with `for` or with `async for`.
 
     Leaving the loop or a `with` block ends the search, and so does the end of the program.
+    >>> analysis = Engine().analyse(Position("russian"))
+    >>> for info in analysis:
+    ...     if info.depth == 3:
+    ...         break
+    >>> info.depth
+    3
     """
 
     def __init__(self, think: Think) -> None:
@@ -124,6 +130,7 @@ class Analysis:
 
     @property
     def is_done(self) -> bool:
+        """Whether the search has ended."""
         return self._job.is_done
 
     def __iter__(self) -> Iterator[SearchInfo]:

@@ -32,7 +32,11 @@ Observation = dict[str, NDArray[Any]]
 
 
 def env(game: Game | str = "english", *, max_plies: int = 0, render_mode: str | None = None) -> BoardEnv:
-    """An environment of this game, as PettingZoo makes them."""
+    """An environment of this game, as PettingZoo makes them.
+
+    >>> env("nogo:3x3").action_space("player_0")
+    Discrete(9)
+    """
     return BoardEnv(game, max_plies=max_plies, render_mode=render_mode)
 
 
@@ -42,6 +46,11 @@ class BoardEnv(AECEnv):  # type: ignore[misc]
     An observation has the planes of `laststone.vector`, as the agent sees them, and the mask of its legal actions. The
     winner's reward is 1 and the loser's -1. A draw that may be claimed ends the game; one of `max_plies` moves is
     truncated.
+
+    >>> zoo = BoardEnv("nogo:3x3", render_mode="ansi")
+    >>> zoo.reset(options={"fen": ".../.X./... w"})
+    >>> zoo.agent_selection, int(zoo.observe("player_1")["action_mask"].sum())
+    ('player_1', 8)
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -72,9 +81,11 @@ class BoardEnv(AECEnv):  # type: ignore[misc]
         self._position = Position(self.game)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Planes and a mask."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
+        """One number for each action."""
         return self.action_spaces[agent]
 
     @property
@@ -94,6 +105,7 @@ class BoardEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self._to_move()
 
     def observe(self, agent: str) -> Observation:
+        """What an agent sees."""
         self._board[0] = self._position
         planes = self._board.planes()[0]
         mask = np.zeros(number_of_actions(self.game), np.int8)
@@ -104,6 +116,7 @@ class BoardEnv(AECEnv):  # type: ignore[misc]
         return {"observation": planes, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
+        """Plays an action of the agent whose turn it is."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -125,6 +138,7 @@ class BoardEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self._to_move()
 
     def render(self) -> str | None:
+        """The board as text or as a picture, by `render_mode`."""
         if self.render_mode is None:
             return None
         return self._position.svg() if self.render_mode == "svg" else str(self._position)

@@ -52,28 +52,79 @@ class LaststoneError(ValueError):
 
 
 class UnknownGameError(LaststoneError):
-    """No game has this name."""
+    """No game has this name.
+
+    >>> from laststone import Game
+    >>> Game("rusian")
+    Traceback (most recent call last):
+        ...
+    laststone.errors.UnknownGameError: There is no game 'rusian': the nearest is russian.
+    """
 
 
 class SquareError(LaststoneError):
-    """The board has no such square."""
+    """The board has no such square.
+
+    >>> from laststone import Position
+    >>> Position("english").piece_at(40)
+    Traceback (most recent call last):
+        ...
+    laststone.errors.SquareError: There is no square 40: the board has squares 1 to 32.
+    """
 
 
 class PositionError(LaststoneError):
-    """The text is no position, or one that nobody can reach."""
+    """The text is no position, or one that nobody can reach.
+
+    >>> from laststone import Position
+    >>> Position("english", "W:W5:B40")
+    Traceback (most recent call last):
+        ...
+    laststone.errors.PositionError: There is no square 40: the board has squares 1 to 32. (character 7)
+    """
 
 
 class IllegalMoveError(LaststoneError):
-    """The rules forbid the move: `reason` says which."""
+    """The rules forbid the move: `reason` says which.
+
+    >>> from laststone import Position
+    >>> Position("english").push_text("11-18")
+    Traceback (most recent call last):
+        ...
+    laststone.errors.IllegalMoveError: There is no piece to jump between 11 and 18.
+    """
 
 
 class InvalidMoveError(IllegalMoveError):
-    """The text is no move at all."""
+    """The text is no move at all.
+
+    >>> from laststone import Position
+    >>> Position("english").push_text("hello")
+    Traceback (most recent call last):
+        ...
+    laststone.errors.InvalidMoveError: There is no square 'h': files are a to h, ranks 1 to 8. (character 1)
+    """
 
 
 class RecordError(LaststoneError):
-    """The game in a file cannot be read, or its moves do not fit."""
+    """The game in a file cannot be read, or its moves do not fit.
+
+    >>> from laststone import pdn
+    >>> pdn.loads("1. 32-28 32-28")
+    Traceback (most recent call last):
+        ...
+    laststone.errors.RecordError: 32-28: there is no piece on 32. (line 1, column 10)
+    """
 
 
 class SearchStopped(LaststoneError):
-    """The search ended before it had anything to say."""
+    """The search ended before it had anything to say.
+
+    >>> from laststone import Engine, Position
+    >>> analysis = Engine().analyse(Position("canadian"))
+    >>> analysis.stop()
+    >>> try:
+    ...     info = analysis.wait()
+    ... except SearchStopped:
+    ...     pass
+    """

@@ -18,7 +18,11 @@ __all__ = ["Answer", "EngineError", "HubEngine"]
 
 
 class Answer(NamedTuple):
-    """The move of another engine, and what it said about it last."""
+    """The move of another engine, and what it said about it last.
+
+    >>> Answer(Position("english").parse_move("11-15"), score=0.12, depth=9)
+    Answer(move=Move('english', (11, 15)), score=0.12, depth=9)
+    """
 
     move: Move
     score: float | None
@@ -30,6 +34,10 @@ class HubEngine(EngineClient):
     """An engine in a process of its own; `params` are set before its first game.
 
     `patience` is how many seconds it may take longer than it was given, and for what has no time.
+
+    >>> with HubEngine(["scan", "hub"]) as engine:  # doctest: +SKIP
+    ...     engine.play(Position("international"), time=1.0).move
+    Move('international', (32, 28))
     """
 
     def __init__(

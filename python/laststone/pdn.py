@@ -39,6 +39,10 @@ def read(
     Every move is checked and written as the game's players write it. `game` is that of records without a GameType;
     where no encoding is named it is found out. A game that cannot be read raises RecordError with its place; with
     `on_error`, that is told instead, and reading goes on with the next game.
+
+    >>> import io
+    >>> [record.moves for record in read(io.StringIO("1. 11-15 *"), game="english")]
+    [[Move('english', (11, 15))]]
     """
     return _read(source, game, encoding, on_error, check=True)
 
@@ -72,7 +76,15 @@ def loads(text: str, *, game: Game | str = "international") -> list[PdnRecord]:
 
 
 def write(path: str | Path, records: Iterable[PdnRecord]) -> None:
-    """Writes a collection; the file is replaced once all of it is written."""
+    """Writes a collection; the file is replaced once all of it is written.
+
+    >>> import pathlib, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = pathlib.Path(folder, "games.pdn")
+    ...     write(path, loads("1. 32-28 19-23 *"))
+    ...     len(list(read(path)))
+    1
+    """
     target = Path(path)
     temporary = target.with_name(target.name + ".part")
     try:

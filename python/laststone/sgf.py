@@ -37,6 +37,10 @@ def read(
 
     Where no encoding is named, that of the game's property CA counts, or what it looks like. A game that cannot be
     read raises RecordError; with `on_error`, that is told instead, and reading goes on with the next game.
+
+    >>> import io
+    >>> [len(record.main_line()) for record in read(io.BytesIO(b"(;GM[1]SZ[3];B[bb]) (;GM[1]SZ[3])"))]
+    [2, 1]
     """
     with bytes_of(source) as bytes_from:
         for text in _games(bytes_from):
@@ -51,12 +55,24 @@ def read(
 
 
 def loads(text: str | bytes) -> list[SgfRecord]:
-    """The games of a text."""
+    """The games of a text.
+
+    >>> loads("(;GM[1]SZ[3];B[bb])")[0].root.children[0].properties
+    {'B': ['bb']}
+    """
     return parse_sgf(text.encode() if isinstance(text, str) else text)
 
 
 def write(path: str | Path, records: Iterable[SgfRecord]) -> None:
-    """Writes a collection; the file is replaced once all of it is written."""
+    """Writes a collection; the file is replaced once all of it is written.
+
+    >>> import pathlib, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = pathlib.Path(folder, "games.sgf")
+    ...     write(path, loads("(;GM[1]SZ[3];B[bb])"))
+    ...     len(list(read(path)))
+    1
+    """
     target = Path(path)
     temporary = target.with_name(target.name + ".part")
     try:

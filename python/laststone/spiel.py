@@ -23,35 +23,50 @@ TERMINAL = -4
 
 
 def load_game(name: str) -> Game:
-    """The game of this name: those of `laststone.games()`."""
+    """The game of this name: those of `laststone.games()`.
+
+    >>> load_game("russian").num_distinct_actions()
+    1024
+    """
     return Game(Rules(name))
 
 
 class Game:
-    """The rules, as OpenSpiel asks for them. Player 0 is whoever moves first."""
+    """The rules, as OpenSpiel asks for them. Player 0 is whoever moves first.
+
+    >>> load_game("nogo:9x9").observation_tensor_shape()
+    [4, 9, 9]
+    """
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
 
     def new_initial_state(self, fen: str = "start") -> State:
+        """The start, or the position of a text."""
         return State(self, Position(self.rules, fen))
 
     def num_players(self) -> int:
+        """Two."""
         return 2
 
     def num_distinct_actions(self) -> int:
+        """How many actions there are: see `laststone.actions`."""
         return number_of_actions(self.rules)
 
     def observation_tensor_shape(self) -> list[int]:
+        """Planes, rows and columns."""
         return [4, self.rules.rows, self.rules.columns]
 
     def min_utility(self) -> float:
+        """Of a loss."""
         return -1.0
 
     def max_utility(self) -> float:
+        """Of a win."""
         return 1.0
 
     def utility_sum(self) -> float:
+        """One wins what the other loses."""
         return 0.0
 
     def __repr__(self) -> str:
@@ -59,7 +74,12 @@ class Game:
 
 
 class State:
-    """A game in progress. A draw that may be claimed is one."""
+    """A game in progress. A draw that may be claimed is one.
+
+    >>> state = load_game("nogo:2x2").new_initial_state()
+    >>> state.legal_actions(), state.child(0).legal_actions()
+    ([0, 1, 2, 3], [1, 2, 3])
+    """
 
     def __init__(self, game: Game, position: Position) -> None:
         self._game = game
@@ -71,34 +91,42 @@ class State:
         return self._position.copy()
 
     def get_game(self) -> Game:
+        """The game that this is a state of."""
         return self._game
 
     def clone(self) -> State:
+        """Another state like this one."""
         return State(self._game, self._position.copy())
 
     def child(self, action: int) -> State:
+        """The state after an action."""
         after = self.clone()
         after.apply_action(action)
         return after
 
     def current_player(self) -> int:
+        """Whose turn it is: 0, 1, or `TERMINAL`."""
         return TERMINAL if self.is_terminal() else self._player(int(self._position.turn))
 
     def is_terminal(self) -> bool:
+        """Whether the game is over."""
         return self._position.is_game_over()
 
     def legal_actions(self, player: int | None = None) -> list[int]:
+        """The actions of the player to move, in order; none for the other."""
         if self.is_terminal() or (player is not None and player != self.current_player()):
             return []
         return sorted(moves_by_action(self._position))
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        """For every action 1 where it is legal, otherwise 0."""
         mask = [0] * self._game.num_distinct_actions()
         for action in self.legal_actions(player):
             mask[action] = 1
         return mask
 
     def apply_action(self, action: int) -> None:
+        """Plays an action; IllegalMoveError where it is not legal."""
         if self.is_terminal():
             raise IllegalMoveError("The game is over.", reason="game_over")
         move = moves_by_action(self._position).get(action)
@@ -107,16 +135,20 @@ class State:
         self._position.push(move)
 
     def undo_action(self, player: int, action: int) -> None:
+        """Takes the last action back."""
         self._position.pop()
 
     def history(self) -> list[int]:
+        """The actions so far."""
         return [action_of(move) for move in self._position.move_stack]
 
     def action_to_string(self, player: int, action: int) -> str:
+        """The move as players write it."""
         move = moves_by_action(self._position).get(action)
         return self._position.text(move) if move is not None else str(action)
 
     def string_to_action(self, text: str) -> int:
+        """The action that a written move is."""
         return action_of(self._position.parse_move(text))
 
     def returns(self) -> list[float]:
@@ -128,9 +160,11 @@ class State:
         return [1.0, -1.0] if won == 0 else [-1.0, 1.0]
 
     def rewards(self) -> list[float]:
+        """The same as `returns`."""
         return self.returns()
 
     def player_return(self, player: int) -> float:
+        """What one player gets."""
         return self.returns()[player]
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
@@ -149,9 +183,11 @@ class State:
         return tensor
 
     def observation_string(self, player: int | None = None) -> str:
+        """The board as text."""
         return str(self._position)
 
     def information_state_string(self, player: int | None = None) -> str:
+        """The actions so far, as text."""
         return " ".join(map(str, self.history()))
 
     def __str__(self) -> str:

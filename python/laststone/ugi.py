@@ -17,7 +17,12 @@ __all__ = ["Answer", "EngineError", "UgiEngine"]
 
 
 class UgiEngine(EngineClient):
-    """An engine in a process of its own, with its options set; `patience` as in `laststone.hub`."""
+    """An engine in a process of its own, with its options set; `patience` as in `laststone.hub`.
+
+    >>> with UgiEngine(["laststone", "ugi"], options={"Game": "russian"}) as engine:  # doctest: +SKIP
+    ...     engine.play(Position("russian"), depth=8).move
+    Move('russian', (22, 17))
+    """
 
     def __init__(
         self, command: Sequence[str], *, options: Mapping[str, str] | None = None, patience: float = 30.0

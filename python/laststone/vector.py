@@ -28,7 +28,12 @@ _WON, _DRAWN, _CUT = 1, 2, 3
 
 
 class Step(NamedTuple):
-    """What became of each board: 1 for the side that moved where it has won, 0 elsewhere."""
+    """What became of each board: 1 for the side that moved where it has won, 0 elsewhere.
+
+    >>> boards = Positions("nogo:1x2", 1)
+    >>> boards.step(np.array([0], dtype=np.int32)).rewards
+    array([1], dtype=int8)
+    """
 
     rewards: NDArray[np.int8]
     terminated: NDArray[np.bool_]
@@ -36,7 +41,11 @@ class Step(NamedTuple):
 
 
 class Playouts(NamedTuple):
-    """How random games have ended."""
+    """How random games have ended.
+
+    >>> sum(Positions("nogo:3x3", 10).play_random(100)) > 100
+    True
+    """
 
     black_wins: int
     white_wins: int

@@ -14,7 +14,7 @@ from laststone.hub import HubEngine
 
 DOCS = Path(__file__).parents[2] / "docs"
 PROGRAM = Path(__file__).parents[2] / "build" / "release" / "laststone"
-PAGES = [DOCS / "bots.md"]
+PAGES = [DOCS / name for name in ("bots.md", "python-tutorial.md", "python-cookbook.md")]
 BOTS = [
     f"laststone.bots.lidraughts{part}"
     for part in ("", ".api", ".challenges", ".clock", ".moves", ".settings", ".token")

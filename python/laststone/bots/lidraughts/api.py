@@ -26,7 +26,13 @@ _REST_AFTER_429 = 60.0
 
 
 class ApiError(LaststoneError):
-    """The server refuses a request: `status` is that of HTTP, 0 where it cannot be reached."""
+    """The server refuses a request: `status` is that of HTTP, 0 where it cannot be reached.
+
+    >>> Api("http://127.0.0.1:9", Token("lip_secret"), tries=1).get("/api/account")
+    Traceback (most recent call last):
+        ...
+    laststone.bots.lidraughts.api.ApiError: The server cannot be reached: Connection refused.
+    """
 
     def __init__(self, status: int, sentence: str) -> None:
         super().__init__(sentence)
@@ -34,7 +40,11 @@ class ApiError(LaststoneError):
 
 
 class StreamError(ApiError):
-    """A stream has broken off."""
+    """A stream has broken off.
+
+    >>> issubclass(StreamError, ApiError)
+    True
+    """
 
 
 class Api:
@@ -42,6 +52,14 @@ class Api:
 
     A request that the server cannot answer now is sent again, up to `tries` times. `patience` is how many seconds it
     may be silent: on an open stream it sends an empty line every few seconds.
+
+    >>> api = Api("https://lidraughts.org", Token("lip_secret"))
+    >>> api.get("/api/account")["username"]  # doctest: +SKIP
+    'Ours'
+    >>> Api("http://lidraughts.org", Token("lip_secret"))
+    Traceback (most recent call last):
+        ...
+    ValueError: a token is sent by https alone, except to this machine
     """
 
     def __init__(

@@ -23,6 +23,10 @@ class Bot:
     """An account of the server that accepts challenges by its settings, and plays.
 
     `most` is how many games it plays in all before `run` comes back; None for no end.
+
+    >>> from laststone.bots.lidraughts import Token
+    >>> bot = Bot(Api("https://lidraughts.org", Token("lip_secret")), Settings(threads=2), most=10)
+    >>> bot.run()  # doctest: +SKIP
     """
 
     def __init__(

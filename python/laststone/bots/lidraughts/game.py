@@ -21,7 +21,13 @@ _UNREADABLE_AT_MOST = 3
 
 
 class GamePlayer:
-    """Plays the game of this id for the account `me`, on a thread of the caller's."""
+    """Plays the game of this id for the account `me`, on a thread of the caller's.
+
+    >>> from laststone.bots.lidraughts import Token
+    >>> api = Api("https://lidraughts.org", Token("lip_secret"))
+    >>> player = GamePlayer(api, "5IrD6Gzz", "ours", Settings(), Clock())
+    >>> player.play()  # doctest: +SKIP
+    """
 
     def __init__(self, api: Api, game_id: str, me: str, settings: Settings, clock: Clock) -> None:
         self._api, self._id, self._me, self._settings, self._clock = api, game_id, me, settings, clock

@@ -23,14 +23,22 @@ __all__ = ["Reading", "going_on", "jumps", "read_moves"]
 
 
 class Reading(NamedTuple):
-    """A game so far, and the squares of a capture that has begun and must go on."""
+    """A game so far, and the squares of a capture that has begun and must go on.
+
+    >>> read_moves(Position("english"), "1115").route
+    ()
+    """
 
     position: Position
     route: tuple[int, ...]
 
 
 def read_moves(start: Position, text: str) -> Reading:
-    """The game that these entries are from a start; IllegalMoveError where they are none."""
+    """The game that these entries are from a start; IllegalMoveError where they are none.
+
+    >>> read_moves(Position("international"), "3228 1923 2819").position.played_texts()
+    ['32-28', '19-23', '28x19']
+    """
     position, route = start.copy(), tuple[int, ...]()
     for entry in text.split():
         jump = _jump(entry)
@@ -56,7 +64,11 @@ def jumps(move: Move, begun: tuple[int, ...] = ()) -> list[str]:
 
 
 def going_on(position: Position, route: tuple[int, ...]) -> list[Move]:
-    """The legal moves whose path begins like this."""
+    """The legal moves whose path begins like this.
+
+    >>> going_on(Position("international", "W:W28:B22,12"), (28, 17))
+    [Move('international', (28, 17, 8), captured=(22, 12))]
+    """
     return [move for move in position.legal_moves if move.path[: len(route)] == route]
 
 

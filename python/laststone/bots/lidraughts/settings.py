@@ -54,7 +54,12 @@ class Settings:
 
 @dataclass(frozen=True)
 class Thought:
-    """What a search said: the score is in men for us, and None where nobody asked."""
+    """What a search said: the score is in men for us, and None where nobody asked.
+
+    >>> from laststone import Position
+    >>> Thought(Position("english").legal_moves[0], score=0.12).known is None
+    True
+    """
 
     move: Move
     score: float | None = None
@@ -62,7 +67,15 @@ class Thought:
 
 
 class Temper:
-    """What the bot feels about a game, move by move."""
+    """What the bot feels about a game, move by move.
+
+    >>> from laststone import Position
+    >>> temper, lost = Temper(Settings()), Thought(Position("english").legal_moves[0], known="loss")
+    >>> for _ in range(3):
+    ...     temper.hear(lost)
+    >>> temper.resigns()
+    True
+    """
 
     _HOPELESS, _LEVEL = -6.0, 0.1
     _PATIENCE, _DULL_FOR, _BETWEEN_OFFERS = 3, 10, 20

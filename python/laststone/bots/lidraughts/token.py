@@ -19,7 +19,13 @@ _LONGEST = 1000
 
 
 class TokenError(LaststoneError):
-    """There is no token, or one that is not kept secret."""
+    """There is no token, or one that is not kept secret.
+
+    >>> Token("")
+    Traceback (most recent call last):
+        ...
+    laststone.bots.lidraughts.token.TokenError: A token is one word of letters, digits and punctuation.
+    """
 
 
 class Token:
