@@ -124,7 +124,7 @@ complete -c laststone -n '__fish_seen_subcommand_from match' -l draw -x -d 'a dr
 complete -c laststone -n '__fish_seen_subcommand_from match' -l resign -x -d 'a win once both engines say so: movecount=N score=HUNDREDTHS'
 complete -c laststone -n '__fish_seen_subcommand_from match' -l maxmoves -x -d 'a draw after N moves of each side; default 500, 0: never'
 complete -c laststone -n '__fish_seen_subcommand_from match' -l play-on -d 'play endings to their end that endgame tables know'
-complete -c laststone -n '__fish_seen_subcommand_from match' -l sprt -x -d 'stop once it is clear which is true: elo0=N elo1=N alpha=N beta=N'
+complete -c laststone -n '__fish_seen_subcommand_from match' -l sprt -x -d 'stop once it is clear which is true, in normalised Elo: elo0=N elo1=N alpha=N beta=N, or in logistic Elo with model=logistic'
 complete -c laststone -n '__fish_seen_subcommand_from match' -l gauntlet -d 'the first engine plays all others, which do not meet'
 complete -c laststone -n '__fish_seen_subcommand_from match' -l pdn -r -d 'write the games there, each as it ends; those of NoGo as SGF'
 complete -c laststone -n '__fish_seen_subcommand_from match' -l journal -r -d 'the record of games for --resume; default: the PDN file with .journal appended'

@@ -40,11 +40,26 @@ std::string row(const MatchView& view, std::size_t engine, std::size_t width) {
                        100 * results.draw_share());
 }
 
+// " at 5+0.05", where the match has several paces.
+std::string at_pace(const MatchView& view, const Encounter& encounter) {
+    if (view.match.paces.size() == 1) return "";
+    return fmt::format(" at {}", match::to_text(view.match.paces[encounter.pace]));
+}
+
+// "Elo +12.3 +/- 4.5, nElo +20.1 +/- 7.4"
+std::string elo_and_normalised(const Results& results) {
+    const match::ConfidenceInterval elo = match::elo(results);
+    const match::ConfidenceInterval normalised = match::normalised_elo(results);
+    return fmt::format("Elo {} +/- {}, nElo {} +/- {}", elo_text(elo.middle), error_text(elo),
+                       elo_text(normalised.middle), error_text(normalised));
+}
+
 std::string encounter_line(const MatchView& view, std::size_t encounter) {
     const Encounter& who = view.standings.schedule().encounters()[encounter];
     const Results& results = view.standings.results(encounter);
-    return fmt::format("{} - {}: +{} ={} -{}, pairs [{}]\n", name_of(view, who.first), name_of(view, who.second),
-                       results.wins(), results.draws(), results.losses(), fmt::join(results.pairs(), ", "));
+    return fmt::format("{} - {}{}: +{} ={} -{}, pairs [{}], {}\n", name_of(view, who.first), name_of(view, who.second),
+                       at_pace(view, who), results.wins(), results.draws(), results.losses(),
+                       fmt::join(results.pairs(), ", "), elo_and_normalised(results));
 }
 
 std::string_view decision_text(Sprt::Decision decision) {
@@ -56,10 +71,28 @@ std::string_view decision_text(Sprt::Decision decision) {
     return "not decided";
 }
 
-std::string sprt_line(const Sprt& sprt, const Results& results) {
-    return fmt::format("SPRT elo0 {} elo1 {} alpha {} beta {}: LLR {:.2f} ({:.2f}, {:.2f}), {}\n", sprt.elo0, sprt.elo1,
-                       sprt.alpha, sprt.beta, sprt.ratio(results), sprt.lower(), sprt.upper(),
+std::string_view model_text(match::EloModel model) {
+    return model == match::EloModel::normalised ? "normalised" : "logistic";
+}
+
+std::string llr_text(const Sprt& sprt, const Results& results) {
+    return fmt::format("LLR {:.2f} ({:.2f}, {:.2f})", sprt.ratio(results), sprt.lower(), sprt.upper());
+}
+
+std::string sprt_line(const MatchView& view, const Sprt& sprt, std::size_t encounter) {
+    const Results& results = view.standings.results(encounter);
+    return fmt::format("SPRT{} elo0 {} elo1 {} ({}) alpha {} beta {}: {}, {}\n",
+                       at_pace(view, view.standings.schedule().encounters()[encounter]), sprt.elo0, sprt.elo1,
+                       model_text(sprt.model), sprt.alpha, sprt.beta, llr_text(sprt, results),
                        decision_text(sprt.decision(results)));
+}
+
+// Paces are played one after the other: the last encounter that has begun.
+std::size_t latest_encounter(const MatchView& view) {
+    std::size_t latest = 0;
+    for (std::size_t i = 0; i < view.standings.schedule().encounters().size(); ++i)
+        if (view.standings.results(i).games() > 0) latest = i;
+    return latest;
 }
 
 std::map<Termination, std::size_t> terminations_of(const MatchView& view) {
@@ -79,6 +112,7 @@ Json number_json(double number) { return std::isfinite(number) ? Json(number) : 
 
 Json results_json(const Results& results) {
     const match::ConfidenceInterval elo = match::elo(results);
+    const match::ConfidenceInterval normalised = match::normalised_elo(results);
     return {{"games", results.games()},
             {"wins", results.wins()},
             {"draws", results.draws()},
@@ -90,7 +124,8 @@ Json results_json(const Results& results) {
             {"elo_error", number_json(elo.error())},
             {"elo_low", number_json(elo.low)},
             {"elo_high", number_json(elo.high)},
-            {"normalised_elo", number_json(match::normalised_elo(results))},
+            {"normalised_elo", number_json(normalised.middle)},
+            {"normalised_elo_error", number_json(normalised.error())},
             {"los", match::superiority(results)}};
 }
 
@@ -99,28 +134,53 @@ Json engine_json(const MatchView& view, std::size_t engine) {
     Json document{{"name", spec.name},
                   {"command", fmt::format("{}", fmt::join(spec.launch.words, " "))},
                   {"protocol", match::name(spec.protocol)},
-                  {"limit", match::to_text(spec.pace)}};
+                  {"limit", match::paces_text(spec, view.match.paces)}};
     document.update(results_json(view.standings.results_of(engine)));
     return document;
+}
+
+Json accepted_json(Sprt::Decision decision) {
+    if (decision == Sprt::Decision::open) return nullptr;
+    return decision == Sprt::Decision::elo0 ? "elo0" : "elo1";
 }
 
 Json sprt_json(const MatchView& view) {
     if (!view.match.sprt) return nullptr;
     const Sprt& sprt = *view.match.sprt;
-    const Results& results = view.standings.results(0);
-    const Sprt::Decision decision = sprt.decision(results);
-    return {{"elo0", sprt.elo0},
+    Json tests = Json::array(); // one for each pace
+    for (std::size_t i = 0; i < view.standings.schedule().encounters().size(); ++i)
+        tests.push_back({{"limit", match::to_text(view.match.paces[i])},
+                         {"llr", sprt.ratio(view.standings.results(i))},
+                         {"accepted", accepted_json(sprt.decision(view.standings.results(i)))}});
+    return {{"model", model_text(sprt.model)},
+            {"elo0", sprt.elo0},
             {"elo1", sprt.elo1},
             {"alpha", sprt.alpha},
             {"beta", sprt.beta},
-            {"llr", sprt.ratio(results)},
+            {"llr", sprt.ratio(view.standings.results(latest_encounter(view)))},
             {"lower", sprt.lower()},
             {"upper", sprt.upper()},
-            {"accepted", decision == Sprt::Decision::open ? Json(nullptr)
-                                                          : Json(decision == Sprt::Decision::elo0 ? "elo0" : "elo1")}};
+            {"accepted", accepted_json(match::decision(view.match, view.standings))},
+            {"tests", std::move(tests)}};
 }
 
 } // namespace
+
+std::string progress_line(const MatchView& view, const TimeLeft& time_left) {
+    const match::Standings& standings = view.standings;
+    std::string line = fmt::format("{} of {} games", standings.games().size(), standings.schedule().games());
+    if (view.match.engines.size() == 2 && !standings.games().empty()) {
+        const std::size_t encounter = latest_encounter(view);
+        const Results& results = standings.results(encounter);
+        line += fmt::format("{}, {} pairs, {:.1f} %, {}", at_pace(view, standings.schedule().encounters()[encounter]),
+                            results.pair_count(), 100 * results.score(), elo_and_normalised(results));
+        if (view.match.sprt) line += ", " + llr_text(*view.match.sprt, results);
+        line += fmt::format(", LOS {:.1f} %", 100 * match::superiority(results));
+    }
+    if (const std::string left = time_left.text(view); !left.empty())
+        line += fmt::format(", {}{} left", view.match.sprt ? "at most " : "", left);
+    return line + "\n";
+}
 
 std::string match_table(const MatchView& view) {
     const match::Standings& standings = view.standings;
@@ -130,7 +190,8 @@ std::string match_table(const MatchView& view) {
                                    "games", "won", "drawn", "lost", "score", "Elo", "+/-", "LOS", "draws");
     for (const std::size_t engine : standings.ranking()) text += row(view, engine, width);
     for (std::size_t i = 0; i < standings.schedule().encounters().size(); ++i) text += encounter_line(view, i);
-    if (view.match.sprt) text += sprt_line(*view.match.sprt, standings.results(0));
+    for (std::size_t i = 0; view.match.sprt && i < standings.schedule().encounters().size(); ++i)
+        text += sprt_line(view, *view.match.sprt, i);
     return text;
 }
 
@@ -156,7 +217,9 @@ Json match_json(const MatchView& view) {
     Json encounters = Json::array();
     for (std::size_t i = 0; i < standings.schedule().encounters().size(); ++i) {
         const Encounter& who = standings.schedule().encounters()[i];
-        Json document{{"first", name_of(view, who.first)}, {"second", name_of(view, who.second)}};
+        Json document{{"first", name_of(view, who.first)},
+                      {"second", name_of(view, who.second)},
+                      {"limit", match::to_text(view.match.paces[who.pace])}};
         document.update(results_json(standings.results(i)));
         encounters.push_back(std::move(document));
     }

@@ -5,17 +5,12 @@
 #include <string>
 
 #include "app/output.hpp"
-#include "match/standings.hpp"
-#include "match/tournament.hpp"
+#include "app/time_left.hpp"
 
 namespace laststone::app {
 
-struct MatchView {
-    const match::Match& match;
-    const match::Standings& standings;
-    std::uint64_t seed = 0;
-};
-
+// One line: games and pairs, the score and what it means, the test, the time that is left.
+std::string progress_line(const MatchView& view, const TimeLeft& time_left);
 // A few lines: the table, the pairs, the test. Without what went wrong.
 std::string match_table(const MatchView& view);
 // All there is to say at the end.

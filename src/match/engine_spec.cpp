@@ -147,14 +147,21 @@ transport::Launch launch_ourselves(const std::string& program, Protocol protocol
     return launch;
 }
 
-std::string to_text(const EngineSpec& engine) {
+std::string paces_text(const EngineSpec& engine, std::span<const Pace> paces) {
+    if (!engine.pace.is_empty()) return to_text(engine.pace);
+    std::string text;
+    for (const Pace& pace : paces) text += (text.empty() ? "" : "; ") + to_text(pace);
+    return text;
+}
+
+std::string to_text(const EngineSpec& engine, std::span<const Pace> paces) {
     std::string text = "engine " + engine.name + " proto=" + std::string{name(engine.protocol)} + " cmd=";
     for (const std::string& word : engine.launch.words) text += word + " ";
     if (!engine.launch.folder.empty()) text += "dir=" + engine.launch.folder + " ";
     if (engine.protocol == Protocol::dxp)
         text += "connect=" + engine.address.host + ":" + std::to_string(engine.address.port) + " ";
     for (const auto& [name, value] : engine.options) text += "option." + name + "=" + value + " ";
-    text += "pace=" + to_text(engine.pace);
+    text += "pace=" + paces_text(engine, paces);
     std::ranges::replace(text, '\n', ' ');
     return text;
 }

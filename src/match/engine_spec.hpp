@@ -26,7 +26,7 @@ struct EngineSpec {
     transport::Endpoint address{.port = protocol::dxp::usual_port}; // where a program waits over DamExchange
     Protocol protocol = Protocol::ugi;
     EngineOptions options{};
-    Pace pace{};
+    Pace pace{}; // empty: that of the match
 };
 
 // Or what is wrong with a word. An engine needs a protocol unless it is ourselves.
@@ -36,8 +36,10 @@ std::expected<EngineSpec, std::string> parse_engine(std::span<const std::string>
 transport::Launch launch_ourselves(const std::string& program, Protocol protocol, std::string_view game,
                                    std::optional<std::size_t> hash_mib = {});
 
-// A line that is the same for the same engine and no other, for journals.
-std::string to_text(const EngineSpec& engine);
+// A line that is the same for the same engine and no other, for journals. The paces are those of the match.
+std::string to_text(const EngineSpec& engine, std::span<const Pace> paces);
+// At which it plays: its own, or those of the match, separated by semicolons.
+std::string paces_text(const EngineSpec& engine, std::span<const Pace> paces);
 
 std::unique_ptr<Dialect> make_dialect(Protocol protocol);
 std::unique_ptr<Client> make_client(const EngineSpec& engine, const Timeouts& timeouts, StopRequest stop);

@@ -4,11 +4,14 @@
 
 namespace laststone::match {
 
-Schedule::Schedule(std::size_t engines, std::size_t games_each, Format format) : games_each_{games_each} {
-    assert(engines >= 2);
+Schedule::Schedule(std::size_t engines, std::size_t games_each, Format format, std::size_t paces)
+    : games_each_{games_each} {
+    assert(engines >= 2 && paces >= 1);
     const std::size_t hosts = format == Format::gauntlet ? 1 : engines - 1;
-    for (std::size_t first = 0; first < hosts; ++first)
-        for (std::size_t second = first + 1; second < engines; ++second) encounters_.push_back({first, second});
+    for (std::size_t pace = 0; pace < paces; ++pace)
+        for (std::size_t first = 0; first < hosts; ++first)
+            for (std::size_t second = first + 1; second < engines; ++second)
+                encounters_.push_back({first, second, pace});
     if (encounters_.size() > 1) games_each_ += games_each_ % 2;
 }
 

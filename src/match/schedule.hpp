@@ -11,6 +11,7 @@ namespace laststone::match {
 struct Encounter {
     std::size_t first = 0;
     std::size_t second = 0;
+    std::size_t pace = 0; // its place among those of the match
     friend bool operator==(const Encounter&, const Encounter&) = default;
 };
 
@@ -26,8 +27,8 @@ enum class Format : std::uint8_t { round_robin, gauntlet };
 class Schedule {
 public:
     // At least two engines. So many games in each encounter, an even number where there are several; the first engine of
-    // a gauntlet meets all others.
-    Schedule(std::size_t engines, std::size_t games_each, Format format = Format::round_robin);
+    // a gauntlet meets all others. At each of several paces all engines meet again.
+    Schedule(std::size_t engines, std::size_t games_each, Format format = Format::round_robin, std::size_t paces = 1);
 
     const std::vector<Encounter>& encounters() const { return encounters_; }
     std::size_t games() const { return encounters_.size() * games_each_; }

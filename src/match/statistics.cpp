@@ -30,28 +30,6 @@ std::array<double, N> reals(const std::array<std::uint64_t, N>& counts) {
     return result;
 }
 
-using PairCounts = std::array<double, 5>;
-
-// The distribution with this mean that makes the counts, none of them 0, likeliest: each count divided by 1 + x (value -
-// mean), where x is the one number that makes the mean right. The sum below falls from plus to minus infinity between
-// the two bounds of x, so that halving finds it.
-PairCounts likeliest(const PairCounts& counts, double mean) {
-    const auto divisor = [&](double x, std::size_t i) { return 1 + x * (static_cast<double>(i) / 4 - mean); };
-    double low = -1 / (1 - mean);
-    double high = 1 / mean;
-    constexpr int halvings = 100;
-    for (int halving = 0; halving < halvings; ++halving) {
-        const double x = (low + high) / 2;
-        double excess = 0;
-        for (std::size_t i = 0; i < counts.size(); ++i)
-            excess += counts[i] * (static_cast<double>(i) / 4 - mean) / divisor(x, i);
-        (excess > 0 ? low : high) = x;
-    }
-    PairCounts likely{};
-    for (std::size_t i = 0; i < counts.size(); ++i) likely[i] = counts[i] / divisor((low + high) / 2, i);
-    return likely;
-}
-
 // Pairs that all ended alike have no spread: the first one would pass for certainty.
 bool pairs_tell_the_spread(const Results& results) {
     return std::ranges::count_if(results.pairs(), [](std::uint64_t count) { return count > 0; }) > 1;
@@ -111,10 +89,15 @@ ConfidenceInterval elo(const Results& results) {
     return {elo_of(found.mean), elo_of(std::fmax(found.mean - margin, 0)), elo_of(std::fmin(found.mean + margin, 1))};
 }
 
-double normalised_elo(const Results& results) {
+ConfidenceInterval normalised_elo(const Results& results) {
     const Estimate found = estimate(results);
     const double games = pairs_tell_the_spread(results) ? 2 : 1;
-    return (found.mean - 0.5) / std::sqrt(found.variance * games) * 800 / std::log(10);
+    const auto normalised = [&](double mean) {
+        return (mean - 0.5) / std::sqrt(found.variance * games) * elo_of_a_deviation;
+    };
+    if (found.standard_error == 0) return {.middle = normalised(found.mean)};
+    const double margin = in_95_of_100 * found.standard_error;
+    return {normalised(found.mean), normalised(found.mean - margin), normalised(found.mean + margin)};
 }
 
 double superiority(const Results& results) {
@@ -127,30 +110,6 @@ double superiority(const Results& results) {
     const double wins = static_cast<double>(results.wins());
     const double losses = static_cast<double>(results.losses());
     return normal((wins - losses) / std::sqrt(wins + losses));
-}
-
-double Sprt::lower() const { return std::log(beta / (1 - alpha)); }
-
-double Sprt::upper() const { return std::log((1 - beta) / alpha); }
-
-double Sprt::ratio(const Results& results) const {
-    if (results.pair_count() == 0) return 0;
-    // What has not been met yet is rare, not impossible.
-    constexpr double hardly_ever = 1e-3;
-    PairCounts counts = reals(results.pairs());
-    for (double& count : counts)
-        if (count == 0) count = hardly_ever;
-    const PairCounts likely0 = likeliest(counts, score_of(elo0));
-    const PairCounts likely1 = likeliest(counts, score_of(elo1));
-    double sum = 0;
-    for (std::size_t i = 0; i < counts.size(); ++i) sum += counts[i] * std::log(likely1[i] / likely0[i]);
-    return sum;
-}
-
-Sprt::Decision Sprt::decision(const Results& results) const {
-    const double now = ratio(results);
-    if (now >= upper()) return Decision::elo1;
-    return now <= lower() ? Decision::elo0 : Decision::open;
 }
 
 } // namespace laststone::match

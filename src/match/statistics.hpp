@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <numbers>
 
 namespace laststone::match {
 
@@ -61,24 +62,11 @@ struct ConfidenceInterval {
 };
 // Elo with the interval it lies in 95 times of 100; anywhere while all games ended alike.
 ConfidenceInterval elo(const Results& results);
-// The difference in units that do not depend on how many games are drawn.
-double normalised_elo(const Results& results);
+// The difference in units that do not depend on how many games are drawn: standard deviations of a game's result, each
+// counted as so many Elo.
+inline constexpr double elo_of_a_deviation = 800 / std::numbers::ln10;
+ConfidenceInterval normalised_elo(const Results& results);
 // How likely it is that the first engine is the stronger.
 double superiority(const Results& results);
-
-// A sequential probability ratio test between two differences in Elo.
-struct Sprt {
-    double elo0 = 0;
-    double elo1 = 5;
-    double alpha = 0.05; // how often elo1 is believed where elo0 is true
-    double beta = 0.05;  // and the other way round
-
-    enum class Decision : std::uint8_t { open, elo0, elo1 };
-    double lower() const;
-    double upper() const;
-    // The logarithm of the ratio of likelihoods; 0 before the first pair.
-    double ratio(const Results& results) const;
-    Decision decision(const Results& results) const;
-};
 
 } // namespace laststone::match

@@ -12,7 +12,7 @@ using Clients = std::vector<std::unique_ptr<Client>>;
 class Tournament {
 public:
     Tournament(const Match& match, Standings& standings, const Told& told, const std::atomic<bool>& stop)
-        : match_{match}, standings_{standings}, told_{told}, stop_{stop}, over_{has_decision()} {}
+        : match_{match}, standings_{standings}, told_{told}, stop_{stop}, over_{is_decided()} {}
 
     std::expected<void, std::string> run() {
         {
@@ -34,15 +34,29 @@ private:
     }
 
     bool is_over() const { return over_ || stop_; }
-    bool has_decision() const {
-        return match_.sprt && match_.sprt->decision(standings_.results(0)) != Sprt::Decision::open;
+    bool is_decided() const { return decision(match_, standings_) != Sprt::Decision::open; }
+    // With a test there is one encounter at each pace.
+    bool is_decided(std::size_t encounter) const {
+        return match_.sprt && match_.sprt->decision(standings_.results(encounter)) != Sprt::Decision::open;
     }
 
+    // The next game of the pace that is played now, or of the one after it.
     std::optional<std::size_t> next() {
         const std::lock_guard lock{mutex_};
-        while (next_ < standings_.schedule().games() && standings_.has(next_)) ++next_;
-        if (is_over() || next_ >= standings_.schedule().games()) return std::nullopt;
-        return next_++;
+        for (; pace_ < match_.paces.size() && !is_over(); ++pace_, next_ = 0) {
+            if (is_decided(pace_)) continue;
+            for (; next_ < standings_.schedule().games(); ++next_)
+                if (is_wanted(next_)) return next_++;
+        }
+        return std::nullopt;
+    }
+    bool is_wanted(std::size_t number) const {
+        const std::size_t encounter = standings_.schedule().fixture(number).encounter;
+        return standings_.schedule().encounters()[encounter].pace == pace_ && !standings_.has(number);
+    }
+    const Pace& pace_of(std::size_t engine, const Encounter& encounter) const {
+        const Pace& own = match_.engines[engine].pace;
+        return own.is_empty() ? match_.paces[encounter.pace] : own;
     }
 
     void play(std::size_t number, Clients& clients, TableReferee& tables) {
@@ -52,7 +66,7 @@ private:
             fixture.first_begins ? match_.game.info().first : game::other(match_.game.info().first);
         const auto player = [&](Color side) -> Contestant {
             const std::size_t engine = side == first_color ? encounter.first : encounter.second;
-            return {*clients[engine], match_.engines[engine].name, match_.engines[engine].pace};
+            return {*clients[engine], match_.engines[engine].name, pace_of(engine, encounter)};
         };
         const Contestant black = player(Color::black);
         const Contestant white = player(Color::white);
@@ -81,9 +95,9 @@ private:
     void tell(const MatchGame& played, const std::string& record) {
         const std::lock_guard lock{mutex_};
         // What comes after the decision would blur it.
-        if (is_over()) return;
+        if (is_over() || is_decided(standings_.schedule().fixture(played.number).encounter)) return;
         standings_.add(played);
-        if (!told_(played, record) || has_decision()) over_ = true;
+        if (!told_(played, record) || is_decided()) over_ = true;
     }
 
     void give_up(const ClientFault& fault) {
@@ -98,11 +112,19 @@ private:
     const std::atomic<bool>& stop_;
     std::atomic<bool> over_; // engines stop, and no new game begins
     std::mutex mutex_{};     // of all that follows, and of the standings
+    std::size_t pace_ = 0;   // of the games that are begun now
     std::size_t next_ = 0;
     std::string failure_{};
 };
 
 } // namespace
+
+Sprt::Decision decision(const Match& match, const Standings& standings) {
+    if (!match.sprt) return Sprt::Decision::open;
+    for (std::size_t i = 0; i < standings.schedule().encounters().size(); ++i)
+        if (const auto found = match.sprt->decision(standings.results(i)); found != Sprt::Decision::elo1) return found;
+    return Sprt::Decision::elo1;
+}
 
 std::expected<void, std::string> run(const Match& match, Standings& standings, const Told& told,
                                      const std::atomic<bool>& stop) {

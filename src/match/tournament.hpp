@@ -10,6 +10,7 @@
 
 #include "match/engine_spec.hpp"
 #include "match/line_client.hpp"
+#include "match/sprt.hpp"
 #include "match/standings.hpp"
 
 namespace laststone::match {
@@ -17,11 +18,12 @@ namespace laststone::match {
 struct Match {
     const catalog::Game& game;
     std::vector<EngineSpec> engines{};
+    std::vector<Pace> paces{Pace{}};               // of engines without one of their own; played one after the other
     std::function<Opening(std::size_t)> opening{}; // by its place, however high; from any thread
     Adjudication adjudication{};
     std::string tables{}; // folder of endgame tables that end games; none: they are played to their end
     Timeouts timeouts{};
-    std::optional<Sprt> sprt{}; // of the first encounter
+    std::optional<Sprt> sprt{}; // of two engines, at each pace
     int concurrency = 1;
     std::string event{};
     std::string date{};
@@ -30,8 +32,12 @@ struct Match {
 // A game that has just ended, and the game itself as PDN. False ends the match. One call at a time.
 using Told = std::function<bool(const MatchGame&, const std::string& record)>;
 
+// How the test stands: elo0 once that is accepted at one pace, elo1 once that is accepted at all of them. Open without a
+// test.
+Sprt::Decision decision(const Match& match, const Standings& standings);
+
 // Plays what the standings do not have yet, and adds it to them, until all is played, the test is decided, or stop is
-// true; or why the match cannot be played.
+// true; or why the match cannot be played. Where elo1 is accepted at a pace, the next one is played.
 std::expected<void, std::string> run(const Match& match, Standings& standings, const Told& told,
                                      const std::atomic<bool>& stop);
 

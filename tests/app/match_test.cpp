@@ -40,14 +40,30 @@ TEST(MatchCommand, JsonHasEveryKey) {
     EXPECT_EQ(json["game"], "english");
     EXPECT_EQ(json["games"], 4);
     const Json& encounter = json["encounters"][0];
-    for (const char* key : {"first", "second", "games", "wins", "draws", "losses", "score", "draw_share", "pairs",
-                            "elo", "elo_error", "elo_low", "elo_high", "normalised_elo", "los"})
+    for (const char* key :
+         {"first", "second", "games", "wins", "draws", "losses", "score", "draw_share", "pairs", "limit", "elo",
+          "elo_error", "elo_low", "elo_high", "normalised_elo", "normalised_elo_error", "los"})
         EXPECT_TRUE(encounter.contains(key)) << key;
     EXPECT_EQ(encounter["pairs"].size(), 5U);
-    for (const char* key : {"elo0", "elo1", "alpha", "beta", "llr", "lower", "upper", "accepted"})
+    for (const char* key : {"model", "elo0", "elo1", "alpha", "beta", "llr", "lower", "upper", "accepted", "tests"})
         EXPECT_TRUE(json["sprt"].contains(key)) << key;
     EXPECT_EQ(json["engines"][1]["name"], "two");
     EXPECT_TRUE(json["faults"].empty());
+}
+
+TEST(MatchCommand, SeveralLimitsAreMatchesOfTheirOwn) {
+    const Outcome outcome = run(small_match({"--nodes", "60", "--games", "2", "--json", "--sprt", "elo0=0", "elo1=3"}));
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    const Json json = outcome.json();
+    EXPECT_EQ(json["games"], 4);
+    ASSERT_EQ(json["encounters"].size(), 2U);
+    EXPECT_EQ(json["encounters"][0]["limit"], "30 nodes");
+    EXPECT_EQ(json["encounters"][1]["limit"], "60 nodes");
+    EXPECT_EQ(json["engines"][0]["limit"], "30 nodes; 60 nodes");
+    EXPECT_EQ(json["sprt"]["tests"].size(), 2U);
+    EXPECT_EQ(json["sprt"]["model"], "normalised");
+    const Outcome text = run(small_match({"--nodes", "60", "--games", "2"}));
+    EXPECT_NE(text.out.find("one - two at 60 nodes: "), std::string::npos) << text.out;
 }
 
 TEST(MatchCommand, TheSameSeedPlaysTheSameGames) {
@@ -181,6 +197,10 @@ TEST(MatchCommand, FaultsOfUsageAreRefused) {
     EXPECT_REFUSED(run({"match", "--engine", "name=a", "--engine", "name=b", "option.Colour=red"}), "no option Colour");
     EXPECT_REFUSED(run(small_match({"--tc", "abc"})), "10+0.1");
     EXPECT_REFUSED(run(small_match({"--sprt", "elo0=5", "elo1=0"})), "elo1");
+    EXPECT_REFUSED(run(small_match({"--sprt", "elo1=201"})), "-200 to 200");
+    EXPECT_REFUSED(run(small_match({"--sprt", "model=bayesian"})), "model=logistic");
+    EXPECT_REFUSED(run(small_match({"--nodes", "60", "--tc", "1", "--tc", "2"})), "only one of");
+    EXPECT_REFUSED(run(small_match({"--nodes", "0"})), "--nodes");
     EXPECT_REFUSED(run(small_match({"--draw", "score"})), "movenumber=N");
     EXPECT_REFUSED(run(small_match({"--openings", "ballots3", "-g", "russian"})), "are of english");
     EXPECT_REFUSED(run(small_match({"--openings", "/no/such/file"})), "/no/such/file");

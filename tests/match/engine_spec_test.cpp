@@ -40,9 +40,12 @@ TEST(EngineSpecTest, FaultsNameTheWord) {
 }
 
 TEST(EngineSpecTest, TheLineForJournalsTellsEnginesApart) {
-    EXPECT_EQ(to_text(*parsed({"name=a", "nodes=5"})), to_text(*parsed({"nodes=5", "name=a"})));
-    EXPECT_NE(to_text(*parsed({"name=a", "nodes=5"})), to_text(*parsed({"name=a", "nodes=6"})));
-    EXPECT_NE(to_text(*parsed({"name=a"})), to_text(*parsed({"name=a", "option.Hash=1"})));
+    const std::vector<Pace> paces{{.nodes = 7}, {.depth = 8}};
+    const auto text = [&](const std::vector<std::string>& words) { return to_text(*parsed(words), paces); };
+    EXPECT_EQ(text({"name=a", "nodes=5"}), text({"nodes=5", "name=a"}));
+    EXPECT_NE(text({"name=a", "nodes=5"}), text({"name=a", "nodes=6"}));
+    EXPECT_NE(text({"name=a"}), text({"name=a", "option.Hash=1"}));
+    EXPECT_TRUE(text({"name=a"}).ends_with("pace=7 nodes; depth 8"));
 }
 
 } // namespace

@@ -14,7 +14,8 @@ struct AnySchedule {
     std::size_t engines = *rc::gen::inRange<std::size_t>(2, 6);
     std::size_t games = *rc::gen::inRange<std::size_t>(1, 30);
     Format format = *rc::gen::element(Format::round_robin, Format::gauntlet);
-    Schedule schedule{engines, games, format};
+    std::size_t paces = *rc::gen::inRange<std::size_t>(1, 4);
+    Schedule schedule{engines, games, format, paces};
 };
 
 RC_GTEST_PROP(ScheduleLaw, EveryEncounterPlaysAllItsGames, ()) {
@@ -47,7 +48,7 @@ RC_GTEST_PROP(ScheduleLaw, NoGameIsPlayedTwice, ()) {
 
 RC_GTEST_PROP(ScheduleLaw, MoreGamesChangeNoneOfThoseBefore, ()) {
     const AnySchedule any;
-    const Schedule longer{any.engines, any.games + 7, any.format};
+    const Schedule longer{any.engines, any.games + 7, any.format, any.paces};
     for (std::size_t i = 0; i < any.schedule.games(); ++i) RC_ASSERT(any.schedule.fixture(i) == longer.fixture(i));
 }
 
@@ -56,6 +57,12 @@ TEST(ScheduleTest, AllMeetAllOrTheFirstMeetsTheOthers) {
     EXPECT_EQ(Schedule(3, 2).encounters(), all);
     const std::vector<Encounter> some{{0, 1}, {0, 2}};
     EXPECT_EQ(Schedule(3, 2, Format::gauntlet).encounters(), some);
+}
+
+TEST(ScheduleTest, AllMeetAgainAtEachPace) {
+    const std::vector<Encounter> twice{{0, 1, 0}, {0, 1, 1}};
+    EXPECT_EQ(Schedule(2, 4, Format::round_robin, 2).encounters(), twice);
+    EXPECT_EQ(Schedule(2, 4, Format::round_robin, 2).games(), 8U);
 }
 
 TEST(ScheduleTest, TwoEnginesMayPlayAnOddNumber) {

@@ -5,30 +5,12 @@
 
 #include <cmath>
 
+#include "match/played.hpp"
+
 namespace laststone::match {
 namespace {
 
 constexpr double close = 1e-9;
-
-Results games(int wins, int draws, int losses) {
-    Results results;
-    for (int i = 0; i < wins; ++i) results.add_game(2);
-    for (int i = 0; i < draws; ++i) results.add_game(1);
-    for (int i = 0; i < losses; ++i) results.add_game(0);
-    return results;
-}
-
-// Each pair as two games that make up its points.
-Results pairs(const std::array<int, 5>& counts) {
-    Results results;
-    for (int points = 0; points < 5; ++points)
-        for (int i = 0; i < counts[static_cast<std::size_t>(points)]; ++i) {
-            results.add_game(points / 2);
-            results.add_game(points - points / 2);
-            results.add_pair(points);
-        }
-    return results;
-}
 
 TEST(Elo, FollowsTheLogisticCurve) {
     EXPECT_NEAR(elo_of(0.5), 0, close);
@@ -63,7 +45,8 @@ TEST(Statistics, PairsGiveTheirOwnErrors) {
     EXPECT_NEAR(elo(results).low, 6.443462609650755, 1e-6);
     EXPECT_NEAR(elo(results).high, 45.28390997367401, 1e-6);
     EXPECT_NEAR(superiority(results), 0.9955316737146029, close);
-    EXPECT_NEAR(normalised_elo(results), 39.08955736226282, 1e-6);
+    EXPECT_NEAR(normalised_elo(results).middle, 39.08955736226282, 1e-6);
+    EXPECT_NEAR(normalised_elo(results).error(), 1.959963984540054 * elo_of_a_deviation / std::sqrt(540), 1e-6);
 }
 
 // A game whose second half is still under way counts as it does in the score.
@@ -98,7 +81,8 @@ TEST(Statistics, PairsThatEndAlikeAreNoCertainty) {
         EXPECT_EQ(elo(results).middle, elo(alone).middle);
         EXPECT_EQ(elo(results).low, elo(alone).low);
         EXPECT_EQ(superiority(results), superiority(alone));
-        EXPECT_EQ(normalised_elo(results), normalised_elo(alone));
+        EXPECT_EQ(normalised_elo(results).middle, normalised_elo(alone).middle);
+        EXPECT_EQ(normalised_elo(results).low, normalised_elo(alone).low);
     }
     EXPECT_NEAR(superiority(pairs({0, 0, 0, 1, 0})), 0.8413447460685429, close) << "one win and no loss";
     EXPECT_NEAR(elo(pairs({0, 0, 0, 3, 0})).low, 34.83340813451206, 1e-6) << "three wins, three draws";
@@ -121,50 +105,6 @@ RC_GTEST_PROP(Statistics, TheOtherSideSeesTheMirrorImage, ()) {
     both += results.reversed();
     RC_ASSERT(std::abs(both.score() - 0.5) < close);
     RC_ASSERT(both.games() == 2 * results.games());
-}
-
-TEST(SprtTest, BoundsAreThoseOfWald) {
-    const Sprt sprt{.elo0 = 0, .elo1 = 5, .alpha = 0.05, .beta = 0.05};
-    EXPECT_NEAR(sprt.upper(), 2.9444389791664403, close);
-    EXPECT_NEAR(sprt.lower(), -2.9444389791664403, close);
-    const Sprt uneven{.elo0 = 0, .elo1 = 5, .alpha = 0.01, .beta = 0.1};
-    EXPECT_NEAR(uneven.upper(), std::log(0.9 / 0.01), close);
-    EXPECT_NEAR(uneven.lower(), std::log(0.1 / 0.99), close);
-}
-
-TEST(SprtTest, TheRatioIsThatOfTheLikeliestDistributions) {
-    const Sprt sprt{.elo0 = 0, .elo1 = 5};
-    EXPECT_NEAR(sprt.ratio(pairs({10, 50, 120, 70, 20})), 1.1741363565269434, 1e-6);
-    EXPECT_NEAR(sprt.ratio(pairs({1, 2, 30, 5, 2})), 0.2602314036401194, 1e-6);
-    EXPECT_EQ(sprt.ratio(Results{}), 0);
-    EXPECT_EQ(sprt.ratio(games(3, 0, 1)), 0) << "only pairs count";
-}
-
-// (s1 - s0)(2 mean - s0 - s1) / (2 standard error^2), which holds for many pairs and small differences.
-TEST(SprtTest, TheRatioIsNearTheNormalApproximation) {
-    const Sprt sprt{.elo0 = 0, .elo1 = 2};
-    const Results results = pairs({39, 2122, 5000, 2200, 60});
-    const Estimate found = estimate(results);
-    const double step = score_of(2) - score_of(0);
-    const double normal =
-        step * (2 * found.mean - score_of(0) - score_of(2)) / (2 * found.standard_error * found.standard_error);
-    EXPECT_NEAR(sprt.ratio(results), normal, 0.01 * normal);
-}
-
-TEST(SprtTest, DecidesEitherWay) {
-    const Sprt sprt{.elo0 = 0, .elo1 = 5};
-    EXPECT_EQ(sprt.decision(pairs({10, 50, 120, 70, 20})), Sprt::Decision::open);
-    EXPECT_EQ(sprt.decision(pairs({100, 500, 1200, 700, 200})), Sprt::Decision::elo1);
-    EXPECT_EQ(sprt.decision(pairs({200, 700, 1200, 500, 100})), Sprt::Decision::elo0);
-}
-
-TEST(SprtTest, AFewEqualPairsDecideNothing) {
-    const Sprt sprt{.elo0 = 0, .elo1 = 5};
-    for (const int count : {1, 3, 10}) {
-        EXPECT_EQ(sprt.decision(pairs({0, 0, count, 0, 0})), Sprt::Decision::open);
-        EXPECT_EQ(sprt.decision(pairs({0, 0, 0, 0, count})), Sprt::Decision::open);
-    }
-    EXPECT_NEAR((Sprt{.elo0 = 0, .elo1 = 20}.ratio(pairs({0, 0, 3, 0, 0}))), -0.17209410253974114, 1e-6);
 }
 
 } // namespace

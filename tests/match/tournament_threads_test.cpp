@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <algorithm>
 #include <thread>
 
 #include "catalog/games.hpp"
@@ -108,11 +109,45 @@ TEST_F(TournamentTest, AProgramThatIsNotThereEndsTheMatch) {
 
 TEST_F(TournamentTest, AVerdictEndsTheMatch) {
     Match match = match_of({ours("a", 20), script("crash", "exit 7")});
-    match.sprt = Sprt{.elo0 = 0, .elo1 = 50};
+    match.sprt = Sprt{.elo0 = 0, .elo1 = 100};
     Standings standings{2, Schedule{2, 10'000}};
     ASSERT_TRUE(run(match, standings, ignore, stop_));
     EXPECT_LT(standings.games().size(), 100U);
     EXPECT_EQ(match.sprt->decision(standings.results(0)), Sprt::Decision::elo1);
+}
+
+TEST_F(TournamentTest, PacesArePlayedOneAfterTheOther) {
+    Match match = match_of({ours("a", 0), ours("b", 0)});
+    for (EngineSpec& engine : match.engines) engine.pace = {};
+    match.paces = {{.nodes = 20}, {.nodes = 40}};
+    match.concurrency = 1;
+    Standings standings{2, Schedule{2, 4, Format::round_robin, 2}};
+    std::vector<std::size_t> told;
+    const auto note = [&](const MatchGame& game, const std::string&) {
+        told.push_back(game.number);
+        return true;
+    };
+    ASSERT_TRUE(run(match, standings, note, stop_));
+    EXPECT_EQ(told, (std::vector<std::size_t>{0, 1, 4, 5, 2, 3, 6, 7}));
+}
+
+TEST_F(TournamentTest, TheNextPaceIsPlayedWhereTheFirstIsWon) {
+    Match match = match_of({ours("a", 20), script("crash", "exit 7")});
+    match.paces = {{.nodes = 1}, {.nodes = 2}};
+    match.sprt = Sprt{.elo0 = 0, .elo1 = 100};
+    Standings standings{2, Schedule{2, 10'000, Format::round_robin, 2}};
+    ASSERT_TRUE(run(match, standings, ignore, stop_));
+    for (std::size_t encounter = 0; encounter < 2; ++encounter) {
+        EXPECT_LT(standings.results(encounter).games(), 100U);
+        EXPECT_EQ(match.sprt->decision(standings.results(encounter)), Sprt::Decision::elo1);
+    }
+    EXPECT_EQ(decision(match, standings), Sprt::Decision::elo1);
+
+    std::ranges::swap(match.engines[0], match.engines[1]);
+    Standings lost{2, Schedule{2, 10'000, Format::round_robin, 2}};
+    ASSERT_TRUE(run(match, lost, ignore, stop_));
+    EXPECT_EQ(decision(match, lost), Sprt::Decision::elo0);
+    EXPECT_EQ(lost.results(1).games(), 0U) << "it was not asked any more";
 }
 
 TEST_F(TournamentTest, AWishToStopEndsTheMatch) {
