@@ -35,8 +35,15 @@ const listen = (page) =>
                 }
         }).observe(document, { subtree: true, childList: true, characterData: true });
     });
-const untilHeard = (page, words) =>
-    until(() => page.evaluate((text) => window.heard.some((each) => each.includes(text)), words), `“${words}” is said`);
+const hasHeard = (page, words) => page.evaluate((text) => window.heard.some((each) => each.includes(text)), words);
+const untilHeard = (page, words) => until(() => hasHeard(page, words), `“${words}” is said`);
+// A board that does not know the position yet takes no move.
+const playHere = (page, words) =>
+    until(async () => {
+        if (await hasHeard(page, words)) return true;
+        await page.keyboard.press('Enter');
+        return false;
+    }, `“${words}” is said`);
 
 // From a square of the grid to another, by arrows, seeing nothing but the names.
 async function goTo(page, square, { columns, rowOf, columnOf }) {
@@ -110,8 +117,7 @@ inWindow('a game of NoGo is played to its end by the keyboard, and heard', {}, a
         const side = answer.to_move === 'black' ? 'Black' : 'White';
         const who = both ? 'both may play here' : `only ${side} may play here`;
         await until(async () => (await focused(page)).name === `${move}, empty, ${who}`, `${move}: ${who}`);
-        await page.keyboard.press('Enter');
-        await untilHeard(page, `${side}: ${move}`);
+        await playHere(page, `${side}: ${move}`);
         played.push(move);
     }
     const { result } = await ask('position', { game: 'nogo:3x3', moves: played });

@@ -1,6 +1,6 @@
 // Puzzles: there at the first start, solved, failed, hinted at, in a streak, on paper, and made.
 import assert from 'node:assert/strict';
-import { clickSquare, playMove, untilMovable } from './harness.mjs';
+import { clickSquare, playMove, until, untilMovable } from './harness.mjs';
 import { ask, inWindow, server } from './stage.mjs';
 
 // White wins at once by one move, and by no other.
@@ -111,6 +111,7 @@ inWindow('a streak goes on until a mistake', { path: '#/study' }, async (page) =
     const first = await shownPuzzle(page);
     await solve(page, first);
     await page.getByText('Solved: 1').waitFor();
+    await until(async () => (await shownPuzzle(page)) !== first, 'the next one is there');
     const second = await shownPuzzle(page);
     const wrong = await wrongMoveOf(second);
     if (!wrong) return;
@@ -145,7 +146,7 @@ inWindow('a sheet has numbered diagrams and the answers', { path: '#/study?sheet
 inWindow('puzzles are made from games of the archive', { path: '#/study' }, async (page) => {
     const game = await ask('archive/games', { game: 'english', text: wonByOneMove });
     await page.getByRole('button', { name: 'Make new puzzles' }).click();
-    await page.getByText(/made: [1-9]/).waitFor({ timeout: 120_000 });
+    await page.getByText(/made: [1-9]/).waitFor({ timeout: 240_000 });
     const stop = page.getByRole('button', { name: 'Stop' });
     await stop.click();
     await stop.waitFor({ state: 'detached' });
