@@ -31,7 +31,7 @@ TEST(Selfplay, TheDocumentHasTheGamesUnlessAFileHas) {
     EXPECT_EQ(run(short_games({"--json", "--out", "-"})).out, played.out);
     const TemporaryFile file;
     EXPECT_FALSE(run(short_games({"--json", "--out", file.path()})).json().contains("text"));
-    EXPECT_EQ(file.content(), played.json()["text"]);
+    EXPECT_EQ(played.json()["text"], file.content());
 }
 
 TEST(Tune, TheDocumentHasTheWeightsUnlessAFileHas) {
