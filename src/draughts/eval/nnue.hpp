@@ -21,29 +21,28 @@ class Nnue {
     static constexpr int in_tables = 4;
 
 public:
-    // Only one of the two counts, unless the network adds to the patterns.
+    // Only one of the two counts, unless the network adds to the patterns; the other is not even written.
     struct State {
-        typename Patterns<R>::State patterns{};
-        BothViews views{};
-        friend constexpr bool operator==(const State&, const State&) = default;
+        typename Patterns<R>::State patterns;
+        BothViews views;
     };
 
     // Both are of the game, or of one like it. Without a network, patterns evaluate all positions.
     explicit Nnue(const Weights& patterns, NnueWeights network = {});
 
     State start(const P& position) const {
-        if (!is_known(position)) return {.patterns = patterns_.start(position)};
-        if (network_.adds_to_patterns) return {.patterns = patterns_.start(position), .views = views_of(position)};
-        return {.views = views_of(position)};
+        State state;
+        if (asks_patterns(position)) state.patterns = patterns_.start(position);
+        if (is_known(position)) see_all(state.views, position);
+        return state;
     }
-    State after(const State& state, const P& parent, const Move<R>& move, const P& child) const {
-        if (!is_known(child)) return {.patterns = patterns_.after(state.patterns, parent, move, child)};
-        const bool enters = move.is_capture() && !is_known(parent);
-        if (network_.adds_to_patterns)
-            return {.patterns = patterns_.after(state.patterns, parent, move, child),
-                    .views = enters ? views_of(child) : views_after(state.views, parent, move)};
-        if (enters) return {.views = views_of(child)};
-        return {.views = views_after(state.views, parent, move)};
+    State after(const State& before, const P& parent, const Move<R>& move, const P& child) const {
+        State state;
+        if (asks_patterns(child)) state.patterns = patterns_.after(before.patterns, parent, move, child);
+        if (!is_known(child)) return state;
+        if (move.is_capture() && !is_known(parent)) see_all(state.views, child);
+        else see_move(state.views, before.views, parent, move);
+        return state;
     }
     game::Score value(const State& state, const P& position) const {
         if (!is_known(position)) return patterns_.value(state.patterns, position);
@@ -64,27 +63,26 @@ public:
 
 private:
     bool is_known(const P& position) const { return position.placement().occupied().count() <= network_.most_pieces; }
+    bool asks_patterns(const P& position) const { return network_.adds_to_patterns || !is_known(position); }
     const BothViews& input(bool white, bool king, int cell) const {
         return inputs_[white ? 1 : 0][king ? 1 : 0][static_cast<std::size_t>(cell)];
     }
-    BothViews views_of(const P& position) const {
+    void see_all(BothViews& views, const P& position) const {
         const Placement<R>& p = position.placement();
-        BothViews views{network_.bias, network_.bias};
+        views = {network_.bias, network_.bias};
         for (const int cell : p.occupied()) {
             const BothViews& entered = input(p.white.contains(cell), p.kings.contains(cell), cell);
             for (const std::size_t side : {0U, 1U})
                 for (std::size_t i = 0; i < Accumulator::sums; ++i)
                     views[side].values[i] = static_cast<std::int16_t>(views[side].values[i] + entered[side].values[i]);
         }
-        return views;
     }
-    BothViews views_after(const BothViews& before, const P& parent, const Move<R>& move) const {
+    void see_move(BothViews& views, const BothViews& before, const P& parent, const Move<R>& move) const {
         const Placement<R>& p = parent.placement();
         const bool white = parent.to_move() == Color::white;
         const int from = move.from_bit().lowest();
         const BothViews& left = input(white, p.kings.contains(from), from);
         const BothViews& entered = input(white, move.king_at_end(), move.to_bit().lowest());
-        BothViews views;
         for (const std::size_t side : {0U, 1U})
             for (std::size_t i = 0; i < Accumulator::sums; ++i)
                 views[side].values[i] =
@@ -95,7 +93,6 @@ private:
                 for (std::size_t i = 0; i < Accumulator::sums; ++i)
                     views[side].values[i] = static_cast<std::int16_t>(views[side].values[i] - taken[side].values[i]);
         }
-        return views;
     }
 
     Patterns<R> patterns_;

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstring>
+#include <utility>
 #include <vector>
 
 // Compiled once for each kind of processor, by including this file again; `nnue_kernels` below chooses.
@@ -46,36 +48,49 @@ struct Sums {
     Words high;
 };
 Sums no_sums() { return {hn::Zero(words), hn::Zero(words)}; }
-// To each sum the products of four bytes, which are the same for all of them; inputs are not negative.
-Sums add_products(const Sums& sums, Bytes inputs, Bytes weights) {
-    const v128_t four = wasm_i16x8_extend_low_i8x16(inputs.raw);
-    return {sums.low + Words{wasm_i32x4_dot_i16x8(four, wasm_i16x8_extend_low_i8x16(weights.raw))},
-            sums.high + Words{wasm_i32x4_dot_i16x8(four, wasm_i16x8_extend_high_i8x16(weights.raw))}};
-}
 Words totals(const Sums& sums) {
     const Words even{wasm_i32x4_shuffle(sums.low.raw, sums.high.raw, 0, 2, 4, 6)};
     const Words odd{wasm_i32x4_shuffle(sums.low.raw, sums.high.raw, 1, 3, 5, 7)};
     return even + odd;
 }
+// To each sum the products of four bytes, which are the same for all of them; inputs are not negative. Products that are
+// summed in their instruction are the faster ones on x86, wide products on ARM.
+struct SummedProducts {
+    static Sums add(const Sums& sums, Bytes inputs, Bytes weights) {
+        const v128_t four = wasm_i16x8_extend_low_i8x16(inputs.raw);
+        return {sums.low + Words{wasm_i32x4_dot_i16x8(four, wasm_i16x8_extend_low_i8x16(weights.raw))},
+                sums.high + Words{wasm_i32x4_dot_i16x8(four, wasm_i16x8_extend_high_i8x16(weights.raw))}};
+    }
+};
+struct WideProducts {
+    static Sums add(const Sums& sums, Bytes inputs, Bytes weights) {
+        const v128_t low = wasm_i16x8_extmul_low_i8x16(inputs.raw, weights.raw);
+        const v128_t high = wasm_i16x8_extmul_high_i8x16(inputs.raw, weights.raw);
+        return {sums.low + Words{wasm_i32x4_extadd_pairwise_i16x8(low)},
+                sums.high + Words{wasm_i32x4_extadd_pairwise_i16x8(high)}};
+    }
+};
 
 #else
 
 using Sums = Words;
 // To each sum the products of four bytes; inputs are not negative.
-Words add_products(Words sums, Bytes inputs, Bytes weights) {
+struct SummedProducts {
+    static Words add(Words sums, Bytes inputs, Bytes weights) {
 #if HWY_TARGET == HWY_SSSE3
-    return sums + Words{_mm_madd_epi16(_mm_maddubs_epi16(inputs.raw, weights.raw), _mm_set1_epi16(1))};
+        return sums + Words{_mm_madd_epi16(_mm_maddubs_epi16(inputs.raw, weights.raw), _mm_set1_epi16(1))};
 #elif HWY_TARGET == HWY_AVX2
-    return sums + Words{_mm256_madd_epi16(_mm256_maddubs_epi16(inputs.raw, weights.raw), _mm256_set1_epi16(1))};
+        return sums + Words{_mm256_madd_epi16(_mm256_maddubs_epi16(inputs.raw, weights.raw), _mm256_set1_epi16(1))};
 #elif HWY_TARGET == HWY_AVX3
-    return sums + Words{_mm512_madd_epi16(_mm512_maddubs_epi16(inputs.raw, weights.raw), _mm512_set1_epi16(1))};
+        return sums + Words{_mm512_madd_epi16(_mm512_maddubs_epi16(inputs.raw, weights.raw), _mm512_set1_epi16(1))};
 #elif defined(__ARM_FEATURE_DOTPROD)
-    return Words{vdotq_s32(sums.raw, inputs.raw, weights.raw)};
+        return Words{vdotq_s32(sums.raw, inputs.raw, weights.raw)};
 #else
-    const int32x4_t low = vpaddlq_s16(vmull_s8(vget_low_s8(inputs.raw), vget_low_s8(weights.raw)));
-    return sums + Words{vpaddq_s32(low, vpaddlq_s16(vmull_high_s8(inputs.raw, weights.raw)))};
+        const int32x4_t low = vpaddlq_s16(vmull_s8(vget_low_s8(inputs.raw), vget_low_s8(weights.raw)));
+        return sums + Words{vpaddq_s32(low, vpaddlq_s16(vmull_high_s8(inputs.raw, weights.raw)))};
 #endif
-}
+    }
+};
 Sums no_sums() { return hn::Zero(words); }
 Words totals(Sums sums) { return sums; }
 
@@ -95,10 +110,8 @@ void multiply_halves(const Accumulator& sums, std::uint8_t* products) {
     }
 }
 
-} // namespace
-
-// By the processor that HWY_NAMESPACE names.
-std::int32_t evaluate_head(const NnueHead& head, const Accumulator& own, const Accumulator& other) {
+template <class Products>
+std::int32_t evaluate_by(const NnueHead& head, const Accumulator& own, const Accumulator& other) {
     constexpr std::size_t lanes = hn::MaxLanes(words), vectors = NnueHead::neurons / lanes;
     static_assert(NnueHead::neurons % lanes == 0);
     alignas(64) std::array<std::uint8_t, NnueHead::inputs> inputs;
@@ -112,7 +125,7 @@ std::int32_t evaluate_head(const NnueHead& head, const Accumulator& own, const A
         std::memcpy(&four, &inputs[i], sizeof four);
         const Bytes of_all = hn::BitCast(bytes, hn::Set(words, four));
         for (std::size_t v = 0; v < vectors; ++v, weights += hn::MaxLanes(bytes))
-            sums[v] = add_products(sums[v], of_all, hn::Load(bytes, weights));
+            sums[v] = Products::add(sums[v], of_all, hn::Load(bytes, weights));
     }
     Words values = hn::Zero(words);
     for (std::size_t v = 0; v < vectors; ++v) {
@@ -122,6 +135,18 @@ std::int32_t evaluate_head(const NnueHead& head, const Accumulator& own, const A
     }
     return hn::GetLane(hn::SumOfLanes(words, values));
 }
+
+} // namespace
+
+// By the processor that HWY_NAMESPACE names.
+std::int32_t evaluate_head(const NnueHead& head, const Accumulator& own, const Accumulator& other) {
+    return evaluate_by<SummedProducts>(head, own, other);
+}
+#if HWY_TARGET == HWY_WASM
+std::int32_t evaluate_head_on_arm(const NnueHead& head, const Accumulator& own, const Accumulator& other) {
+    return evaluate_by<WideProducts>(head, own, other);
+}
+#endif
 #endif
 
 } // namespace laststone::draughts::HWY_NAMESPACE
@@ -149,6 +174,14 @@ std::int32_t evaluate_plainly(const NnueHead& head, const Accumulator& own, cons
     return value;
 }
 
+#if HWY_ARCH_WASM
+// What runs a module does not say which processor it has. x86 makes its quiet NaN with the sign bit, others without.
+bool is_on_x86() {
+    volatile float zero = 0;
+    return std::signbit(zero / zero);
+}
+#endif
+
 // What a kind is made of, Highway says in its set_macros-inl.h.
 std::vector<NamedNnueKernel> kernels_here() {
     std::vector<NamedNnueKernel> kernels{{"plain", evaluate_plainly}};
@@ -168,8 +201,12 @@ std::vector<NamedNnueKernel> kernels_here() {
         __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd"))
         kernels.push_back({"AVX3", N_AVX3::evaluate_head});
 #endif
+#elif HWY_ARCH_WASM
+    kernels.push_back({"WASM", N_WASM::evaluate_head});
+    kernels.push_back({"WASM on ARM", N_WASM::evaluate_head_on_arm});
+    if (is_on_x86()) std::swap(kernels[1], kernels[2]);
 #elif LASTSTONE_HAS_DOT
-    kernels.push_back({HWY_ARCH_WASM ? "WASM" : "NEON", HWY_STATIC_DISPATCH(evaluate_head)});
+    kernels.push_back({"NEON", HWY_STATIC_DISPATCH(evaluate_head)});
 #endif
     return kernels;
 }

@@ -17,7 +17,7 @@ namespace laststone::draughts {
 struct Accumulator {
     static constexpr std::size_t sums = 64;
     static constexpr int one = 255; // sums are clamped to 0 and this
-    alignas(64) std::array<std::int16_t, sums> values{};
+    alignas(64) std::array<std::int16_t, sums> values;
     friend constexpr bool operator==(const Accumulator&, const Accumulator&) = default;
 };
 

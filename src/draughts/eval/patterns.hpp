@@ -28,8 +28,8 @@ class Patterns {
 
 public:
     struct State {
-        std::array<std::uint16_t, lanes> windows{}; // the state of each
-        Phased worth{};                             // of the pieces by their squares, for White
+        std::array<std::uint16_t, lanes> windows; // the state of each
+        Phased worth;                             // of the pieces by their squares, for White
         friend constexpr bool operator==(const State&, const State&) = default;
     };
 
@@ -37,7 +37,7 @@ public:
 
     State start(const P& position) const {
         const Placement<R>& p = position.placement();
-        State state;
+        State state{};
         for (const int cell : p.occupied()) add(state, piece(p.white.contains(cell), p.kings.contains(cell), cell));
         return state;
     }
