@@ -272,7 +272,7 @@ def fit(library, game, shape, lessons, caution, rounds, worth):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--arena", default="./arena.so")
+    parser.add_argument("--arena", default="build/training/training/draughts_arena.so")
     parser.add_argument("--game", required=True, choices=GAMES)
     parser.add_argument("--start", help="weights that play the first games; otherwise plain ones")
     parser.add_argument("--seconds", type=float, nargs="+", default=[30, 30, 90], help="of play in each generation")

@@ -36,7 +36,7 @@ def write(path, game, shape, samples, at_once=1 << 24):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--arena", default="./arena.so")
+    parser.add_argument("--arena", default="build/training/training/draughts_arena.so")
     parser.add_argument("--game", required=True, choices=GAMES)
     parser.add_argument("--start", required=True, help="weights that play")
     parser.add_argument("--seconds", type=float, default=60)

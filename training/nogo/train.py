@@ -1,14 +1,16 @@
 """Teaches networks to judge NoGo by games that one of them plays against itself, on one accelerator.
 
-    python3 training/nogo/train.py --arena ./arena.so --seconds 1300 --out weights
+    python3 training/nogo/train.py --arena build/training/training/nogo_arena.so --seconds 1300 --out weights
 
 Needs PyTorch, and the arena: training/README.md says how it is built. The first network named plays and learns, the
-others learn from its games.
+others learn from its games. With --keep, a run that was ended goes on: it has what was learnt and how far it was, and plays
+new games.
 """
 
 import argparse
 import ctypes
 import math
+import os
 import threading
 import time
 
@@ -238,12 +240,30 @@ class Learner:
 
     def save(self, path):
         tensors = {name: tensor.cpu().float().numpy() for name, tensor in self.mean.state_dict().items()}
-        np.savez(path, **tensors)
+        replace(path, lambda file: np.savez(file, **tensors))
+
+    def state(self):
+        """All that a run needs to go on."""
+        return {"network": self.network.state_dict(), "mean": self.mean.state_dict(), "optimizer": self.optimizer.state_dict()}
+
+    def go_on(self, state):
+        self.network.load_state_dict(state["network"])
+        self.mean.load_state_dict(state["mean"])
+        self.optimizer.load_state_dict(state["optimizer"])
+
+
+def replace(path, write):
+    """Writes a file that is there whole, or as it was before."""
+    with open(path + ".part", "wb") as file:
+        write(file)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(path + ".part", path)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--arena", default="./arena.so")
+    parser.add_argument("--arena", default="build/training/training/nogo_arena.so")
     parser.add_argument("--seconds", type=float, default=1300)
     parser.add_argument("--games", type=int, default=6144, help="played at once")
     parser.add_argument("--looks", type=int, nargs=2, default=[160, 40], help="at positions: long thoughts, short ones")
@@ -255,6 +275,7 @@ def main():
     parser.add_argument("--rate", type=float, default=2e-3, help="of learning, at its highest")
     parser.add_argument("--start", help="go on from files of an earlier run, whose names begin like this")
     parser.add_argument("--out", default="weights", help="the beginning of the files' names")
+    parser.add_argument("--keep", help="a checkpoint, from which a run that was ended goes on")
     options = parser.parse_args()
 
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -268,13 +289,28 @@ def main():
     library = load_arena(options.arena)
     arena = library.arena_new(options.games, options.seed, *options.looks, *options.points)
     memory = Memory(library, arena, 3_000_000 if device.type == "cuda" else 100_000, device)
+    steps = owed = spent = 0
+    if options.keep and os.path.exists(options.keep):
+        kept = torch.load(options.keep, map_location=device, weights_only=True)
+        steps, spent = kept["steps"], kept["seconds"]
+        for learner, state in zip(learners, kept["learners"]):
+            learner.go_on(state)
+        print(f"going on after {spent:.0f} s", flush=True)
+
     half = options.games // 2
     players = [Player(library, arena, *part, learners[0].mean, device) for part in ((0, half), (half, options.games))]
     for player in players:
         player.start()
 
-    began = told = time.monotonic()
-    steps = owed = 0
+    def keep(seconds):
+        for text, learner in zip(options.networks, learners):
+            learner.save(f"{options.out}-{text}.npz")
+        if options.keep:
+            state = {"steps": steps, "seconds": seconds, "learners": [learner.state() for learner in learners]}
+            replace(options.keep, lambda file: torch.save(state, file))
+
+    told = time.monotonic()
+    began = told - spent
     while (elapsed := time.monotonic() - began) < options.seconds:
         owed += memory.refresh() * options.uses / options.batch
         if memory.total < 10 * options.batch or owed < 1:
@@ -298,11 +334,9 @@ def main():
                 f"{memory.total} lessons, {steps} steps, owed {owed:.0f}, losses {losses}",
                 flush=True,
             )
-            if int(elapsed) // 120 != int(elapsed - 10) // 120:
-                for text, learner in zip(options.networks, learners):
-                    learner.save(f"{options.out}-{text}")
-    for text, learner in zip(options.networks, learners):
-        learner.save(f"{options.out}-{text}")
+            if int(elapsed) // 60 != int(elapsed - 10) // 60:
+                keep(elapsed)
+    keep(options.seconds)
     for player in players:
         player.stopping = True
     for player in players:

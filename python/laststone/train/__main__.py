@@ -1,0 +1,81 @@
+"""python -m laststone.train GAME --out FILE: plays games, learns from them, and writes weights or a network."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from laststone._core import Game
+from laststone.errors import LaststoneError
+from laststone.train.nogo import find_repository, train_nogo_network
+from laststone.train.runs import NetworkRun, train_network, train_weights
+from laststone.train.selfplay import Selfplay
+from laststone.train.trainer import Plan
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the command understands."""
+    plan, run = Plan(0, 0), NetworkRun(Selfplay("english", 0))
+    reader = argparse.ArgumentParser(
+        prog="python -m laststone.train",
+        description="Plays games, learns from them, and writes weights or a network that the program is built with.",
+        epilog="A run that was ended, in whatever way, goes on when the same command is given again.",
+    )
+    reader.add_argument("game", help="of laststone games")
+    reader.add_argument("--out", type=Path, required=True, help="the file that is written")
+    reader.add_argument("--folder", type=Path, help="for games and checkpoints; otherwise beside the file")
+    reader.add_argument("--weights", action="store_true", help="of patterns, by laststone tune; otherwise a network")
+    reader.add_argument("--program", default="laststone", help="that plays")
+    reader.add_argument("--games", type=int, default=1000)
+    reader.add_argument("--nodes", type=int, default=300, help="of each search")
+    reader.add_argument("--fewer", type=int, default=0, help="men of each side in a third of the games")
+    reader.add_argument("--part", type=int, default=1000, help="games that are kept together")
+    reader.add_argument("--samples", type=Path, nargs="+", default=[], help="learn from these, and play no games")
+    reader.add_argument("--added", action="store_true", help="to patterns, whose values are in FILE.values of each")
+    reader.add_argument("--pieces", type=int, default=0, help="the most that the network knows; otherwise all")
+    reader.add_argument("--rounds", type=float, default=run.rounds, help="how often a position is learnt from")
+    reader.add_argument("--trust", type=float, default=run.trust, help="in scores; the rest in how games ended")
+    reader.add_argument("--batch", type=int, default=plan.batch)
+    reader.add_argument("--rate", type=float, default=plan.rate, help="of learning, at its highest")
+    reader.add_argument("--worth", type=float, help="of a hundredth of a man in logits; otherwise as it is learnt")
+    reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--seconds", type=float, default=1300.0, help="NoGo: for playing and learning")
+    reader.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto", help="cuda needs PyTorch")
+    reader.add_argument("--every", type=float, default=60.0, help="seconds between checkpoints")
+    reader.add_argument("--tune", nargs=argparse.REMAINDER, default=[], help="all that follows is for laststone tune")
+    return reader
+
+
+def told(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """0 when the file is written, 2 where the input is wrong, 130 where somebody interrupts."""
+    asked = parser().parse_args(words)
+    folder = asked.folder or asked.out.with_name(asked.out.name + ".run")
+    try:
+        selfplay = Selfplay(asked.game, asked.games, asked.nodes, asked.fewer, asked.seed, asked.part)
+        if asked.weights:
+            train_weights(selfplay, folder, asked.out, program=asked.program, options=asked.tune, told=told)
+            return 0
+        if Game(asked.game).family == "nogo":
+            repository = find_repository(Path.cwd())
+            train_nogo_network(repository, folder, asked.out, seconds=asked.seconds, seed=asked.seed, told=told)
+            return 0
+        plan = Plan(asked.pieces, 0, batch=asked.batch, rate=asked.rate, added=asked.added, seed=asked.seed)
+        run = NetworkRun(selfplay, asked.samples, asked.rounds, plan, trust=asked.trust, worth=asked.worth)
+        train_network(run, folder, asked.out, program=asked.program, device=asked.device, told=told, every=asked.every)
+    except (LaststoneError, OSError, ValueError) as error:
+        told(str(error))
+        return 2
+    except KeyboardInterrupt:
+        told("Give the same command again to go on.")
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
