@@ -42,6 +42,7 @@ def parser() -> argparse.ArgumentParser:
     reader.add_argument("--worth", type=float, help="of a hundredth of a man in logits; otherwise as it is learnt")
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--seconds", type=float, default=1300.0, help="NoGo: for playing and learning")
+    reader.add_argument("--boards", type=int, default=6144, help="NoGo: games at once; some hundred on a CPU")
     reader.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto", help="cuda needs PyTorch")
     reader.add_argument("--every", type=float, default=60.0, help="seconds between checkpoints")
     reader.add_argument("--tune", nargs=argparse.REMAINDER, default=[], help="all that follows is for laststone tune")
@@ -63,7 +64,9 @@ def main(words: Sequence[str] | None = None) -> int:
             return 0
         if Game(asked.game).family == "nogo":
             repository = find_repository(Path.cwd())
-            train_nogo_network(repository, folder, asked.out, seconds=asked.seconds, seed=asked.seed, told=told)
+            train_nogo_network(
+                repository, folder, asked.out, seconds=asked.seconds, games=asked.boards, seed=asked.seed, told=told
+            )
             return 0
         plan = Plan(asked.pieces, 0, batch=asked.batch, rate=asked.rate, added=asked.added, seed=asked.seed)
         run = NetworkRun(selfplay, asked.samples, asked.rounds, plan, trust=asked.trust, worth=asked.worth)
