@@ -41,6 +41,7 @@ name_in_fedora() {
     libsqlite3-dev) echo sqlite-devel ;;
     zlib1g-dev) echo zlib-devel ;;
     libedit-dev) echo libedit-devel ;;
+    libssl-dev) echo openssl-devel ;;
     libqrcodegencpp-dev) echo libqrcodegencpp-devel ;;
     libhwy-dev) echo highway-devel ;;
     npm) echo nodejs-npm ;;
@@ -73,6 +74,7 @@ name_in_homebrew() {
     libsecp256k1-dev) echo secp256k1 ;;
     libcrypto++-dev) echo cryptopp ;;
     libboost-dev) echo boost ;;
+    libssl-dev) echo openssl ;;
     libhwy-dev) echo highway ;;
     nodejs | npm) echo node ;;
     *) echo "$1" ;;
@@ -180,7 +182,7 @@ files_of_packages() {
 
 need_to_build() {
     need g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libsecp256k1-dev libcrypto++-dev \
-        libboost-dev libsqlite3-dev zlib1g-dev libhwy-dev libedit-dev
+        libboost-dev libsqlite3-dev zlib1g-dev libhwy-dev libedit-dev libssl-dev
     want libqrcodegencpp-dev
 }
 

@@ -18,14 +18,14 @@ namespace {
 
 // ARCHITECTURE.md from the ground up, folders still to be built included.
 constexpr std::array<std::string_view, 8> floors{
-    "base",                            // 0
-    "game",                            // 1
-    "draughts nogo search",            // 2
-    "catalog tables solver",           // 3
-    "engine channel course",           // 4
-    "api protocol transport bindings", // 5: the last of them in python/
-    "match server",                    // 6
-    "app",                             // 7
+    "base",                                  // 0
+    "game",                                  // 1
+    "draughts nogo search",                  // 2
+    "catalog tables solver",                 // 3
+    "engine channel course",                 // 4
+    "api chain protocol transport bindings", // 5: the last of them in python/
+    "match server",                          // 6
+    "app",                                   // 7
 };
 
 enum class Fault { climbs, crosses, unknown_folder, forbidden };

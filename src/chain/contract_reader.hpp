@@ -1,0 +1,41 @@
+// Our contract on a chain, asked about one game.
+#pragma once
+
+#include <vector>
+
+#include "chain/contract_view.hpp"
+#include "chain/rpc_nodes.hpp"
+
+namespace laststone::chain {
+
+class ContractReader {
+public:
+    ContractReader(RpcNodes& nodes, const channel::Domain& domain, std::uint64_t confirmations)
+        : nodes_{nodes}, domain_{domain}, confirmations_{confirmations} {}
+
+    // A fault where the chain is another, or something else stands at the address of our contract.
+    OrFault<void> expect_our_contract();
+    // What stands in the latest block: early enough to answer a clock, too early to believe a payment.
+    OrFault<ChannelOnChain> seen(const channel::Bytes32& channel);
+    // What has the confirmations, as all nodes say that answer.
+    OrFault<ChannelOnChain> believed(const channel::Bytes32& channel);
+    OrFault<Number256> owed(const channel::Address& token, const channel::Address& player);
+    // The turns that were shown, up to the one of this number, in their order.
+    OrFault<std::vector<channel::SignedTurn>> shown(const channel::Bytes32& channel, std::uint32_t number);
+    // Who has won; nothing where the chain does not remember.
+    OrFault<std::optional<channel::message::Settled>> settlement(const channel::Bytes32& channel);
+    // The clock of the chain, in seconds since 1970.
+    OrFault<std::uint64_t> now();
+
+private:
+    // Of one kind, from the latest block back, until one is found that is wanted.
+    template <class Wanted>
+    OrFault<std::vector<channel::Message>> events_back_to(const std::vector<channel::Bytes32>& topics, Wanted wanted);
+    TriedCall question(ByteString data) const { return {.to = domain_.contract, .data = std::move(data)}; }
+
+    RpcNodes& nodes_;
+    channel::Domain domain_;
+    std::uint64_t confirmations_;
+};
+
+} // namespace laststone::chain

@@ -1,0 +1,56 @@
+// Several nodes of one chain: whoever answers is asked, and what counts is what all of them say.
+#pragma once
+
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "chain/rpc_node.hpp"
+
+namespace laststone::chain {
+
+class RpcNodes {
+public:
+    // At least one.
+    explicit RpcNodes(std::vector<RpcNode> nodes) : nodes_{std::move(nodes)} {}
+
+    // The answer of the first node that gives one. A contract that refuses is an answer.
+    template <class Question>
+    auto first(Question question) -> std::invoke_result_t<Question, RpcNode&> {
+        std::invoke_result_t<Question, RpcNode&> fault = std::unexpected{channel::ChannelFault{}};
+        for (std::size_t i = 0; i < nodes_.size(); ++i) {
+            const std::size_t asked = (favourite_ + i) % nodes_.size();
+            auto answer = question(nodes_[asked]);
+            if (answer || answer.error().reason == "reverted") {
+                favourite_ = asked;
+                return answer;
+            }
+            if (i == 0) fault = std::move(answer);
+        }
+        return fault;
+    }
+
+    // What all say that answer: a fault where two of them differ, or none answers.
+    template <class Question>
+    auto every(Question question) -> std::invoke_result_t<Question, RpcNode&> {
+        std::invoke_result_t<Question, RpcNode&> said = std::unexpected{channel::ChannelFault{}};
+        for (bool is_first = true; RpcNode& node : nodes_) {
+            auto answer = question(node);
+            if (said && answer && !(*said == *answer))
+                return std::unexpected{channel::ChannelFault{
+                    "disagreement", "the nodes do not agree: one of them is behind the others, or lies"}};
+            if (is_first || (answer && !said)) said = std::move(answer);
+            is_first = false;
+        }
+        return said;
+    }
+
+    // To all of them, for it can count only once; a fault where none takes it.
+    OrFault<void> send(const SignedTransaction& transaction);
+
+private:
+    std::vector<RpcNode> nodes_;
+    std::size_t favourite_ = 0; // the one that answered last
+};
+
+} // namespace laststone::chain

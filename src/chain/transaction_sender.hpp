@@ -1,0 +1,73 @@
+// Sends transactions of one key, each once, and says what becomes of them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "chain/contract_calls.hpp"
+#include "chain/rpc_nodes.hpp"
+#include "chain/sent_transactions.hpp"
+
+namespace laststone::chain {
+
+struct SendingRules {
+    std::uint64_t chain_id = 1;
+    std::uint64_t confirmations = 6; // blocks, its own included, before anything is believed
+    Number256 fee_cap{};             // the most that one transaction may cost, in wei
+};
+
+// The last block that is believed, where this is the latest.
+std::uint64_t believed_block(std::uint64_t latest, std::uint64_t confirmations);
+
+struct Inclusion {
+    enum class State : std::uint8_t { waiting, included, believed };
+    State state = State::waiting;
+    std::uint64_t confirmations = 0;
+    Receipt receipt{};       // once it is included
+    bool above_cap = false;  // it waits for lower fees
+    bool was_raised = false; // its fees, just now
+};
+
+class TransactionSender {
+public:
+    TransactionSender(RpcNodes& nodes, channel::SecretKey key, std::string journal, const SendingRules& rules)
+        : nodes_{nodes}, key_{std::move(key)}, sender_{key_.address()}, journal_{std::move(journal)}, rules_{rules} {}
+
+    const channel::Address& sender() const { return sender_; }
+    const SendingRules& rules() const { return rules_; }
+
+    // The transaction of a purpose that was sent and is not believed yet; nothing else may be sent for it.
+    OrFault<std::optional<SentTransaction>> under_way(const std::string& purpose);
+    // The last one of a purpose, believed or not.
+    OrFault<std::optional<SentTransaction>> last_of(const std::string& purpose) const;
+
+    // What a call would be sent as, with gas and fees as they are now. The nonce is chosen when it is sent.
+    OrFault<ChainTransaction> prepare(const std::optional<channel::Address>& to, const ContractCall& call);
+    // Why it cannot be paid, or should not, if so.
+    OrFault<void> check_price(const ChainTransaction& transaction);
+    // Writes it down and sends it; the one that is under way already, if there is one.
+    OrFault<SentTransaction> send(const std::string& purpose, ChainTransaction transaction);
+
+    // How far it has come. While it is in no block it is sent again, with higher fees where the chain asks for more.
+    // A fault where another transaction has taken its number.
+    OrFault<Inclusion> look(const SentTransaction& sent);
+
+    // With the fees of the last attempt.
+    channel::Bytes32 hash_of(const SentTransaction& sent) const { return sent.signed_by(key_).front().hash; }
+
+private:
+    OrFault<GasFees> fees_now(std::uint64_t base_fee);
+    OrFault<std::uint64_t> believed_nonce();
+    OrFault<std::uint64_t> next_nonce(const SentTransactions& journal);
+    OrFault<std::optional<Inclusion>> find(const std::vector<SignedTransaction>& attempts, std::uint64_t latest);
+    OrFault<Inclusion> push(const SentTransaction& sent, const BlockHeader& latest, std::uint64_t believed);
+
+    RpcNodes& nodes_;
+    channel::SecretKey key_;
+    channel::Address sender_;
+    std::string journal_; // path
+    SendingRules rules_;
+};
+
+} // namespace laststone::chain

@@ -1,0 +1,68 @@
+#include "chain/rpc_nodes.hpp"
+
+#include <gtest/gtest.h>
+
+#include "chain/pretend_chain.hpp"
+
+namespace laststone::chain {
+namespace {
+
+auto chain_id = [](RpcNode& node) { return node.chain_id(); };
+
+TEST(RpcNodes, TheNextIsAskedWhereOneIsDeadOrSpeaksNonsense) {
+    PretendChain chain;
+    RpcNodes nodes{{dead_node(), node_saying("nonsense"), node_of(chain)}};
+    EXPECT_EQ(nodes.first(chain_id), 31337U);
+    EXPECT_EQ(nodes.every(chain_id), 31337U);
+}
+
+TEST(RpcNodes, WhereNobodyAnswersTheFirstFaultIsSaid) {
+    RpcNodes nodes{{dead_node(), node_saying("nonsense")}};
+    EXPECT_EQ(nodes.first(chain_id).error().reason, "unreachable");
+    EXPECT_FALSE(nodes.every(chain_id));
+}
+
+TEST(RpcNodes, AllMustAgreeWhereItCounts) {
+    PretendChain chain;
+    RpcNodes nodes{{node_of(chain), node_saying("0x1")}};
+    EXPECT_EQ(nodes.every(chain_id).error().reason, "disagreement");
+}
+
+TEST(RpcNodes, ATransactionGoesToAll) {
+    PretendChain one;
+    PretendChain other;
+    RpcNodes nodes{{node_of(one), dead_node(), node_of(other)}};
+    const SignedTransaction transaction{{1, 2, 3}, channel::keccak256(ByteString{1, 2, 3})};
+    EXPECT_TRUE(nodes.send(transaction));
+    EXPECT_EQ(one.waiting.size() + other.waiting.size(), 2U);
+}
+
+TEST(RpcNode, AnAnswerOfTheWrongFormIsAFault) {
+    const channel::Address address{};
+    for (const RpcJson& wrong : {RpcJson(), RpcJson(1), RpcJson("0x"), RpcJson("latest"), RpcJson::array(),
+                                 RpcJson{{"number", "0x1"}}, RpcJson{{"blockNumber", "0x1"}}}) {
+        RpcNode node = node_saying(wrong);
+        EXPECT_FALSE(node.chain_id());
+        EXPECT_FALSE(node.latest_block());
+        EXPECT_FALSE(node.balance(address));
+        EXPECT_FALSE(node.nonce(address));
+        EXPECT_FALSE(node.send({}));
+        EXPECT_FALSE(node.estimate_gas({}));
+        EXPECT_EQ(node.events({}).has_value(), wrong.is_array());
+    }
+}
+
+TEST(RpcNode, ABlockOrAReceiptNobodyAskedForIsAFault) {
+    PretendChain chain;
+    const RpcJson other = chain.answer("eth_getBlockByNumber", {"0x5", false});
+    EXPECT_FALSE(node_saying(other).block(6));
+    EXPECT_TRUE(node_saying(other).block(5));
+    const std::string hash = channel::prefixed_hex(channel::Bytes32{1});
+    chain.included[hash] = 5;
+    const RpcJson receipt = chain.answer("eth_getTransactionReceipt", RpcJson::array({hash}));
+    EXPECT_TRUE(node_saying(receipt).receipt(channel::Bytes32{1}));
+    EXPECT_FALSE(node_saying(receipt).receipt(channel::Bytes32{2}));
+}
+
+} // namespace
+} // namespace laststone::chain
