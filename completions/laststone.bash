@@ -3,7 +3,7 @@ _laststone() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' known='' i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        games|show|moves|explain|convert|validate|random|compare|perft|pdn|tables|best|play|analyse|match|openings|puzzles|levels|selfplay|tune|solve|bench|hub|ugi|gtp|dxp|state|channel|serve|completion|help) command=${COMP_WORDS[i]} && break ;;
+        games|show|moves|explain|convert|validate|random|compare|perft|pdn|tables|best|play|analyse|match|openings|puzzles|levels|selfplay|tune|solve|bench|hub|ugi|gtp|dxp|state|channel|chain|serve|completion|help) command=${COMP_WORDS[i]} && break ;;
         esac
     done
     case $before in
@@ -25,8 +25,9 @@ _laststone() {
     levels) known='measure' ;;
     state) known='encode decode check sample' ;;
     channel) known='key open join play answer take watch verify dispute' ;;
+    chain) known='deploy pay takeback status challenge respond claim withdraw watch' ;;
     completion) known='bash zsh fish' ;;
-    help) known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings puzzles levels selfplay tune solve bench hub ugi gtp dxp state channel serve completion help' ;;
+    help) known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings puzzles levels selfplay tune solve bench hub ugi gtp dxp state channel chain serve completion help' ;;
     esac
     if [[ $word == -* ]]; then
         case $command in
@@ -57,14 +58,15 @@ _laststone() {
         gtp) known='--time --ponder ' ;;
         dxp) known='--listen --connect --role --games --as --minutes --moves --name --pdn -d --depth --nodes --time ' ;;
         state) known='--path --count ' ;;
-        channel) known='--key --passphrase-file --no-passphrase --light --listen --connect --patience --as --stake --token --period --chain --contract --opponent --events --engine -d --depth --nodes --time --flip --ascii --unicode --colour ' ;;
+        channel) known='--key --passphrase-file --no-passphrase --light --listen --connect --patience --as --stake --token --period --chain --contract --opponent --events --rpc --confirmations --fee-cap --engine -d --depth --nodes --time --flip --ascii --unicode --colour ' ;;
+        chain) known='--rpc --confirmations --fee-cap --key --passphrase-file --no-passphrase --contract --token --to --amount --yes --again ' ;;
         serve) known='--port --archive --listen --token --host --origin --embed --allow-origin --engines --open ' ;;
         completion) known='' ;;
         help) known='' ;;
         esac
         known+='-g --game -p --position --turn --json --quiet --threads --hash --tables --seed --encoding --help'
     elif [[ -z $command && -z $known ]]; then
-        known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings puzzles levels selfplay tune solve bench hub ugi gtp dxp state channel serve completion help'
+        known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings puzzles levels selfplay tune solve bench hub ugi gtp dxp state channel chain serve completion help'
     fi
     if [[ $word == @* ]]; then
         mapfile -t COMPREPLY < <(compgen -P @ -f -- "${word#@}")

@@ -15,7 +15,7 @@ namespace laststone::app {
 namespace {
 
 Status make_key(const ChannelCommand& command, Context& context) {
-    const std::string passphrase = command.no_passphrase ? "" : new_passphrase(command.passphrase_file);
+    const std::string passphrase = command.key.no_passphrase ? "" : new_passphrase(command.key.passphrase_file);
     const channel::SecretKey key = channel::SecretKey::random();
     const channel::KeystoreCost cost{.scrypt_n = command.light ? 4096U : channel::KeystoreCost{}.scrypt_n};
     or_failure(channel::write_key_file(command.file, channel::write_keystore(key, passphrase, cost)));
@@ -38,6 +38,8 @@ Status run_channel_task(const ChannelCommand& command, Context& context) {
     for (const ChannelTask& task : channel_tasks) words.push_back(task.word);
     const ChannelTask& task = channel_tasks[parse_word("channel", command.task, words)];
     if (command.file.empty()) throw Failure{fmt::format("channel {} needs a file", task.word)};
+    if (command.events && command.rpc.is_given())
+        throw Failure{"--events and --rpc are two ways to follow a chain: give one of them"};
     return task.run(command, context);
 }
 
@@ -62,8 +64,8 @@ Command channel_command() {
         .examples = {{"channel key my.key", "a new key, and its address"},
                      {"channel open game.journal --key my.key --listen 4711", "wait for an opponent, for honour"},
                      {"channel join game.journal --key my.key --connect 127.0.0.1:4711", "play them"},
-                     {"channel play game.journal --key my.key --listen 4711 --events events.txt",
-                      "continue once both stakes are paid"},
+                     {"channel play game.journal --key my.key --listen 4711 --rpc http://127.0.0.1:8545",
+                      "continue once both stakes are paid, and answer challenges"},
                      {"channel play game.journal --key my.key --listen 4711 --engine --time 1",
                       "continue, and let the engine play"},
                      {"channel verify game.journal", "is every turn valid, and who has won?"},
@@ -74,10 +76,7 @@ Command channel_command() {
             options.suggest({"key", "open", "join", "play", "answer", "take", "watch", "verify", "dispute"});
             options.positional("file", chosen->file, "the journal, or the new key");
             options.positional("MOVE", chosen->move, "answer: the move, or offer MOVE, accept, claim or resign");
-            options.text("--key", chosen->key, "FILE", "the key that signs our turns");
-            options.text("--passphrase-file", chosen->passphrase_file, "FILE",
-                         "the passphrase is the line in this private file; otherwise it is asked for");
-            options.flag("--no-passphrase", chosen->no_passphrase, "the key has none: whoever has the file can sign");
+            chosen->key.add_to(options, "the key that signs our turns");
             options.flag("--light", chosen->light, "key: fast but weak key derivation; for play money");
             options.text("--listen", chosen->where.listen, "[HOST:]PORT", "listen here for the other side");
             options.text("--connect", chosen->where.connect, "HOST:PORT", "connect to the other side");
@@ -90,12 +89,14 @@ Command channel_command() {
             options.text("--token", chosen->token, "ADDRESS", "open, join: the token of the stake; default ether");
             options.number("--period", chosen->period, "S",
                            "open: seconds to answer a challenge, default one day; join: minimum", {1, 1ULL << 40});
-            options.number("--chain", chosen->chain, "N", "open, join: the chain id; default 1");
+            options.number("--chain", chosen->chain, "N", "open, join: the chain id; default that of --rpc, or 1");
             options.text("--contract", chosen->contract, "ADDRESS", "open, join: the contract that settles disputes");
             options.text("--opponent", chosen->opponent, "ADDRESS", "open, join: the only opponent accepted");
-            options.text("--events", chosen->events, "FILE",
-                         "what the contract has said, a line an event: stakes are waited for there; answer, take: "
-                         "otherwise standard input");
+            options.text(
+                "--events", chosen->events, "FILE",
+                "what the contract has said, a line an event, where there is no --rpc; answer, take: otherwise "
+                "standard input");
+            chosen->rpc.add_to(options);
             options.flag("--engine", chosen->engine, "the engine plays for us");
             chosen->limits.add_to(options);
             chosen->drawing.add_to(options);

@@ -3,16 +3,15 @@
 
 #include <fmt/format.h>
 
-#include <expected>
 #include <optional>
 #include <string>
-#include <type_traits>
-#include <utility>
 
+#include "app/chain_choice.hpp"
 #include "app/channel_meeting.hpp"
 #include "app/context.hpp"
-#include "app/failure.hpp"
+#include "app/faults.hpp"
 #include "app/input.hpp"
+#include "app/key_choice.hpp"
 #include "app/terminal.hpp"
 #include "app/thinking.hpp"
 #include "channel/fault.hpp"
@@ -25,9 +24,7 @@ struct ChannelCommand {
     std::string task{};
     std::string file{};
     std::string move{};
-    std::string key{};
-    std::optional<std::string> passphrase_file{};
-    bool no_passphrase = false;
+    KeyChoice key{};
     bool light = false;
     PeerConnector::Where where{};
     std::optional<Color> colour{};
@@ -38,6 +35,7 @@ struct ChannelCommand {
     std::optional<std::string> contract{};
     std::optional<std::string> opponent{};
     std::optional<std::string> events{};
+    ChainChoice rpc{};
     bool engine = false;
     LimitOptions limits{};
     DrawingChoice drawing{};
@@ -55,14 +53,6 @@ Status watch_chain(const ChannelCommand& command, Context& context);
 Status take_turns(const ChannelCommand& command, Context& context);
 Status answer_challenge(const ChannelCommand& command, Context& context);
 
-template <class T>
-T or_failure(std::expected<T, channel::ChannelFault> result, Status status = Status::unusable) {
-    if (!result) throw Failure{std::move(result.error().sentence), status};
-    if constexpr (!std::is_void_v<T>) return std::move(*result);
-}
-
-// Opens the key that was named. Throws Failure where there is none, or its passphrase is another.
-channel::SecretKey open_key(const ChannelCommand& command);
 // A player who goes on from a journal, and remembers beside the key what it has signed.
 channel::Peer resume_peer(const ChannelCommand& command, channel::Journal journal, channel::SecretKey key);
 

@@ -21,7 +21,7 @@ channel::ChainLog read_events(std::istream& lines, const channel::Bytes32& chann
     return log;
 }
 
-channel::ChainLog EventsFile::read(const channel::Bytes32& channel) const {
+channel::ChainLog EventsFile::read(const channel::Bytes32& channel) {
     std::ifstream file{path_};
     if (!file) throw Failure{fmt::format("--events {}: the file cannot be read", path_)};
     return read_events(file, channel);

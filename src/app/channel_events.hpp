@@ -11,13 +11,22 @@ namespace laststone::app {
 // All that stands there by now about one channel. Throws Failure at a line that is no message.
 channel::ChainLog read_events(std::istream& lines, const channel::Bytes32& channel);
 
+// What a table reads of the chain while a game is played.
+class ChainFollower {
+public:
+    virtual ~ChainFollower() = default;
+    // All that is known by now about one channel. Throws Failure where it cannot be read.
+    virtual channel::ChainLog read(const channel::Bytes32& channel) = 0;
+    // Whether what the journal has is brought to the contract without our help.
+    virtual bool answers_by_itself() const { return false; }
+};
+
 // A file that grows while the game is played. Who writes it waits for as many confirmations as it takes.
-class EventsFile : public channel::StakesView {
+class EventsFile : public channel::StakesView, public ChainFollower {
 public:
     explicit EventsFile(std::string path) : path_{std::move(path)} {}
 
-    // Throws Failure where the file cannot be read.
-    channel::ChainLog read(const channel::Bytes32& channel) const;
+    channel::ChainLog read(const channel::Bytes32& channel) override;
     std::expected<bool, channel::ChannelFault> are_paid(const channel::Agreement& agreement) override;
 
 private:

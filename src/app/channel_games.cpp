@@ -6,16 +6,14 @@
 #include <memory>
 #include <thread>
 
+#include "app/channel_chain.hpp"
 #include "app/channel_command.hpp"
 #include "app/channel_events.hpp"
 #include "app/channel_evidence.hpp"
 #include "app/channel_table.hpp"
-#include "app/passphrase.hpp"
 #include "app/state32.hpp"
 #include "base/characters.hpp"
 #include "channel/handshake.hpp"
-#include "channel/key_file.hpp"
-#include "channel/keystore.hpp"
 
 namespace laststone::app {
 namespace {
@@ -32,13 +30,6 @@ channel::Number256 stake_of(const ChannelCommand& command) {
         throw Failure{
             fmt::format("--stake {}: a stake is a whole number, in the smallest unit", in_quotes(command.stake))};
     return *stake;
-}
-
-channel::Domain domain_of(const ChannelCommand& command) {
-    channel::Domain domain;
-    if (command.chain) domain.chain_id = *command.chain;
-    if (command.contract) domain.contract = chain_address("--contract", *command.contract);
-    return domain;
 }
 
 // A person at the terminal, or a script.
@@ -74,12 +65,15 @@ Player player_of(const ChannelCommand& command, Context& context, const Interrup
 // How the game is played: nothing is signed before the stakes are paid that it is played for.
 enum class Footing : std::uint8_t { for_honour, paid, has_begun, unpaid };
 
+bool has_stakes(const channel::Agreement& agreement) {
+    return !agreement.domain.contract.is_zero() && agreement.terms.stake != channel::Number256{};
+}
+
 Footing wait_for_stakes(const channel::Referee& referee, channel::StakesView* view, const PeerConnector& place,
                         const Interrupt& interrupt) {
     constexpr std::chrono::milliseconds between_looks{200};
     const channel::Agreement& agreement = referee.agreement();
-    if (agreement.domain.contract.is_zero() || agreement.terms.stake == channel::Number256{})
-        return Footing::for_honour;
+    if (!has_stakes(agreement)) return Footing::for_honour;
     // Whoever has signed a turn has seen the stakes, and both stay until the game is settled.
     if (view == nullptr && !referee.turns().empty()) return Footing::has_begun;
     const auto began = std::chrono::steady_clock::now();
@@ -101,13 +95,18 @@ Json sitting_json(const channel::Referee& referee) {
 
 Status play_on(const ChannelCommand& command, channel::Journal journal, channel::SecretKey key, PeerConnector& place,
                std::optional<KnownPeer> met, Context& context, const Interrupt& interrupt) {
-    channel::Peer peer = resume_peer(command, std::move(journal), std::move(key));
+    channel::Peer peer = resume_peer(command, std::move(journal), key);
     const channel::Agreement& agreement = peer.referee().agreement();
     context.note(fmt::format("channel {}, {} as {}", channel::prefixed_hex(peer.referee().channel()),
                              command.engine ? "the engine plays" : "you play", game::title(peer.colour())));
     std::optional<EventsFile> events;
     if (command.events) events.emplace(*command.events);
-    switch (wait_for_stakes(peer.referee(), events ? &*events : nullptr, place, interrupt)) {
+    std::optional<GameChain> chain;
+    if (command.rpc.is_given() && has_stakes(agreement)) chain.emplace(command, agreement, key, peer.colour(), context);
+    channel::StakesView* const stakes = chain    ? static_cast<channel::StakesView*>(&*chain)
+                                        : events ? &*events
+                                                 : nullptr;
+    switch (wait_for_stakes(peer.referee(), stakes, place, interrupt)) {
     case Footing::for_honour: context.note("for honour: no stake is held by a contract"); break;
     case Footing::paid: context.note(fmt::format("both stakes of {} are paid", agreement.terms.stake.text())); break;
     case Footing::has_begun: break;
@@ -116,13 +115,18 @@ Status play_on(const ChannelCommand& command, channel::Journal journal, channel:
         if (interrupt.requested()) return Status::interrupted;
         context.note(
             fmt::format("nothing is signed before both stakes of {} are paid to {}: `laststone channel dispute "
-                        "{}` has the terms, `laststone channel play {} --events FILE` goes on",
+                        "{}` has the terms, `laststone channel play {} --rpc URL` goes on",
                         agreement.terms.stake.text(), agreement.domain.contract.text(), command.file, command.file));
         return command.task == "play" ? Status::no : Status::done;
     }
-    const SittingResult result =
-        play_at_table(peer, place, met ? std::move(met->mailbox) : nullptr, events ? &*events : nullptr,
-                      player_of(command, context, interrupt), context, interrupt);
+    ChainFollower* const follower = chain ? &chain->guard() : events ? static_cast<ChainFollower*>(&*events) : nullptr;
+    const SittingResult result = play_at_table(peer, place, met ? std::move(met->mailbox) : nullptr, follower,
+                                               player_of(command, context, interrupt), context, interrupt);
+    if (chain && result.standings.is_over())
+        context.note(
+            fmt::format("`laststone chain claim {}` ends it in the contract, `laststone chain withdraw {}` pays "
+                        "out",
+                        command.file, command.file));
     if (context.json()) context.out().json(sitting_json(peer.referee()));
     else context.out().print("{}\n", standing_alone(result.standings.sentence()));
     return result.interrupted ? Status::interrupted : Status::done;
@@ -209,18 +213,9 @@ void expect_sound(const channel::Proposal& proposal, const channel::Address& us)
 
 } // namespace
 
-channel::SecretKey open_key(const ChannelCommand& command) {
-    if (command.key.empty())
-        throw Failure{"a key signs the turns: give --key FILE; `laststone channel key FILE` makes one"};
-    const std::string text = or_failure(channel::read_key_file(command.key));
-    if (command.no_passphrase) return or_failure(channel::open_keystore(text, ""));
-    return or_failure(
-        channel::open_keystore(text, read_passphrase(command.passphrase_file, "The passphrase of the key: ")));
-}
-
 channel::Peer resume_peer(const ChannelCommand& command, channel::Journal journal, channel::SecretKey key) {
     const channel::Bytes32 channel = journal.transcript().agreement.channel();
-    auto signed_before = or_failure(channel::SigningLog::open(command.key + ".signed", channel));
+    auto signed_before = or_failure(channel::SigningLog::open(command.key.file + ".signed", channel));
     return or_failure(channel::Peer::resume(std::move(journal), std::move(key), std::move(signed_before)));
 }
 
@@ -233,7 +228,7 @@ Status open_channel(const ChannelCommand& command, Context& context) {
                                      .challenge_period = command.period,
                                      .start = channel::encode(first_state_of(context.game(), *context.state()))};
     const std::optional<channel::Address> opponent = opponent_of(command);
-    const channel::SecretKey key = open_key(command);
+    const channel::SecretKey key = command.key.open();
     expect_sound(proposal, key.address());
     constexpr std::size_t longest_fault = 200; // some of it may be the other side's words
     const Interrupt interrupt;
@@ -263,7 +258,7 @@ Status join_channel(const ChannelCommand& command, Context& context) {
                                                  .least_challenge_period = command.period,
                                                  .start =
                                                      channel::encode(first_state_of(context.game(), *context.state()))};
-    const channel::SecretKey key = open_key(command);
+    const channel::SecretKey key = command.key.open();
     const Interrupt interrupt;
     PeerConnector place{command.where, {key, requirements.opponent}, context, interrupt};
     auto met = place.meet();
@@ -284,7 +279,10 @@ Status join_channel(const ChannelCommand& command, Context& context) {
 
 Status play_channel(const ChannelCommand& command, Context& context) {
     channel::Journal journal = or_failure(channel::Journal::open(command.file));
-    const channel::SecretKey key = open_key(command);
+    const channel::Address& agreed = journal.transcript().agreement.domain.contract;
+    if (command.contract && chain_address("--contract", *command.contract) != agreed)
+        throw Failure{fmt::format("--contract {}: the game was agreed on for {}", *command.contract, agreed.text())};
+    const channel::SecretKey key = command.key.open();
     const channel::Terms& terms = journal.transcript().agreement.terms;
     const channel::Address other = terms.black == key.address() ? terms.white : terms.black;
     const Interrupt interrupt;

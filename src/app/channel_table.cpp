@@ -27,7 +27,7 @@ constexpr std::chrono::seconds for_the_last_word{10};
 
 class Game {
 public:
-    Game(channel::Peer& peer, PeerConnector& place, const EventsFile* events, const Player& player, Context& context,
+    Game(channel::Peer& peer, PeerConnector& place, ChainFollower* events, const Player& player, Context& context,
          const Interrupt& interrupt)
         : peer_{peer}, place_{place}, events_{events}, player_{player}, context_{context}, interrupt_{interrupt} {}
 
@@ -79,9 +79,9 @@ private:
         const bool waits = log.clock() && !log.clock()->is_draw;
         if (!waits || !peer_.is_our_turn() || log.clock()->number + 1 != peer_.referee().next_number()) return;
         if (!peer_.may_sign())
-            context_.note(fmt::format("the contract waits for turn {}: what is signed now answers it, and `laststone "
-                                      "channel answer` prints that",
-                                      peer_.referee().next_number()));
+            context_.note(fmt::format(
+                "the contract waits for turn {}: what is signed now answers it{}", peer_.referee().next_number(),
+                events_->answers_by_itself() ? "" : ", and `laststone channel answer` prints that"));
         send(peer_.hear_challenge(log.clock()->number));
     }
 
@@ -145,7 +145,7 @@ private:
 
     channel::Peer& peer_;
     PeerConnector& place_;
-    const EventsFile* events_;
+    ChainFollower* events_;
     const Player& player_;
     Context& context_;
     const Interrupt& interrupt_;
@@ -202,8 +202,7 @@ std::unique_ptr<catalog::State> catalog_state(const channel::Referee& referee) {
 }
 
 SittingResult play_at_table(channel::Peer& peer, PeerConnector& place, std::unique_ptr<transport::Mailbox> mailbox,
-                            const EventsFile* events, const Player& player, Context& context,
-                            const Interrupt& interrupt) {
+                            ChainFollower* events, const Player& player, Context& context, const Interrupt& interrupt) {
     return Game{peer, place, events, player, context, interrupt}.play(std::move(mailbox));
 }
 

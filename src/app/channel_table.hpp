@@ -33,7 +33,6 @@ struct SittingResult {
 // Plays until the game is over and both sides know it, the player goes, or Ctrl-C. The first mailbox may be one in which an
 // agreement was just made. Where there are events, a challenge is answered though the other side is away.
 SittingResult play_at_table(channel::Peer& peer, PeerConnector& place, std::unique_ptr<transport::Mailbox> mailbox,
-                            const EventsFile* events, const Player& player, Context& context,
-                            const Interrupt& interrupt);
+                            ChainFollower* events, const Player& player, Context& context, const Interrupt& interrupt);
 
 } // namespace laststone::app

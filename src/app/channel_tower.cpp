@@ -154,7 +154,7 @@ Status take_turns(const ChannelCommand& command, Context& context) {
 // Signs the turn that the chain waits for, if it has not been signed yet, and prints what the contract needs.
 Status answer_challenge(const ChannelCommand& command, Context& context) {
     channel::Journal journal = or_failure(channel::Journal::open(command.file));
-    channel::Peer peer = resume_peer(command, std::move(journal), open_key(command));
+    channel::Peer peer = resume_peer(command, std::move(journal), command.key.open());
     const ChainLog log = log_of(command, peer.referee().channel());
     (void)peer.greet();
     for (const SignedTurn& turn : log.shown())

@@ -34,6 +34,7 @@ Command ugi_command();
 Command gtp_command();
 Command dxp_command();
 Command state_command();
+Command chain_command();
 Command channel_command();
 Command serve_command();
 Command completion_command();

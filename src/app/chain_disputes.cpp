@@ -1,0 +1,155 @@
+// laststone chain: a game and its clock in the contract.
+#include <fmt/format.h>
+
+#include <thread>
+
+#include "app/chain_errand.hpp"
+#include "app/chain_guard.hpp"
+#include "app/chain_words.hpp"
+#include "app/faults.hpp"
+#include "chain/contract_answers.hpp"
+
+namespace laststone::app {
+namespace {
+
+using chain::ChannelOnChain;
+using chain::ChannelPhase;
+
+// A game, and what the contract has of it now.
+struct GameOnChain {
+    channel::Referee referee;
+    chain::ContractReader reader;
+    ChannelOnChain there{};
+
+    GameOnChain(const ChainCommand& command, ChainDesk& desk)
+        : referee{game_in(command)},
+          reader{desk.reader(referee.agreement().domain)},
+          there{or_failure(reader.seen(referee.channel()), Status::no)} {}
+
+    ChainErrand errand(const char* what, std::string words, chain::ContractCall call) const {
+        return {.purpose = fmt::format("{} {} {}", what, channel::prefixed_hex(referee.channel()), there.number),
+                .words = std::move(words),
+                .to = referee.agreement().domain.contract,
+                .call = std::move(call)};
+    }
+};
+
+void expect_in_play(const ChannelOnChain& there) {
+    if (there.phase == ChannelPhase::settled)
+        throw Failure{"the game is settled: `laststone chain withdraw` pays what is owed", Status::no};
+    if (!there.both_have_paid()) throw Failure{"the game is not in play: a stake is not paid", Status::no};
+}
+
+std::optional<game::Color> colour_of_key(const channel::Terms& terms, const channel::Address& address) {
+    if (address == terms.black) return Color::black;
+    if (address == terms.white) return Color::white;
+    return std::nullopt;
+}
+
+} // namespace
+
+Status show_chain_status(const ChainCommand& command, Context& context) {
+    const channel::Referee game = game_in(command);
+    const channel::Agreement& agreement = game.agreement();
+    chain::RpcNodes nodes = command.rpc.nodes();
+    chain::ContractReader reader{nodes, agreement.domain, command.rpc.confirmations};
+    or_failure(reader.expect_our_contract(), Status::no);
+    const ChannelOnChain there = or_failure(reader.seen(game.channel()), Status::no);
+    const ChannelOnChain believed = or_failure(reader.believed(game.channel()), Status::no);
+    const auto owed = [&](const channel::Address& player) {
+        return or_failure(reader.owed(agreement.terms.token, player), Status::no);
+    };
+    const auto black = owed(agreement.terms.black);
+    const auto white = owed(agreement.terms.white);
+    const std::uint64_t now = or_failure(reader.now(), Status::no);
+    if (context.json()) {
+        context.out().json({{"channel", channel::prefixed_hex(game.channel())},
+                            {"phase", chain::name(there.phase)},
+                            {"believed_phase", chain::name(believed.phase)},
+                            {"number", there.number},
+                            {"deadline", there.clock_runs() ? Json(there.deadline) : Json(nullptr)},
+                            {"now", now},
+                            {"turns", game.turns().size()},
+                            {"owed", {{"black", black.text()}, {"white", white.text()}}}});
+        return Status::done;
+    }
+    context.out().print("{}\n", standing_alone(standing_on_chain(agreement.terms, there, std::nullopt)));
+    if (believed.phase != there.phase)
+        context.out().print("This has still to be confirmed; {} blocks ago it was: {}\n", command.rpc.confirmations - 1,
+                            standing_alone(standing_on_chain(agreement.terms, believed, std::nullopt)));
+    context.out().print("The contract has seen turn {}, the journal has {}. Owed: Black {}, White {}.\n", there.number,
+                        counted(game.turns().size(), "turn"), money_text(agreement.terms, black),
+                        money_text(agreement.terms, white));
+    return Status::done;
+}
+
+Status challenge_opponent(const ChainCommand& command, Context& context) {
+    ChainDesk desk{command, context};
+    const GameOnChain game{command, desk};
+    expect_in_play(game.there);
+    const channel::Terms& terms = game.referee.agreement().terms;
+    const std::optional<game::Color> us = colour_of_key(terms, desk.sender().sender());
+    if (us == game.referee.to_move())
+        throw Failure{"it is your own turn: a challenge would set the clock for you", Status::no};
+    return desk.carry_out(
+        game.errand("challenge", fmt::format("sets a clock of {} seconds for the other side", terms.challenge_period),
+                    chain::challenge_of(game.referee, game.there)));
+}
+
+Status respond_to_clock(const ChainCommand& command, Context& context) {
+    ChainDesk desk{command, context};
+    GameOnChain game{command, desk};
+    expect_in_play(game.there);
+    if (!game.there.clock_runs()) throw Failure{"no clock runs: there is nothing to answer", Status::no};
+    const auto shown = or_failure(game.reader.shown(game.referee.channel(), game.there.number), Status::no);
+    const auto call = chain::answer_to_clock(game.referee, game.there, shown);
+    if (!call)
+        throw Failure{fmt::format("the journal has nothing later than turn {}, which the contract has seen: `laststone "
+                                  "channel play` or `answer` signs the next one",
+                                  game.there.number),
+                      Status::no};
+    return desk.carry_out(game.errand(call->name.c_str(), "answers the clock by " + call->name, *call));
+}
+
+Status claim_game(const ChainCommand& command, Context& context) {
+    ChainDesk desk{command, context};
+    GameOnChain game{command, desk};
+    expect_in_play(game.there);
+    const std::uint64_t now = or_failure(game.reader.now(), Status::no);
+    const auto call = chain::claim_of(game.referee, game.there, now);
+    if (!call && game.there.clock_runs())
+        throw Failure{
+            fmt::format("the clock runs until {}: only then can it be claimed", moment_text(game.there.deadline)),
+            Status::no};
+    if (!call)
+        throw Failure{"nothing that was signed ends this game: `laststone chain challenge` sets a clock", Status::no};
+    return desk.carry_out(game.errand(call->name.c_str(), "ends the game by " + call->name, *call));
+}
+
+Status watch_game(const ChainCommand& command, Context& context) {
+    const channel::Referee game = game_in(command);
+    const channel::Agreement& agreement = game.agreement();
+    std::optional<ChainDesk> desk;
+    if (!command.key.file.empty()) desk.emplace(command, context);
+    std::optional<chain::RpcNodes> nodes;
+    if (!desk) nodes.emplace(command.rpc.nodes());
+    chain::ContractReader reader{desk ? desk->nodes() : *nodes, agreement.domain, command.rpc.confirmations};
+    or_failure(reader.expect_our_contract(), Status::no);
+    const auto us = desk ? colour_of_key(agreement.terms, desk->sender().sender()) : std::nullopt;
+    const auto tell = [&](const std::string& sentence) {
+        if (context.json()) context.out().json({{"sentence", sentence}});
+        else context.out().print("{}\n", standing_alone(sentence));
+        context.out().flush();
+    };
+    ChainGuard guard{command.file, reader, desk ? &desk->sender() : nullptr, us, tell};
+    const Interrupt interrupt;
+    constexpr std::chrono::milliseconds pause{100};
+    constexpr int pauses = 5;
+    while (!interrupt.requested()) {
+        if (guard.look()) return Status::done;
+        for (int i = 0; i < pauses && !interrupt.requested(); ++i) std::this_thread::sleep_for(pause);
+    }
+    return Status::interrupted;
+}
+
+} // namespace laststone::app

@@ -1,0 +1,107 @@
+#include "app/chain_guard.hpp"
+
+#include <fmt/format.h>
+
+#include "app/chain_words.hpp"
+#include "app/faults.hpp"
+#include "chain/contract_answers.hpp"
+#include "channel/journal.hpp"
+
+namespace laststone::app {
+namespace {
+
+using chain::ChannelOnChain;
+
+constexpr std::chrono::milliseconds between_looks_of_guard{500};
+constexpr int pieces_of_a_wait = 10;
+
+} // namespace
+
+ChainGuard::ChainGuard(std::string journal, chain::ContractReader reader, chain::TransactionSender* sender,
+                       std::optional<game::Color> us, Note note)
+    : journal_{std::move(journal)},
+      reader_{std::move(reader)},
+      sender_{sender},
+      us_{us},
+      note_{std::move(note)},
+      agreement_{or_failure(channel::read_transcript(journal_)).agreement} {}
+
+void ChainGuard::tell_once(const std::string& sentence) {
+    if (sentence != last_told_) note_(sentence);
+    last_told_ = sentence;
+}
+
+bool ChainGuard::look() {
+    const auto there = reader_.seen(agreement_.channel());
+    if (!holds(there)) return false;
+    if (*there != seen_) {
+        std::vector<channel::SignedTurn> shown;
+        if (there->number != 0) {
+            auto turns = reader_.shown(agreement_.channel(), there->number);
+            if (!holds(turns)) return false;
+            shown = std::move(*turns);
+        }
+        const std::scoped_lock lock{mutex_};
+        seen_ = *there;
+        shown_ = std::move(shown);
+    }
+    tell_once(standing_on_chain(agreement_.terms, *there, us_));
+    if (there->clock_runs()) look_at_clock();
+    if (there->phase != chain::ChannelPhase::settled) return false;
+    const auto believed = reader_.believed(agreement_.channel());
+    return believed && believed->phase == chain::ChannelPhase::settled;
+}
+
+void ChainGuard::look_at_clock() {
+    const auto transcript = channel::read_transcript(journal_);
+    if (!holds(transcript)) return;
+    const auto judged = channel::judge_transcript(*transcript);
+    if (!holds(judged)) return;
+    const auto now = reader_.now();
+    if (!holds(now) || *now > seen_.deadline) return;
+    if (const auto call = chain::answer_to_clock(judged->referee, seen_, shown_)) answer(*call);
+}
+
+// Sent and gone on from: the next look sees whether it is in a block.
+void ChainGuard::answer(const chain::ContractCall& call) {
+    const std::string purpose =
+        fmt::format("{} {} {}", call.name, channel::prefixed_hex(agreement_.channel()), seen_.number);
+    if (sender_ == nullptr)
+        return tell_once(fmt::format("this is answered by {}: `laststone chain respond {} --key FILE` sends it",
+                                     call.name, journal_));
+    const auto earlier = sender_->under_way(purpose);
+    if (!holds(earlier)) return;
+    if (*earlier) return (void)sender_->look(**earlier);
+    const auto transaction = sender_->prepare(agreement_.domain.contract, call);
+    if (!holds(transaction) || !holds(sender_->check_price(*transaction))) return;
+    const auto sent = sender_->send(purpose, *transaction);
+    if (!holds(sent)) return;
+    note_(fmt::format("answered by {}, for at most {} ether: {}", call.name, chain::ether_text(transaction->most_fee()),
+                      channel::prefixed_hex(sender_->hash_of(*sent))));
+}
+
+channel::ChainLog ChainGuard::log() const {
+    const std::scoped_lock lock{mutex_};
+    const channel::Bytes32 id = agreement_.channel();
+    channel::ChainLog log{id};
+    for (const channel::SignedTurn& turn : shown_) log.take(channel::message::Shown{turn});
+    if (seen_.phase == chain::ChannelPhase::challenged)
+        log.take(channel::message::Challenged{id, seen_.number, seen_.deadline});
+    if (seen_.phase == chain::ChannelPhase::draw_claimed)
+        log.take(channel::message::DrawClaimed{id, seen_.number, seen_.deadline});
+    return log;
+}
+
+GuardThread::GuardThread(ChainGuard& guard)
+    : guard_{guard}, thread_{[this] {
+          while (!ended_ && !guard_.look())
+              for (int i = 0; i < pieces_of_a_wait && !ended_; ++i)
+                  std::this_thread::sleep_for(between_looks_of_guard / pieces_of_a_wait);
+      }} {}
+
+GuardThread::~GuardThread() {
+    ended_ = true;
+    thread_.join();
+}
+
+} // namespace laststone::app

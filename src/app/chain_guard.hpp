@@ -1,0 +1,73 @@
+// Watches a game on the chain and answers for a player: alone, or beside the table where it is played.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "app/channel_events.hpp"
+#include "chain/contract_reader.hpp"
+#include "chain/transaction_sender.hpp"
+
+namespace laststone::app {
+
+// A journal is read anew at each look, so that whatever plays may write it meanwhile.
+class ChainGuard {
+public:
+    using Note = std::function<void(const std::string&)>;
+    // Without a sender it only tells.
+    ChainGuard(std::string journal, chain::ContractReader reader, chain::TransactionSender* sender,
+               std::optional<game::Color> us, Note note);
+
+    // Looks once, tells what is new, and answers a clock where the journal can. True once the game is settled, so that it
+    // can be believed.
+    bool look();
+
+    // What was seen at the last look, for another thread.
+    channel::ChainLog log() const;
+    const chain::ChannelOnChain& seen() const { return seen_; }
+
+private:
+    void look_at_clock();
+    void answer(const chain::ContractCall& call);
+    void tell_once(const std::string& sentence);
+    template <class T>
+    bool holds(const std::expected<T, channel::ChannelFault>& result) {
+        if (!result) tell_once(result.error().sentence);
+        return result.has_value();
+    }
+
+    std::string journal_;
+    chain::ContractReader reader_;
+    chain::TransactionSender* sender_;
+    std::optional<game::Color> us_;
+    Note note_;
+    channel::Agreement agreement_;
+    std::string last_told_{};
+    mutable std::mutex mutex_{}; // of the two below
+    chain::ChannelOnChain seen_{};
+    std::vector<channel::SignedTurn> shown_{};
+};
+
+// A guard in a thread of its own; what it has seen is what a table reads of the chain.
+class GuardThread : public ChainFollower {
+public:
+    explicit GuardThread(ChainGuard& guard);
+    ~GuardThread() override;
+
+    channel::ChainLog read(const channel::Bytes32&) override { return guard_.log(); }
+    bool answers_by_itself() const override { return true; }
+
+private:
+    ChainGuard& guard_;
+    std::atomic<bool> ended_ = false;
+    std::thread thread_;
+};
+
+} // namespace laststone::app

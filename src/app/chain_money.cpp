@@ -1,0 +1,152 @@
+// laststone chain: what moves money in and out of a game.
+#include <fmt/format.h>
+
+#include "app/chain_errand.hpp"
+#include "app/chain_words.hpp"
+#include "app/faults.hpp"
+#include "app/input.hpp"
+#include "chain/referee_code.hpp"
+
+namespace laststone::app {
+namespace {
+
+using chain::ChannelPhase;
+
+channel::Address address_option(std::string_view option, const std::string& text) {
+    const auto address = channel::Address::parse(text);
+    if (!address) throw Failure{fmt::format("{} {}: {}", option, in_quotes(text), address.error().what)};
+    return *address;
+}
+
+Status nothing_to_do(Context& context, const std::string& sentence, Json more = Json::object()) {
+    Json document{{"transaction", nullptr}};
+    document.update(more);
+    if (context.json()) context.out().json(document);
+    else context.out().print("{}\n", standing_alone(sentence));
+    return Status::done;
+}
+
+// A token lets the contract take the stake first.
+Status let_token_be_taken(ChainDesk& desk, const channel::Agreement& agreement) {
+    const channel::Terms& terms = agreement.terms;
+    const chain::TriedCall question{.to = terms.token,
+                                    .data = chain::ask_allowance(desk.sender().sender(), agreement.domain.contract)};
+    const auto answer =
+        or_failure(desk.nodes().first([&](chain::RpcNode& node) { return node.call(question); }), Status::no);
+    if (or_failure(chain::read_number(answer), Status::no) >= terms.stake) return Status::done;
+    return desk.see_through({.purpose = "approve " + channel::prefixed_hex(agreement.channel()),
+                             .words = "lets the contract take " + money_text(terms, terms.stake),
+                             .to = terms.token,
+                             .call = chain::call_approve(agreement.domain.contract, terms.stake)});
+}
+
+bool has_paid(const chain::ChannelOnChain& there, game::Color us) {
+    return there.phase >= ChannelPhase::playing ||
+           there.phase == (us == Color::black ? ChannelPhase::black_has_paid : ChannelPhase::white_has_paid);
+}
+
+game::Color player_in(const channel::Terms& terms, const channel::Address& address) {
+    if (address == terms.black) return Color::black;
+    if (address == terms.white) return Color::white;
+    throw Failure{fmt::format("{} is no player of this game", address.text()), Status::no};
+}
+
+} // namespace
+
+Status deploy_contract(const ChainCommand& command, Context& context) {
+    ChainDesk desk{command, context};
+    const std::string purpose = "deploy";
+    const auto place_of = [&](const chain::SentTransaction& sent) {
+        return chain::created_address(desk.sender().sender(), sent.transaction.nonce);
+    };
+    const auto before = or_failure(desk.sender().last_of(purpose));
+    if (before && !command.again && !or_failure(desk.sender().under_way(purpose), Status::no)) {
+        const channel::Domain domain{desk.sender().rules().chain_id, place_of(*before)};
+        chain::ContractReader reader{desk.nodes(), domain, command.rpc.confirmations};
+        if (reader.expect_our_contract())
+            return nothing_to_do(context,
+                                 fmt::format("{} was deployed before; --again deploys another", domain.contract.text()),
+                                 {{"contract", domain.contract.text()}, {"chain_id", domain.chain_id}});
+    }
+    const Status status = desk.see_through({.purpose = purpose,
+                                            .words = "deploys the contract",
+                                            .to = {},
+                                            .call = {.name = "deploy", .data = chain::creation_code()}});
+    const std::string place = place_of(*desk.last()).text();
+    if (context.json())
+        context.out().json({{"contract", status == Status::done ? Json(place) : Json(nullptr)},
+                            {"chain_id", desk.sender().rules().chain_id},
+                            {"transaction", channel::prefixed_hex(desk.sender().hash_of(*desk.last()))},
+                            {"confirmed", status == Status::done}});
+    else if (status == Status::done) context.out().print("{}\n", place);
+    else context.note("it is on its way: the same command goes on, and sends nothing twice");
+    return status;
+}
+
+Status pay_stake(const ChainCommand& command, Context& context) {
+    const channel::Referee game = game_in(command);
+    const channel::Agreement& agreement = game.agreement();
+    if (agreement.domain.contract.is_zero())
+        throw Failure{"the game is for honour: there is nothing to pay", Status::no};
+    ChainDesk desk{command, context};
+    const game::Color us = player_in(agreement.terms, desk.sender().sender());
+    chain::ContractReader reader = desk.reader(agreement.domain);
+    const std::string purpose = "pay " + channel::prefixed_hex(game.channel());
+    const bool under_way = or_failure(desk.sender().under_way(purpose), Status::no).has_value();
+    const auto there = or_failure(reader.seen(game.channel()), Status::no);
+    if (!under_way && has_paid(there, us))
+        return nothing_to_do(context, "your stake is paid already: nothing was sent",
+                             {{"phase", chain::name(there.phase)}});
+    if (!under_way && !agreement.terms.token.is_zero())
+        if (const Status status = let_token_be_taken(desk, agreement); status != Status::done) return status;
+    return desk.carry_out(
+        {.purpose = purpose,
+         .words = fmt::format("pays the stake of {} to {}", money_text(agreement.terms, agreement.terms.stake),
+                              agreement.domain.contract.text()),
+         .to = agreement.domain.contract,
+         .call = chain::call_open(agreement.terms)});
+}
+
+Status take_back_stake(const ChainCommand& command, Context& context) {
+    const channel::Referee game = game_in(command);
+    const channel::Agreement& agreement = game.agreement();
+    ChainDesk desk{command, context};
+    (void)player_in(agreement.terms, desk.sender().sender());
+    (void)desk.reader(agreement.domain);
+    return desk.carry_out({.purpose = "take back " + channel::prefixed_hex(game.channel()),
+                           .words = "takes the stake back, which is then owed to it",
+                           .to = agreement.domain.contract,
+                           .call = chain::call_take_back(agreement.terms)});
+}
+
+Status withdraw_money(const ChainCommand& command, Context& context) {
+    ChainDesk desk{command, context};
+    channel::Domain domain{desk.sender().rules().chain_id, {}};
+    channel::Terms terms;
+    if (!command.file.empty()) {
+        const channel::Referee game = game_in(command);
+        domain = game.agreement().domain;
+        terms = game.agreement().terms;
+    }
+    if (command.contract) domain.contract = address_option("--contract", *command.contract);
+    if (command.token) terms.token = address_option("--token", *command.token);
+    if (domain.contract.is_zero()) throw Failure{"chain withdraw needs a journal, or --contract ADDRESS"};
+    const channel::Address us = desk.sender().sender();
+    const channel::Address to = command.to ? address_option("--to", *command.to) : us;
+    chain::ContractReader reader = desk.reader(domain);
+    const auto owed = or_failure(reader.owed(terms.token, us), Status::no);
+    const std::string purpose = "withdraw " + domain.contract.text() + " " + terms.token.text();
+    const bool under_way = or_failure(desk.sender().under_way(purpose), Status::no).has_value();
+    if (!under_way && owed == chain::Number256{})
+        return nothing_to_do(context, "nothing is owed to you: nothing was sent");
+    const auto part = command.amount ? chain::Number256::parse(*command.amount) : owed;
+    if (!part)
+        throw Failure{fmt::format("--amount {}: give a whole number of the smallest unit", in_quotes(*command.amount))};
+    return desk.carry_out({.purpose = purpose,
+                           .words = fmt::format("withdraws {} to {}", money_text(terms, *part), to.text()),
+                           .to = domain.contract,
+                           .call = command.amount ? chain::call_withdraw_part(terms.token, to, *part)
+                                                  : chain::call_withdraw(terms.token, to)});
+}
+
+} // namespace laststone::app

@@ -1,0 +1,64 @@
+#include "app/channel_chain.hpp"
+
+#include <fmt/format.h>
+
+#include "app/chain_words.hpp"
+#include "app/input.hpp"
+
+namespace laststone::app {
+namespace {
+
+constexpr std::chrono::milliseconds between_looks_for_stakes{500};
+
+} // namespace
+
+channel::Domain domain_of(const ChannelCommand& command) {
+    channel::Domain domain;
+    if (command.chain) domain.chain_id = *command.chain;
+    if (command.contract) {
+        const auto address = channel::Address::parse(*command.contract);
+        if (!address)
+            throw Failure{fmt::format("--contract {}: {}", in_quotes(*command.contract), address.error().what)};
+        domain.contract = *address;
+    }
+    if (!command.rpc.is_given()) return domain;
+    if (!command.contract) throw Failure{"--rpc is for games with a contract: give --contract ADDRESS"};
+    chain::RpcNodes nodes = command.rpc.nodes();
+    if (!command.chain) domain.chain_id = command.rpc.rules(nodes).chain_id;
+    or_failure(chain::ContractReader{nodes, domain, command.rpc.confirmations}.expect_our_contract(), Status::no);
+    return domain;
+}
+
+GameChain::GameChain(const ChannelCommand& command, const channel::Agreement& agreement, channel::SecretKey key,
+                     game::Color us, const Context& context)
+    : context_{context},
+      nodes_{command.rpc.nodes()},
+      sender_{nodes_, std::move(key), command.key.file + ".sent", command.rpc.rules(nodes_)},
+      reader_{nodes_, agreement.domain, command.rpc.confirmations},
+      guard_{command.file, reader_, &sender_, us, [&context](const std::string& sentence) { context.note(sentence); }} {
+    or_failure(reader_.expect_our_contract(), Status::no);
+}
+
+void GameChain::tell_once(const std::string& sentence) {
+    if (sentence != told_) context_.note(sentence);
+    told_ = sentence;
+}
+
+std::expected<bool, channel::ChannelFault> GameChain::are_paid(const channel::Agreement& agreement) {
+    if (std::chrono::steady_clock::now() < next_look_) return false;
+    const auto believed = reader_.believed(agreement.channel());
+    next_look_ = std::chrono::steady_clock::now() + between_looks_for_stakes;
+    if (!believed) tell_once(believed.error().sentence);
+    else if (believed->phase < chain::ChannelPhase::playing)
+        tell_once(fmt::format("waiting for stakes with {} confirmations: {}; `laststone chain pay` pays",
+                              sender_.rules().confirmations,
+                              standing_on_chain(agreement.terms, *believed, std::nullopt)));
+    return believed && believed->phase >= chain::ChannelPhase::playing;
+}
+
+ChainFollower& GameChain::guard() {
+    if (!thread_) thread_.emplace(guard_);
+    return *thread_;
+}
+
+} // namespace laststone::app

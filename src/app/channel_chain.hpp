@@ -1,0 +1,39 @@
+// The chain of a signed game while it is played: stakes are waited for there, and then a guard answers for us.
+#pragma once
+
+#include <chrono>
+#include <optional>
+
+#include "app/chain_guard.hpp"
+#include "app/channel_command.hpp"
+
+namespace laststone::app {
+
+// What a game is signed for: the chain of the nodes, where none was named. Throws Failure where the contract is not ours.
+channel::Domain domain_of(const ChannelCommand& command);
+
+class GameChain : public channel::StakesView {
+public:
+    // Throws Failure where the nodes, or what stands at the contract's address, are not what the agreement names.
+    GameChain(const ChannelCommand& command, const channel::Agreement& agreement, channel::SecretKey key,
+              game::Color us, const Context& context);
+
+    // Whether both are believed to be there. A node that fails is told of, and asked again.
+    std::expected<bool, channel::ChannelFault> are_paid(const channel::Agreement& agreement) override;
+    // From now on the guard looks and answers, as long as this lives.
+    ChainFollower& guard();
+
+private:
+    void tell_once(const std::string& sentence);
+
+    const Context& context_;
+    chain::RpcNodes nodes_;
+    chain::TransactionSender sender_;
+    chain::ContractReader reader_;
+    ChainGuard guard_;
+    std::string told_{};
+    std::chrono::steady_clock::time_point next_look_{};
+    std::optional<GuardThread> thread_{};
+};
+
+} // namespace laststone::app
