@@ -85,7 +85,7 @@ TEST(Everywhere, TheHelpBreaksNoSentenceInTheMiddleOfALine) {
         return !line.empty() && line.find("  ") == std::string::npos && !line.ends_with('.') && !line.ends_with(':');
     };
     for (const char* command : {"perft", "tables", "best", "analyse", "match", "selfplay", "tune", "solve", "bench",
-                                "hub", "ugi", "gtp", "dxp", "channel", "state", "serve"}) {
+                                "hub", "ugi", "gtp", "dxp", "channel", "chain", "state", "serve"}) {
         const std::vector<std::string> lines = run({command, "--help"}).lines();
         for (std::size_t i = 1; i + 1 < lines.size() && lines[i] != "Options:"; ++i) {
             const std::string word = lines[i + 1].substr(0, lines[i + 1].find(' '));
