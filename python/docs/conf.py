@@ -32,7 +32,7 @@ suppress_warnings = [
 default_role = "code"
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
-autodoc_default_options = {"members": True, "show-inheritance": True}
+autodoc_default_options = {"members": True}
 
 
 def shorten(
@@ -46,5 +46,12 @@ def shorten(
     return plain(signature), plain(returns)
 
 
+def name_type(app: Any, what: str, name: str, thing: object, options: Any, lines: list[str]) -> None:
+    """Of properties that say nothing else, the compiled module gives the type as "(self) -> int"."""
+    if what == "property" and lines and lines[0].startswith("(self) -> "):
+        lines[0] = f"`{lines[0].removeprefix('(self) -> ').replace('laststone._core.', '')}`"
+
+
 def setup(app: Any) -> None:
+    app.connect("autodoc-process-docstring", name_type)
     app.connect("autodoc-process-signature", shorten)
