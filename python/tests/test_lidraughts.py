@@ -278,6 +278,7 @@ def test_the_command_plays(server: FakeLidraughts, tmp_path: Path, capfd: pytest
     file.chmod(0o600)
     words = ["--url", server.url, "--token-file", str(file), "--nodes", "50", "--most", "1", "--verbose"]
     assert main(words) == 0 and game.over
+    assert main([*words, "--threads", "0"]) == 2
     file.chmod(0o644)
     assert main(words) == 2
     assert "chmod 600" in capfd.readouterr().err

@@ -191,6 +191,9 @@ def test_bad_input_is_one_sentence(
     ):
         assert main([*words, *out]) == 2
         assert sentence in capsys.readouterr().err
+    for wrong in (["--batch", "0"], ["--games", "-5"], ["--rounds", "nan"], ["--rate", "fast"]):
+        with pytest.raises(SystemExit, match="2"):
+            main(["english", *out, *wrong])
     monkeypatch.chdir(tmp_path)
     assert main(["nogo:9x9", *out]) == 2 and "in no repository" in capsys.readouterr().err
     assert list(Selfplay("english", games=0).parts()) == []

@@ -15,6 +15,20 @@ from laststone.train.selfplay import Selfplay
 from laststone.train.trainer import Plan
 
 
+def positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is less than 1")
+    return number
+
+
+def above_nothing(text: str) -> float:
+    number = float(text)
+    if not number > 0:
+        raise argparse.ArgumentTypeError(f"{text} is not above 0")
+    return number
+
+
 def parser() -> argparse.ArgumentParser:
     """What the command understands."""
     plan, run = Plan(0, 0), NetworkRun(Selfplay("english", 0))
@@ -28,21 +42,21 @@ def parser() -> argparse.ArgumentParser:
     reader.add_argument("--folder", type=Path, help="for games and checkpoints; otherwise beside the file")
     reader.add_argument("--weights", action="store_true", help="of patterns, by laststone tune; otherwise a network")
     reader.add_argument("--program", default="laststone", help="that plays")
-    reader.add_argument("--games", type=int, default=1000)
-    reader.add_argument("--nodes", type=int, default=300, help="of each search")
+    reader.add_argument("--games", type=positive, default=1000)
+    reader.add_argument("--nodes", type=positive, default=300, help="of each search")
     reader.add_argument("--fewer", type=int, default=0, help="men of each side in a third of the games")
-    reader.add_argument("--part", type=int, default=1000, help="games that are kept together")
+    reader.add_argument("--part", type=positive, default=1000, help="games that are kept together")
     reader.add_argument("--samples", type=Path, nargs="+", default=[], help="learn from these, and play no games")
     reader.add_argument("--added", action="store_true", help="to patterns, whose values are in FILE.values of each")
     reader.add_argument("--pieces", type=int, default=0, help="the most that the network knows; otherwise all")
-    reader.add_argument("--rounds", type=float, default=run.rounds, help="how often a position is learnt from")
+    reader.add_argument("--rounds", type=above_nothing, default=run.rounds, help="how often a position is learnt from")
     reader.add_argument("--trust", type=float, default=run.trust, help="in scores; the rest in how games ended")
-    reader.add_argument("--batch", type=int, default=plan.batch)
-    reader.add_argument("--rate", type=float, default=plan.rate, help="of learning, at its highest")
+    reader.add_argument("--batch", type=positive, default=plan.batch)
+    reader.add_argument("--rate", type=above_nothing, default=plan.rate, help="of learning, at its highest")
     reader.add_argument("--worth", type=float, help="of a hundredth of a man in logits; otherwise as it is learnt")
     reader.add_argument("--seed", type=int, default=1)
-    reader.add_argument("--seconds", type=float, default=1300.0, help="NoGo: for playing and learning")
-    reader.add_argument("--boards", type=int, default=6144, help="NoGo: games at once; some hundred on a CPU")
+    reader.add_argument("--seconds", type=above_nothing, default=1300.0, help="NoGo: for playing and learning")
+    reader.add_argument("--boards", type=positive, default=6144, help="NoGo: games at once; some hundred on a CPU")
     reader.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto", help="cuda needs PyTorch")
     reader.add_argument("--every", type=float, default=60.0, help="seconds between checkpoints")
     reader.add_argument("--tune", nargs=argparse.REMAINDER, default=[], help="all that follows is for laststone tune")

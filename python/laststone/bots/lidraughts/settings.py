@@ -15,7 +15,7 @@ _NO_CLOCK = (1 << 31) - 1
 
 @dataclass(frozen=True)
 class Settings:
-    """What can be chosen; times are in seconds."""
+    """What can be chosen; times are in seconds. ValueError where that makes no sense."""
 
     terms: Terms = field(default_factory=Terms)
     games: int = 1
@@ -35,6 +35,10 @@ class Settings:
     """The opponent has to begin, or the game is aborted."""
     greeting: str = ""
     """Said to the opponent at the start; nothing is said otherwise."""
+
+    def __post_init__(self) -> None:
+        if min(self.games, self.threads, self.hash_mib, self.nodes or 1) < 1 or not 1 <= self.level <= 10:
+            raise ValueError("games, threads, hash and nodes are at least 1, and levels 1 to 10")
 
     def seconds(self, left: float, increment: float, ply: int) -> float:
         """To think on a move, with so many milliseconds on the clock.
