@@ -99,5 +99,7 @@ void bind_records(nb::module_& module);
 void bind_engine(nb::module_& module);
 void bind_solver(nb::module_& module);
 void bind_batches(nb::module_& module);
+void bind_match(nb::module_& module);
+void bind_tables(nb::module_& module);
 
 } // namespace laststone::python

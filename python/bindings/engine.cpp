@@ -3,13 +3,13 @@
 
 #include <atomic>
 #include <cmath>
-#include <cstdio>
 #include <exception>
 #include <mutex>
 
-#include "bindings/bindings.hpp"
+#include "bindings/search_info.hpp"
 #include "engine/levels.hpp"
 #include "engine/session.hpp"
+#include "search/time_manager.hpp"
 
 namespace laststone::python {
 
@@ -17,47 +17,43 @@ using namespace nb::literals;
 
 namespace {
 
-using engine::Score;
-
-struct BoundLine {
-    Score score;
-    std::vector<BoundMove> moves;
-    std::uint64_t visits;
-    std::optional<double> prior;
-};
-
-struct SearchInfo {
-    int depth;
-    std::uint64_t nodes;
-    double seconds;
-    std::vector<BoundLine> lines;
-    std::optional<game::TableResult> known;
-};
-
-SearchInfo info_of(const engine::SearchResult& result, const catalog::Game& game) {
-    SearchInfo info{result.depth, result.nodes, result.seconds, {}, result.known};
-    for (const engine::Variation& line : result.lines)
-        info.lines.push_back({line.score, bound(line.moves, game), line.visits, line.prior});
-    return info;
-}
-
 struct Question {
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
     std::optional<double> time;
+    std::optional<double> clock; // of the side to move, with what a move adds to it and how many come before more time
+    double increment;
+    std::optional<int> moves_left;
     int lines;
 
-    engine::SearchRequest request(const Stop& stop) const {
+    // Throws where nobody can ask this.
+    void check() const {
         if (depth && *depth < 1) throw nb::value_error("a depth is 1 or more");
         if (nodes && *nodes < 1) throw nb::value_error("nodes are 1 or more");
-        if (time && !(*time > 0 && std::isfinite(*time))) throw nb::value_error("a time is more than 0 seconds");
-        if (lines < 1) throw nb::value_error("lines are 1 or more");
-        engine::SearchRequest request{.lines = lines};
-        if (depth) request.limits.depth = std::min(*depth, search::max_depth);
-        request.limits.nodes = nodes;
-        if (time) request.limits.time = search::Seconds{*time};
-        request.limits.stop = stop.flag.get();
-        return request;
+        if (time && !is_time(*time)) throw nb::value_error("a time is more than 0 seconds");
+        if (clock && !is_time(*clock)) throw nb::value_error("a clock shows more than 0 seconds");
+        if (increment != 0 && !is_time(increment)) throw nb::value_error("an increment is 0 seconds or more");
+        if (moves_left && *moves_left < 1) throw nb::value_error("the moves that remain are 1 or more");
+        if (lines < 1) throw nb::value_error("the lines of a search, multipv, are 1 or more");
+    }
+    // With no more than this; nothing ends it but its limits and the stop.
+    void limit(search::Limits& limits, const Stop& stop) const {
+        if (clock) {
+            const auto share = search::limits_for({search::Seconds{*clock}, search::Seconds{increment}, moves_left});
+            limits.soft_time = share.soft_time;
+            limits.time = least(limits.time, share.time);
+        }
+        if (time) limits.time = least(limits.time, std::optional{search::Seconds{*time}});
+        limits.nodes = least(limits.nodes, nodes);
+        if (depth) limits.depth = least(limits.depth, std::optional{std::min(*depth, search::max_depth)});
+        limits.stop = stop.flag.get();
+    }
+
+private:
+    static bool is_time(double seconds) { return seconds > 0 && std::isfinite(seconds); }
+    template <class T>
+    static std::optional<T> least(std::optional<T> a, std::optional<T> b) {
+        return a && b ? std::min(*a, *b) : a ? a : b;
     }
 };
 
@@ -72,22 +68,25 @@ public:
     SearchInfo think(const BoundPosition& position, const Question& question, const Stop& stop,
                      const std::optional<Watch>& watch) {
         const auto state = position.state().clone();
-        return info_of(ask(*state, question.request(stop), stop, watch), position.game());
+        engine::SearchRequest request{.lines = question.lines};
+        question.limit(request.limits, stop);
+        return info_of(ask(*state, request, stop, watch), position.game());
     }
 
-    // What a player of this level plays.
-    BoundMove play(const BoundPosition& position, int number, double seconds, std::uint64_t seed, const Stop& stop) {
+    // What a player of this level plays, and has seen.
+    std::tuple<BoundMove, SearchInfo> play(const BoundPosition& position, int number, const Question& question,
+                                           std::uint64_t seed, const Stop& stop) {
         if (number < 1 || number > engine::highest_level) throw nb::value_error("levels are 1 to 10");
-        if (!(seconds > 0 && std::isfinite(seconds))) throw nb::value_error("a time is more than 0 seconds");
         if (position.moves()->empty()) throw Fault{"IllegalMoveError", "there is no legal move", {}, "no_move"};
         const auto state = position.state().clone();
         const engine::Level& level = engine::level(number);
-        auto request = engine::question_of(level, search::Seconds{seconds}, *state);
-        request.limits.stop = stop.flag.get();
+        auto request = engine::question_of(level, search::Seconds{question.time.value_or(longest_thought)}, *state);
+        question.limit(request.limits, stop);
         const auto result = ask(*state, request, stop, {});
         if (result.lines.empty()) throw Fault{"SearchStopped", "the search was stopped before it had found a move"};
         base::Random random{seed};
-        return {engine::move_of(level, result, *state, random), &position.game()};
+        return {BoundMove{engine::move_of(level, result, *state, random), &position.game()},
+                info_of(result, position.game())};
     }
 
     void forget() {
@@ -97,6 +96,8 @@ public:
     }
 
 private:
+    static constexpr double longest_thought = 1e9; // seconds, where other limits end it
+
     static engine::Settings settings(int threads, int hash_mib, std::string tables, bool own_tables) {
         if (threads < 1 || threads > 1024) throw nb::value_error("threads are 1 to 1024");
         if (hash_mib < 1 || hash_mib > 1'048'576) throw nb::value_error("hash_mib is 1 to 1048576");
@@ -132,112 +133,27 @@ private:
     engine::Session session_;
 };
 
-std::string score_text(Score score) {
-    if (score.is_win()) return "win in " + std::to_string(score.plies());
-    if (score.is_loss()) return "loss in " + std::to_string(score.plies());
-    char text[32];
-    std::snprintf(text, sizeof text, "%+.2f", score.value() / 100.0);
-    return text;
-}
-
-void bind_search_results(nb::module_& module) {
-    nb::class_<Score>(module, "Score", R"(How good a position is for the side to move.
-
->>> score = Engine().search(Position("english", "W:WK18,K19:BK1"), depth=4).score
->>> score.is_win, score.plies, score > -score
-(True, 21, True))")
-        .def_prop_ro("hundredths", &Score::value, "Of a man; beyond any estimate where the game is decided.")
-        .def_prop_ro("is_win", &Score::is_win)
-        .def_prop_ro("is_loss", &Score::is_loss)
-        .def_prop_ro(
-            "plies", [](Score score) { return score.is_decided() ? std::optional{score.plies()} : std::nullopt; },
-            "Until the end of a decided game; None of an estimate.")
-        .def(
-            "__neg__", [](Score score) { return -score; }, "The same for the other side.")
-        .def(
-            "__eq__", [](Score a, Score b) { return a == b; }, nb::is_operator())
-        .def(
-            "__lt__", [](Score a, Score b) { return a < b; }, nb::is_operator())
-        .def(
-            "__le__", [](Score a, Score b) { return a <= b; }, nb::is_operator())
-        .def(
-            "__gt__", [](Score a, Score b) { return a > b; }, nb::is_operator())
-        .def(
-            "__ge__", [](Score a, Score b) { return a >= b; }, nb::is_operator())
-        .def("__hash__", [](Score score) { return std::hash<int>{}(score.value()); })
-        .def("__str__", &score_text)
-        .def("__repr__", [](Score score) { return "<Score " + score_text(score) + ">"; });
-
-    nb::class_<BoundLine>(module, "Line", R"(A move and what may follow, with a score.
-
->>> line = Engine().search(Position("english", "W:WK18,K19:BK1"), depth=4).lines[0]
->>> line.move == line.moves[0], str(line.score)
-(True, 'win in 21'))")
-        .def_ro("score", &BoundLine::score)
-        .def_ro("moves", &BoundLine::moves)
-        .def_prop_ro(
-            "move", [](const BoundLine& self) { return self.moves.front(); }, "The first of them.")
-        .def_ro("visits", &BoundLine::visits, "In NoGo, how often the search has tried the move.")
-        .def_ro("prior", &BoundLine::prior, "In NoGo, what the network gave the move before any search.")
-        .def("__repr__", [](const BoundLine& self) {
-            std::string all = "<Line " + score_text(self.score) + ":";
-            for (const BoundMove& move : self.moves) all += " " + move.text();
-            return all + ">";
-        });
-
-    nb::class_<SearchInfo>(module, "SearchInfo", R"(What a search knows after an iteration.
-
->>> info = Engine().search(Position("english", "B:W6,14,K29:B1,K32"), depth=6)
->>> info.depth, str(info.move), info.lines[0].move == info.move
-(6, '1x10x17', True))")
-        .def_ro("depth", &SearchInfo::depth, "In plies.")
-        .def_ro("nodes", &SearchInfo::nodes)
-        .def_ro("seconds", &SearchInfo::seconds)
-        .def_ro("lines", &SearchInfo::lines, "The best first; none where there is no move.")
-        .def_prop_ro(
-            "move",
-            [](const SearchInfo& self) {
-                return self.lines.empty() ? std::nullopt : std::optional{self.lines.front().moves.front()};
-            },
-            "The best move; None where there is no move.")
-        .def_prop_ro(
-            "score",
-            [](const SearchInfo& self) { return self.lines.empty() ? Score::lost_in(0) : self.lines.front().score; })
-        .def_prop_ro(
-            "known",
-            [](const SearchInfo& self) -> std::optional<const char*> {
-                if (!self.known) return std::nullopt;
-                return self.known->wdl == game::Wdl::draw ? "draw" : self.known->wdl == game::Wdl::win ? "win" : "loss";
-            },
-            "``win``, ``draw`` or ``loss`` of the position by endgame tables; None where they do not tell.")
-        .def("__repr__", [](const SearchInfo& self) {
-            return "<SearchInfo depth " + std::to_string(self.depth) + ", " + std::to_string(self.nodes) + " nodes" +
-                   (self.lines.empty()
-                        ? ""
-                        : ", " + self.lines.front().moves.front().text() + " " + score_text(self.lines.front().score)) +
-                   ">";
-        });
-}
-
 } // namespace
 
 void bind_engine(nb::module_& module) {
-    bind_search_results(module);
+    bind_search_info(module);
 
     nb::class_<Question>(module, "Question", "The limits of a search: whichever comes first.")
         .def(
             "__init__",
             [](Question* self, std::optional<int> depth, std::optional<std::uint64_t> nodes, std::optional<double> time,
-               int lines) {
-                new (self) Question{depth, nodes, time, lines};
-                self->request({}); // refuses what cannot be asked
+               std::optional<double> clock, double increment, std::optional<int> moves_left, int lines) {
+                const Question asked{depth, nodes, time, clock, increment, moves_left, lines};
+                asked.check();
+                new (self) Question{asked};
             },
-            "depth"_a = nb::none(), "nodes"_a = nb::none(), "time"_a = nb::none(), "lines"_a = 1);
+            "depth"_a = nb::none(), "nodes"_a = nb::none(), "time"_a = nb::none(), "clock"_a = nb::none(),
+            "increment"_a = 0.0, "moves_left"_a = nb::none(), "lines"_a = 1);
 
     nb::class_<BoundSession>(module, "Session")
         .def(nb::init<int, int, std::string, bool>(), "threads"_a, "hash_mib"_a, "tables"_a, "own_tables"_a)
         .def("think", &BoundSession::think, "position"_a, "question"_a, "stop"_a, "watch"_a = nb::none())
-        .def("play", &BoundSession::play, "position"_a, "level"_a, "time"_a, "seed"_a, "stop"_a)
+        .def("play", &BoundSession::play, "position"_a, "level"_a, "question"_a, "seed"_a, "stop"_a)
         .def("forget", &BoundSession::forget);
 }
 

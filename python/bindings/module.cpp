@@ -15,4 +15,6 @@ NB_MODULE(_core, module) {
     bind_engine(module);
     bind_solver(module);
     bind_batches(module);
+    bind_match(module);
+    bind_tables(module);
 }

@@ -13,7 +13,9 @@ True
 from __future__ import annotations
 
 from importlib.metadata import version
+from typing import TYPE_CHECKING, NoReturn
 
+from laststone import _habits
 from laststone._core import (
     Color,
     DrawClock,
@@ -28,8 +30,10 @@ from laststone._core import (
     SearchInfo,
     games,
 )
-from laststone.engine import Analysis, Engine
+from laststone.analysis import Analysis
+from laststone.engine import Engine
 from laststone.errors import (
+    EngineError,
     IllegalMoveError,
     InvalidMoveError,
     LaststoneError,
@@ -37,13 +41,23 @@ from laststone.errors import (
     RecordError,
     SearchStopped,
     SquareError,
+    TableError,
     UnknownGameError,
 )
+from laststone.limits import Limit
+from laststone.results import PlayResult
 
 BLACK = Color.BLACK
 WHITE = Color.WHITE
 
 __version__ = version("laststone")
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> NoReturn:
+        raise AttributeError(_habits.sentence("laststone", name))
+
 
 __all__ = [
     "BLACK",
@@ -52,15 +66,18 @@ __all__ = [
     "Color",
     "DrawClock",
     "Engine",
+    "EngineError",
     "Explanation",
     "Game",
     "IllegalMoveError",
     "InvalidMoveError",
     "LaststoneError",
     "LegalMoves",
+    "Limit",
     "Line",
     "Move",
     "Outcome",
+    "PlayResult",
     "Position",
     "PositionError",
     "RecordError",
@@ -68,6 +85,7 @@ __all__ = [
     "SearchInfo",
     "SearchStopped",
     "SquareError",
+    "TableError",
     "UnknownGameError",
     "games",
 ]

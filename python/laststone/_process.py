@@ -10,22 +10,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import TypeVar
 
-from laststone.errors import LaststoneError
+from laststone.errors import EngineError
 
-__all__ = ["EngineClient", "EngineError"]
+__all__ = ["EngineClient"]
 
 _LONGEST_LINE = 1 << 20
-
-
-class EngineError(LaststoneError):
-    """Another engine has died, answers too late, or with what is no move.
-
-    >>> from laststone.hub import HubEngine
-    >>> HubEngine(["true"])
-    Traceback (most recent call last):
-        ...
-    laststone._process.EngineError: The engine has ended.
-    """
 
 
 class LineProcess:

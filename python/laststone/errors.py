@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 __all__ = [
+    "EngineError",
     "IllegalMoveError",
     "InvalidMoveError",
     "LaststoneError",
@@ -10,6 +11,7 @@ __all__ = [
     "RecordError",
     "SearchStopped",
     "SquareError",
+    "TableError",
     "UnknownGameError",
 ]
 
@@ -127,4 +129,26 @@ class SearchStopped(LaststoneError):
     ...     info = analysis.wait()
     ... except SearchStopped:
     ...     pass
+    """
+
+
+class EngineError(LaststoneError):
+    """Another engine has died, cannot be run, answers too late, or with what is no move.
+
+    >>> from laststone.hub import HubEngine
+    >>> HubEngine(["true"])
+    Traceback (most recent call last):
+        ...
+    laststone.errors.EngineError: The engine has ended.
+    """
+
+
+class TableError(LaststoneError):
+    """Endgame tables cannot be built or written.
+
+    >>> from laststone import tables
+    >>> tables.build("english", "/dev/null/tables", pieces=2)
+    Traceback (most recent call last):
+        ...
+    laststone.errors.TableError: The folder "/dev/null/tables/english.building" cannot be made: Not a directory.
     """

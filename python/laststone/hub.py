@@ -1,33 +1,26 @@
 """Other engines that speak Hub, such as Scan: asked for moves of any position.
 
 with HubEngine(["scan", "hub"]) as engine:
-    answer = engine.play(position, time=1.0)
-    position.push(answer.move)
+    result = engine.play(position, Limit(time=1.0))
+    position.push(result.move)
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
-from laststone._core import Move, Position
-from laststone._process import EngineClient, EngineError
+from laststone._core import Color, Move, Position
+from laststone._process import EngineClient
+from laststone.errors import EngineError
+from laststone.limits import Limit, LimitWords, needed_limit
+from laststone.results import PlayResult
 
-__all__ = ["Answer", "EngineError", "HubEngine"]
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
-
-class Answer(NamedTuple):
-    """The move of another engine, and what it said about it last.
-
-    >>> Answer(Position("english").parse_move("11-15"), score=0.12, depth=9)
-    Answer(move=Move('english', (11, 15)), score=0.12, depth=9)
-    """
-
-    move: Move
-    score: float | None
-    """In men, for the side to move."""
-    depth: int | None
+__all__ = ["EngineError", "HubEngine"]
 
 
 class HubEngine(EngineClient):
@@ -59,21 +52,17 @@ class HubEngine(EngineClient):
             self.close()
             raise
 
-    def play(
-        self, position: Position, *, time: float | None = None, depth: int | None = None, nodes: int | None = None
-    ) -> Answer:
+    def play(self, position: Position, limit: Limit | None = None, **words: Unpack[LimitWords]) -> PlayResult:
         """Its move; EngineError where it gives none that is legal, or none in time."""
-        if time is None and depth is None and nodes is None:
-            raise ValueError("a question needs a limit: depth, nodes or time")
+        chosen = needed_limit(limit, **words)
         self._prepare(position)
-        level = [("move-time", time), ("depth", depth), ("nodes", nodes)]
         moves = " ".join(position.played_texts(form="hub"))
         self._process.write(f"pos pos={position.root().write('hub')}" + (f' moves="{moves}"' if moves else ""))
-        self._process.write("level " + " ".join(f"{name}={value}" for name, value in level if value is not None))
+        self._process.write(level_of(chosen, position.turn))
         self._process.write("go think")
         score: float | None = None
         reached: int | None = None
-        for line in self._process.lines((time or 0.0) + self._patience):
+        for line in self._process.lines(chosen.longest(position) + self._patience):
             word, arguments = parse_line(line)
             if word == "info":
                 score = _number(arguments.get("score"), score)
@@ -81,7 +70,7 @@ class HubEngine(EngineClient):
             elif word == "error":
                 raise EngineError(f"The engine says: {arguments.get('message', line)}")
             elif word == "done":
-                return Answer(move_of(position, arguments.get("move", "")), score, reached)
+                return PlayResult(move_of(position, arguments.get("move", "")), score, reached)
         raise AssertionError("lines end with an exception")
 
     def _prepare(self, position: Position) -> None:
@@ -114,6 +103,22 @@ def parse_line(line: str) -> tuple[str, dict[str, str]]:
     """
     word, _, rest = line.strip().partition(" ")
     return word, {name: quoted or plain for name, quoted, plain in re.findall(r'([\w-]+)=(?:"([^"]*)"|(\S*))', rest)}
+
+
+def level_of(limit: Limit, turn: Color) -> str:
+    """The line that sets the level: of a clock, or of one move.
+
+    >>> level_of(Limit(time=0.5, depth=9), Color.WHITE)
+    'level move-time=0.5 depth=9'
+    >>> level_of(Limit(white_clock=60, white_inc=1), Color.WHITE)
+    'level time=59 inc=1'
+    """
+    clock, increment = limit.clock(turn)
+    if clock is not None:  # engines add the increment before they move
+        words = [("moves", limit.remaining_moves), ("time", max(clock - increment, 0.001)), ("inc", increment or None)]
+    else:
+        words = [("move-time", limit.time), ("depth", limit.depth), ("nodes", limit.nodes)]
+    return "level " + " ".join(f"{name}={value:.12g}" for name, value in words if value is not None)
 
 
 def move_of(position: Position, text: str) -> Move:

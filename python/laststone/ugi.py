@@ -1,19 +1,24 @@
 """Other engines that speak UGI, the Universal Game Interface, asked for moves of any position.
 
 with UgiEngine(["laststone", "ugi"], options={"Game": "russian"}) as engine:
-    answer = engine.play(position, time=1.0)
+    result = engine.play(position, Limit(time=1.0))
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from laststone._core import Move, Position
-from laststone._process import EngineClient, EngineError
-from laststone.errors import IllegalMoveError
-from laststone.hub import Answer
+from laststone._process import EngineClient
+from laststone.errors import EngineError, IllegalMoveError
+from laststone.limits import Limit, LimitWords, needed_limit
+from laststone.results import PlayResult
 
-__all__ = ["Answer", "EngineError", "UgiEngine"]
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+__all__ = ["EngineError", "UgiEngine"]
 
 
 class UgiEngine(EngineClient):
@@ -37,29 +42,21 @@ class UgiEngine(EngineClient):
             self.close()
             raise
 
-    def play(
-        self, position: Position, *, time: float | None = None, depth: int | None = None, nodes: int | None = None
-    ) -> Answer:
+    def play(self, position: Position, limit: Limit | None = None, **words: Unpack[LimitWords]) -> PlayResult:
         """Its move; EngineError where it gives none that is legal, or none in time."""
-        if time is None and depth is None and nodes is None:
-            raise ValueError("a question needs a limit: depth, nodes or time")
+        chosen = needed_limit(limit, **words)
         moves = " ".join(position.played_texts())
         self._process.write(f"position fen {position.root().fen()}" + (f" moves {moves}" if moves else ""))
-        limits = [
-            ("movetime", None if time is None else max(1, round(1000 * time))),
-            ("depth", depth),
-            ("nodes", nodes),
-        ]
-        self._process.write("go " + " ".join(f"{name} {value}" for name, value in limits if value is not None))
+        self._process.write(go_line(chosen, position))
         score: float | None = None
         reached: int | None = None
-        for line in self._process.lines((time or 0.0) + self._patience):
-            words = line.split()
-            if words[:1] == ["bestmove"]:
-                return Answer(self._move(position, words[1] if len(words) > 1 else ""), score, reached)
-            if words[:1] == ["info"]:
-                score = _after(words, "cp", score, 100)
-                depth_told = _after(words, "depth", None, 1)
+        for line in self._process.lines(chosen.longest(position) + self._patience):
+            said = line.split()
+            if said[:1] == ["bestmove"]:
+                return PlayResult(self._move(position, said[1] if len(said) > 1 else ""), score, reached)
+            if said[:1] == ["info"]:
+                score = _after(said, "cp", score, 100)
+                depth_told = _after(said, "depth", None, 1)
                 reached = reached if depth_told is None else int(depth_told)
         raise AssertionError("lines end with an exception")
 
@@ -74,6 +71,32 @@ class UgiEngine(EngineClient):
             return position.parse_move(text)
         except IllegalMoveError as error:
             raise EngineError(f"The engine's move {text[:100]!r} is not legal: {error}") from error
+
+
+def go_line(limit: Limit, position: Position) -> str:
+    """The line that asks for a move.
+
+    >>> go_line(Limit(time=0.5, nodes=1000), Position("english"))
+    'go movetime 500 nodes 1000'
+    >>> go_line(Limit(white_clock=60, black_clock=30, black_inc=1), Position("english"))
+    'go p1time 30000 p1inc 1000 p2time 60000 p2inc 0'
+    """
+    line = "go"
+    for player, color in (("p1", position.game.first), ("p2", position.game.first.other)):
+        clock, increment = limit.clock(color)
+        if clock is not None:
+            line += f" {player}time {_milliseconds(clock)} {player}inc {round(1000 * increment)}"
+    words = [
+        ("movestogo", limit.remaining_moves),
+        ("movetime", None if limit.time is None else _milliseconds(limit.time)),
+        ("depth", limit.depth),
+        ("nodes", limit.nodes),
+    ]
+    return line + "".join(f" {name} {value}" for name, value in words if value is not None)
+
+
+def _milliseconds(seconds: float) -> int:
+    return max(1, round(1000 * seconds))
 
 
 def _after(words: list[str], name: str, otherwise: float | None, unit: int) -> float | None:

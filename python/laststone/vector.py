@@ -18,6 +18,7 @@ import numpy as np
 
 from laststone._core import Batch, Game, Move, Position
 from laststone.actions import action_of
+from laststone.symmetry import Symmetry, symmetries
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -101,6 +102,17 @@ class Positions:
         Our men, our kings, their men, their kings; in NoGo our stones, theirs, our open points, theirs.
         """
         return self._batch.planes(out)
+
+    @property
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """The images of these boards that are as good for learning: see `laststone.symmetry`.
+
+        >>> boards = Positions("nogo:5x5", 3)
+        >>> images = [(s.planes(boards.planes()), s.policy(boards.legal())) for s in boards.symmetries]
+        >>> len(images), images[5][0].shape, images[5][1].shape
+        (8, (3, 4, 5, 5), (3, 25))
+        """
+        return symmetries(self.game)
 
     def turns(self) -> NDArray[np.uint8]:
         """Whose turn it is on each board: 0 for Black, 1 for White."""

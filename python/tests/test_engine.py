@@ -8,7 +8,7 @@ import sys
 import threading
 
 import pytest
-from laststone import Engine, IllegalMoveError, Position, Score, SearchInfo
+from laststone import Engine, IllegalMoveError, Limit, Position, Score, SearchInfo
 
 
 def test_a_search_finds_the_winning_capture() -> None:
@@ -35,7 +35,7 @@ def test_equal_questions_have_equal_answers() -> None:
 
 def test_several_lines_come_best_first(game: str) -> None:
     position = Position(game)
-    info = Engine(hash_mib=1).search(position, nodes=300, lines=3)
+    info = Engine(hash_mib=1).search(position, nodes=300, multipv=3)
     assert len(info.lines) == 3
     assert len({line.move for line in info.lines}) == 3
     assert [line.score for line in info.lines] == sorted((line.score for line in info.lines), reverse=True)
@@ -54,7 +54,14 @@ def test_limits_are_asked_for_and_checked() -> None:
     engine = Engine(hash_mib=1)
     with pytest.raises(ValueError, match="needs a limit"):
         engine.search(Position())
-    for wrong in ({"depth": 0}, {"nodes": 0}, {"time": 0.0}, {"time": float("nan")}, {"depth": 1, "lines": 0}):
+    for wrong in (
+        {"depth": 0},
+        {"nodes": 0},
+        {"time": 0.0},
+        {"time": float("nan")},
+        {"depth": 1, "multipv": 0},
+        {"white_clock": -1.0},
+    ):
         with pytest.raises(ValueError):
             engine.search(Position(), **wrong)  # type: ignore[arg-type]
     for settings in ({"threads": 0}, {"hash_mib": 0}, {"threads": 10_000}):
@@ -62,15 +69,34 @@ def test_limits_are_asked_for_and_checked() -> None:
             Engine(**settings)  # type: ignore[arg-type]
 
 
+def test_a_limit_is_one_value_or_its_words() -> None:
+    engine = Engine(hash_mib=1)
+    position = Position("russian")
+    assert engine.search(position, Limit(depth=3)).depth == engine.search(position, depth=3).depth == 3
+    assert Limit(depth=3) == Limit(depth=3) != Limit(depth=4)
+    assert engine.play(position, Limit(depth=2)).depth == 2
+    for wrong in ({"limit": Limit(depth=3), "depth": 3}, {"limit": 5}, {"lines": 3, "depth": 1}):
+        with pytest.raises(TypeError):
+            engine.search(position, **wrong)  # type: ignore[arg-type]
+
+
+def test_a_clock_gives_a_share_of_its_time() -> None:
+    engine = Engine(hash_mib=1)
+    clock = Limit(white_clock=0.5, black_clock=1e6, white_inc=0.01)
+    assert engine.search(Position("russian"), clock).depth >= 1  # White's: the other's would go on for hours
+    assert Limit().is_empty
+    assert not clock.is_empty
+
+
 def test_levels_play_legal_moves(game: str) -> None:
     engine = Engine(hash_mib=1)
     position = Position(game)
     for level in (1, 3):
         engine.forget()
-        move = engine.play(position, level=level, time=5, seed=level)
+        move = engine.play(position, level=level, time=5, seed=level).move
         assert move in position.legal_moves
         engine.forget()
-        assert move == engine.play(position, level=level, time=5, seed=level)
+        assert move == engine.play(position, level=level, time=5, seed=level).move
         position.push(move)
     with pytest.raises(ValueError, match="1 to 10"):
         engine.play(position, level=11)

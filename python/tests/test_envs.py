@@ -8,8 +8,10 @@ import warnings
 import numpy as np
 import pytest
 from conftest import GAMES, random_game
+from gymnasium.utils.env_checker import check_env
 from laststone import IllegalMoveError, Position
 from laststone.envs import env
+from laststone.gym import SoloEnv
 from laststone.spiel import TERMINAL, load_game
 from laststone.vector import Positions
 from pettingzoo.test import api_test, seed_test
@@ -84,3 +86,42 @@ def test_tensors_are_the_planes_of_batches(name: str) -> None:
     if not state.is_terminal():
         swapped = planes[[1, 0, 3, 2] if position.game.family == "nogo" else [2, 3, 0, 1]]
         assert state.observation_tensor(other) == swapped.ravel().tolist()
+
+
+@pytest.mark.parametrize("name", ["english", "nogo:5x5"])
+@pytest.mark.parametrize("opponent", [None, 1])
+def test_the_environment_conforms_to_gymnasium(name: str, opponent: int | None) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", message=".*render.*")
+        check_env(SoloEnv(name, opponent=opponent, max_plies=40), skip_render_check=True)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("color", ["first", "second", "random"])
+def test_an_agent_alone_is_rewarded_for_its_own_game(name: str, color: str) -> None:
+    solo = SoloEnv(name, color=color, max_plies=120)  # type: ignore[arg-type]
+    chance = random.Random(3)
+    _, info = solo.reset(seed=11)
+    for _ in range(200):
+        assert str(solo.position.turn) == info["color"]
+        assert (solo.action_masks() == info["action_mask"]).all()
+        _, reward, terminated, truncated, info = solo.step(
+            int(chance.choice(list(np.flatnonzero(info["action_mask"]))))
+        )
+        if terminated or truncated:
+            break
+    outcome = solo.position.outcome()
+    won = outcome is not None and outcome.winner is not None
+    assert reward == ((1.0 if str(outcome.winner) == info["color"] else -1.0) if won and outcome else 0.0)
+    assert terminated == (outcome is not None)
+
+
+def test_an_illegal_action_loses_the_game_alone() -> None:
+    solo = SoloEnv("english", opponent=lambda position: position.legal_moves[0])
+    solo.reset(options={"fen": "W:W21,22:B1,2"})
+    _, reward, terminated, _, info = solo.step(0)
+    assert (reward, terminated, info["illegal"]) == (-1.0, True, True)
+    for wrong in ({"color": "third"}, {"render_mode": "film"}):
+        with pytest.raises(ValueError):
+            SoloEnv("english", **wrong)  # type: ignore[arg-type]

@@ -16,20 +16,32 @@ import pytest
 NAMES = {name: getattr(laststone, name) for name in laststone.__all__} | {
     "PdnRecord": laststone._core.PdnRecord,
     "SgfRecord": laststone._core.SgfRecord,
+    "Results": laststone._core.Results,
+    "Sprt": laststone._core.Sprt,
 }
 MODULES = [
     "laststone",
+    "laststone._habits",
     "laststone.actions",
+    "laststone.analysis",
     "laststone.engine",
     "laststone.errors",
+    "laststone.gym",
     "laststone.hub",
+    "laststone.limits",
+    "laststone.match",
     "laststone.pdn",
+    "laststone.results",
     "laststone.sgf",
     "laststone.solver",
     "laststone.spiel",
+    "laststone.symmetry",
+    "laststone.tables",
+    "laststone.ugi",
     "laststone.vector",
 ]
-PAGES = [Path(__file__).parents[1] / "README.md", Path(__file__).parents[2] / "docs" / "python.md"]
+DOCS = Path(__file__).parents[2] / "docs"
+PAGES = [Path(__file__).parents[1] / "README.md", *(DOCS / f"python{part}.md" for part in ("", "-chess", "-learning"))]
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -66,9 +78,11 @@ def test_the_examples_of_a_page_run(page: Path) -> None:
 def test_types_are_strict(tmp_path: Path) -> None:
     usage = tmp_path / "usage.py"
     usage.write_text(
-        "from laststone import Engine, Move, Position, pdn\n"
+        "from laststone import Engine, Limit, Move, Position, match, pdn\n"
         "def best(position: Position) -> Move | None:\n"
-        "    return Engine().search(position, depth=3).move\n"
+        "    return Engine().search(position, depth=3).move or Engine().play(position, Limit(time=1)).move\n"
+        "def elo() -> float:\n"
+        "    return match.play('english', [match.OwnEngine('a'), match.OwnEngine('b')], depth=1).results().elo\n"
         "def moves(path: str) -> list[list[Move]]:\n"
         "    return [record.moves for record in pdn.read(path)]\n"
     )

@@ -6,9 +6,10 @@ import threading
 
 import numpy as np
 import pytest
-from conftest import GAMES
-from laststone import Game, IllegalMoveError, Position, PositionError, UnknownGameError
+from conftest import GAMES, random_game
+from laststone import Color, Game, IllegalMoveError, Position, PositionError, UnknownGameError
 from laststone.actions import action_of, number_of_actions
+from laststone.symmetry import Symmetry
 from laststone.vector import Positions
 
 
@@ -149,3 +150,46 @@ def test_every_game_has_batches() -> None:
     for name in GAMES:
         assert Positions(name, 1).actions == number_of_actions(Game(name))
         assert sum(Positions(name, 4, max_plies=150).play_random(300)) > 0
+
+
+def image(position: Position, symmetry: Symmetry) -> Position:
+    """The position whose board is the image, made by hand: of draughts with colours exchanged where rows are."""
+    game = position.game
+    at = {game.square_at(row, column): (row, column) for row in range(game.rows) for column in range(game.columns)}
+    turned = symmetry.flips_rows and game.family == "draughts"
+    pieces = {}
+    for square, piece in enumerate(position.board(), 1):
+        marks = np.zeros((game.rows, game.columns), bool)
+        marks[at[square]] = True
+        (row,), (column,) = np.nonzero(symmetry.planes(marks))
+        pieces[game.square_at(int(row), int(column))] = (
+            piece.translate(str.maketrans("bwBW", "wbWB")) if turned else piece
+        )
+    turn = position.turn.other if turned else position.turn
+    if game.family == "nogo":
+        rows = ["".join(pieces[game.square_at(r, c)] for c in range(game.columns)) for r in range(game.rows)]
+        text = "/".join(rows).replace("b", "X").replace("w", "O")
+        return Position(game, f"{text} {'b' if turn == Color.BLACK else 'w'}")
+    sides = {
+        side: ",".join(
+            ("K" if piece.isupper() else "") + str(square) for square, piece in pieces.items() if piece.lower() == side
+        )
+        for side in "bw"
+    }
+    return Position(game, f"{'B' if turn == Color.BLACK else 'W'}:W{sides['w']}:B{sides['b']}")
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if ":" not in name or "nogo" in name] + ["nogo:3x3"])
+def test_images_of_boards_are_boards_with_the_images_of_their_moves(name: str) -> None:
+    positions = [random_game(name, seed, 8 + seed) for seed in range(6)]
+    boards = Positions(name, len(positions), restart=False)
+    for symmetry in boards.symmetries:
+        images = Positions(name, len(positions), restart=False)
+        for board, position in enumerate(positions):
+            boards[board] = position.copy(stack=False)
+            images[board] = image(position, symmetry)
+        assert (symmetry.planes(boards.planes()) == images.planes()).all()
+        assert (symmetry.policy(boards.legal()) == images.legal()).all()
+        actions = boards.sample()
+        moved = symmetry.actions(actions)
+        assert all(images.legal()[board, action] for board, action in enumerate(moved) if action >= 0)

@@ -27,8 +27,10 @@ private:
     // One game after the other; each worker has engines of its own, and a referee.
     void work() {
         Clients clients;
-        for (const EngineSpec& engine : match_.engines)
-            clients.push_back(make_client(engine, match_.timeouts, [this] { return is_over(); }));
+        const StopRequest stop = [this] { return is_over(); };
+        for (std::size_t engine = 0; engine < match_.engines.size(); ++engine)
+            clients.push_back(match_.client ? match_.client(engine, stop)
+                                            : make_client(match_.engines[engine], match_.timeouts, stop));
         TableReferee tables{match_.tables};
         while (const auto number = next()) play(*number, clients, tables);
     }

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <expected>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,10 +16,14 @@
 
 namespace laststone::match {
 
+// Brings an engine to the table, by its place in the list; from any thread, once for each that plays games.
+using ClientMaker = std::function<std::unique_ptr<Client>(std::size_t engine, const StopRequest& stop)>;
+
 struct Match {
     const catalog::Game& game;
     std::vector<EngineSpec> engines{};
     std::vector<Pace> paces{Pace{}};               // of engines without one of their own; played one after the other
+    ClientMaker client{};                          // none: each is a program, as its specification says
     std::function<Opening(std::size_t)> opening{}; // by its place, however high; from any thread
     Adjudication adjudication{};
     std::string tables{}; // folder of endgame tables that end games; none: they are played to their end

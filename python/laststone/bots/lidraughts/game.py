@@ -164,7 +164,7 @@ class GamePlayer:
         left, increment = (_milliseconds(state.get(own + name)) for name in ("time", "inc"))
         seconds = self._settings.seconds(left, increment, position.ply)
         if self._settings.level < 10:
-            return Thought(self._engine.play(position, level=self._settings.level, time=seconds))
+            return Thought(self._engine.play(position, level=self._settings.level, time=seconds).move)
         limits: dict[str, Any] = {"nodes": self._settings.nodes} if self._settings.nodes else {"time": seconds}
         info = self._engine.search(position, **limits)
         move = info.move if info.move is not None else position.legal_moves[0]

@@ -1,0 +1,111 @@
+"""What users of python-chess type by habit, and what it is called here.
+
+Most of it works: `push_san`, `set_fen`, `reset` and others are methods of `Position`. The rest is refused by a sentence
+that names ours.
+
+>>> from laststone import Position
+>>> Position().is_checkmate()
+Traceback (most recent call last):
+    ...
+AttributeError: A position has no is_checkmate: whoever cannot move has lost, as outcome() tells.
+"""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from laststone._core import Game, LegalMoves, Move, Position
+
+_OUTCOME = "whoever cannot move has lost, as outcome() tells"
+_NONE = "there is no such thing in these games"
+
+_INSTEAD: dict[str, dict[str, str]] = {
+    "laststone": {
+        "Board": "Position(game, fen) is a board with its moves",
+        "STARTING_FEN": "Position(game).fen() is the start of a game",
+        "SQUARES": "squares count from 1, and Game(game).square_names has their names",
+        "parse_square": "Game(game).square_names has the names of squares, from square 1",
+        "square_name": "Game(game).square_names has the names of squares, from square 1",
+        "pgn": "records of draughts are PDN: laststone.pdn",
+        "svg": "position.svg() draws a position",
+        "polyglot": "there are no opening books here",
+        "syzygy": "endgame tables are laststone.tables",
+        "Piece": "position.piece_at(square) is a letter",
+    },
+    "position": {
+        "is_check": _NONE,
+        "is_into_check": _NONE,
+        "gives_check": _NONE,
+        "checkers": _NONE,
+        "castling_rights": _NONE,
+        "ep_square": _NONE,
+        "is_castling": _NONE,
+        "is_en_passant": _NONE,
+        "is_checkmate": _OUTCOME,
+        "is_stalemate": _OUTCOME,
+        "is_insufficient_material": "outcome() knows all draws, and clocks() how near they are",
+        "is_repetition": "outcome() knows all draws, and clocks() how near they are",
+        "is_fifty_moves": "outcome() knows all draws, and clocks() how near they are",
+        "is_threefold_repetition": "outcome() knows all draws, and clocks() how near they are",
+        "can_claim_threefold_repetition": "can_claim_draw() tells",
+        "can_claim_fifty_moves": "can_claim_draw() tells",
+        "halfmove_clock": "clocks() has the draw rules that count here",
+        "fullmove_number": "ply // 2 + 1 is the number of the move",
+        "is_valid": "a position is always possible: Game.faults(fen) says what is wrong with a text",
+        "status": "a position is always possible: Game.faults(fen) says what is wrong with a text",
+        "generate_legal_moves": "legal_moves has them",
+        "pseudo_legal_moves": "legal_moves has them",
+        "generate_pseudo_legal_moves": "legal_moves has them",
+        "generate_legal_captures": "captures are compulsory: legal_moves has them where there are any",
+        "is_pseudo_legal": "is_legal(move) tells",
+        "parse_xboard": "parse_move(text) reads a move",
+        "piece_map": "board() has a character for each square, piece_at(square) one of them",
+        "pieces": "board() has a character for each square, material() counts pieces",
+        "color_at": "piece_at(square) is b, w, B or W",
+        "piece_type_at": "piece_at(square) is b, w, B or W",
+        "set_piece_at": "a position is read from a text: Position(game, fen)",
+        "remove_piece_at": "a position is read from a text: Position(game, fen)",
+        "clear": "a position is read from a text: Position(game, fen)",
+        "board_fen": "fen() writes it",
+        "epd": "fen() writes it",
+        "set_epd": "set_fen(fen) reads it",
+        "unicode": "str(position) draws it",
+        "mirror": "laststone.symmetry has the images of arrays",
+        "transform": "laststone.symmetry has the images of arrays",
+        "starting_fen": "root().fen() is where the game began",
+        "lan": "text(move) writes a move",
+    },
+    "move": {
+        "uci": "str(move) writes it, position.text(move) as players do",
+        "xboard": "str(move) writes it, position.text(move) as players do",
+        "from_uci": "position.parse_move(text) reads a move, which depends on the position",
+        "promotion": "becomes_king tells whether a man is crowned",
+        "drop": "in NoGo from_square is None",
+        "null": "nobody may pass",
+    },
+    "game": {
+        "board": "start() is the start position",
+        "headers": "a game that was played is a laststone.pdn.Record",
+    },
+    "legal_moves": {"append": "moves are played by position.push(move)"},
+}
+_CALLED = {"position": "A position", "move": "A move", "game": "A game", "legal_moves": "The list of legal moves"}
+
+
+def sentence(owner: str, name: str) -> str:
+    """Why there is no attribute of this name, and what there is instead."""
+    who = _CALLED.get(owner, f"module {owner!r}")
+    instead = _INSTEAD[owner].get(name)
+    return f"{who} has no {name}: {instead}." if instead else f"{who} has no attribute {name!r}"
+
+
+def _refuse(owner: str) -> object:
+    def __getattr__(self: object, name: str) -> NoReturn:
+        raise AttributeError(sentence(owner, name), name=name, obj=self)
+
+    return __getattr__
+
+
+# Asked where the class has no such attribute, and unknown to type checkers, who know better.
+for _bound, _owner in ((Position, "position"), (Move, "move"), (Game, "game"), (LegalMoves, "legal_moves")):
+    setattr(_bound, "__getattr__", _refuse(_owner))  # noqa: B010

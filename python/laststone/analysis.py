@@ -1,0 +1,142 @@
+"""A search in the background, whose findings are told as they come."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import NoReturn
+
+from laststone._background import Job
+from laststone._core import SearchInfo, Stop
+
+__all__ = ["Analysis"]
+
+Think = Callable[[Stop, Callable[[SearchInfo], None]], SearchInfo]
+
+
+class Analysis:
+    """A search in the background: iterate over what it finds, with `for` or with `async for`.
+
+    Leaving the loop or a `with` block ends the search, and so does the end of the program. `wait()` is what
+    `Engine.search` gives.
+
+    >>> from laststone import Engine, Position
+    >>> analysis = Engine().analyse(Position("russian"))
+    >>> for info in analysis:
+    ...     if info.depth == 3:
+    ...         break
+    >>> info.depth
+    3
+    """
+
+    def __init__(self, think: Think) -> None:
+        self._lock = threading.Lock()
+        self._found: list[SearchInfo] = []
+        self._listeners: list[Callable[[], None]] = []
+        self._job = Job(lambda stop: think(stop, self._tell), self._wake_all)
+
+    def stop(self) -> None:
+        """Ends the search soon."""
+        self._job.stop()
+
+    def wait(self) -> SearchInfo:
+        """What the search knows at its end."""
+        return self._job.wait()
+
+    @property
+    def info(self) -> SearchInfo | None:
+        """What is known so far; None before the first iteration."""
+        with self._lock:
+            return self._found[-1] if self._found else None
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the search has ended."""
+        return self._job.is_done
+
+    def __getitem__(self, name: str) -> NoReturn:
+        raise TypeError(f"an analysis goes on in the background: wait() gives what is known at its end, with .{name}")
+
+    def __iter__(self) -> Iterator[SearchInfo]:
+        news: queue.SimpleQueue[None] = queue.SimpleQueue()
+        try:
+            with self._listening(lambda: news.put(None)):
+                told = 0
+                while True:
+                    done = self.is_done
+                    for info in self._since(told):
+                        told += 1
+                        yield info
+                    if done:
+                        break
+                    news.get()
+            self.wait()
+        finally:
+            self.stop()
+
+    async def __aiter__(self) -> AsyncIterator[SearchInfo]:
+        loop = asyncio.get_running_loop()
+        news = asyncio.Event()
+        try:
+            with self._listening(lambda: _wake(loop, news)):
+                told = 0
+                while True:
+                    done = self.is_done
+                    for info in self._since(told):
+                        told += 1
+                        yield info
+                    if done:
+                        break
+                    await news.wait()
+                    news.clear()
+            self.wait()
+        finally:
+            self.stop()
+
+    def __enter__(self) -> Analysis:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self.stop()
+        self._job.join()
+
+    async def __aenter__(self) -> Analysis:
+        return self
+
+    async def __aexit__(self, *raised: object) -> None:
+        self.stop()
+        await asyncio.get_running_loop().run_in_executor(None, self._job.join)
+
+    def _tell(self, info: SearchInfo) -> None:
+        with self._lock:
+            self._found.append(info)
+        self._wake_all()
+
+    def _wake_all(self) -> None:
+        with self._lock:
+            listeners = list(self._listeners)
+        for listener in listeners:
+            listener()
+
+    def _since(self, told: int) -> list[SearchInfo]:
+        with self._lock:
+            return self._found[told:]
+
+    @contextmanager
+    def _listening(self, listener: Callable[[], None]) -> Iterator[None]:
+        """Keeps a listener for as long as the `with` block lasts."""
+        with self._lock:
+            self._listeners.append(listener)
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._listeners.remove(listener)
+
+
+def _wake(loop: asyncio.AbstractEventLoop, event: asyncio.Event) -> None:
+    with suppress(RuntimeError):  # the loop may be closed while the search goes on
+        loop.call_soon_threadsafe(event.set)
