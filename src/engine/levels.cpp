@@ -110,7 +110,8 @@ const Level& level(int number) {
 }
 
 SearchRequest question_of(const Level& level, search::Seconds time, const catalog::State& state) {
-    if (const auto moves = state.moves(); moves && moves->size() == 1) time *= search::TimeShare::only_move;
+    if (const auto moves = state.moves(); moves && moves->size() == 1)
+        time *= search::SearchParameters{}.only_move_share / 100.0;
     // Even the first glance of a network is too good for beginners, and who knows all endings makes no mistakes there.
     const bool is_limited = level.depth || level.nodes;
     return {.limits = {.depth = level.depth, .nodes = level.nodes, .time = time},

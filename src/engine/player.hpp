@@ -6,6 +6,7 @@
 #include "catalog/state.hpp"
 #include "engine/search_result.hpp"
 #include "search/control.hpp"
+#include "search/parameters.hpp"
 #include "search/techniques.hpp"
 #include "search/transposition_table.hpp"
 
@@ -29,6 +30,7 @@ struct SearchResources {
     int threads = 1;
     const draughts::TableSet* tables = nullptr; // endings of the game, where there are any
     search::Techniques techniques{};
+    search::SearchParameters parameters{};
 };
 
 // Players are constants, and any number of threads may ask one.

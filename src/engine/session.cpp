@@ -33,7 +33,8 @@ SearchResult Session::think(const catalog::State& state, const SearchRequest& re
     // The matrix speaks for itself, in units of its own.
     const bool asks_tables = request.asks_tables && request.evaluation != Evaluation::matrix;
     const draughts::TableSet* const tables = asks_tables ? tables_of(state) : nullptr;
-    const SearchResources resources{*table_, control, kept_, settings_.threads, tables, settings_.techniques};
+    const SearchResources resources{
+        *table_, control, kept_, settings_.threads, tables, settings_.techniques, settings_.parameters};
     return player.think(state, request, resources, watch);
 }
 

@@ -9,6 +9,7 @@
 #include "catalog/state.hpp"
 #include "engine/player.hpp"
 #include "engine/search_result.hpp"
+#include "search/parameters.hpp"
 #include "search/techniques.hpp"
 #include "search/transposition_table.hpp"
 
@@ -20,6 +21,7 @@ struct Settings {
     std::string tables{};   // folder of endgame tables; none: not asked
     bool own_tables = true; // asks those of few pieces that travel inside the program, too
     search::Techniques techniques{};
+    search::SearchParameters parameters{};
 };
 
 class Session {
@@ -32,6 +34,9 @@ public:
     SearchResult think(const catalog::State& state, const SearchRequest& request, const Watch& watch = {});
     // Whether there are few enough pieces for the endgame tables of the game.
     bool has_tables_for(const catalog::State& state);
+    // From the next question on.
+    void set(const search::SearchParameters& parameters) { settings_.parameters = parameters; }
+    const search::SearchParameters& parameters() const { return settings_.parameters; }
     // Forgets what was learnt in earlier games.
     void forget() {
         table_->clear();

@@ -15,8 +15,10 @@ SearchResult search_nogo(const nogo::Position<B>& position, const NogoSquares& s
         if (watch) watch(nogo_result<B>(report, squares));
     };
     const search::Start<Position> start{.position = position};
-    const search::SearchOptions effort{
-        .threads = resources.threads, .lines = request.lines, .techniques = resources.techniques};
+    const search::SearchOptions effort{.threads = resources.threads,
+                                       .lines = request.lines,
+                                       .techniques = resources.techniques,
+                                       .parameters = resources.parameters};
     return nogo_result<B>(search::search(start, nogo::Mobility<B>{}, resources.table, resources.control, effort,
                                          search::Observer<Position>{observer}),
                           squares);

@@ -85,8 +85,10 @@ SearchResult ShapedPlayer<Shape>::think(const catalog::State& state, const Searc
     search::Start<Position> start = search::start_of(line);
     const TableProber<Shape> prober{resources.tables, line.rules()};
     if (resources.tables != nullptr) start.tables = &prober;
-    const search::SearchOptions options{
-        .threads = resources.threads, .lines = request.lines, .techniques = resources.techniques};
+    const search::SearchOptions options{.threads = resources.threads,
+                                        .lines = request.lines,
+                                        .techniques = resources.techniques,
+                                        .parameters = resources.parameters};
     const auto observer = [&](const search::Report<Position>& report) {
         if (watch) watch(translate(start.position, report, prober));
     };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/nearest.hpp"
 #include "protocol/talk.hpp"
 
 namespace laststone::match {
@@ -14,6 +15,17 @@ bool declares_game(const Declared& option, std::string_view game) {
         return std::ranges::find(option.values, value) != option.values.end();
     };
     return option.values.empty() || has(game) || (game.starts_with("nogo:") && has("nogo"));
+}
+
+// What may have been meant: of a long list the nearest name, or the first ones.
+std::string hint_at(const std::vector<std::string>& names, std::string_view given) {
+    constexpr std::size_t most = 8;
+    if (names.empty()) return "";
+    if (names.size() <= most) return "; there are " + protocol::joined(names);
+    if (const std::string_view meant = base::nearest(given, names); !meant.empty())
+        return "; did you mean " + std::string{meant} + "?";
+    return "; there are " + protocol::joined(protocol::Words{names}.first(most)) + " and " +
+           std::to_string(names.size() - most) + " more";
 }
 
 } // namespace
@@ -29,8 +41,7 @@ std::expected<EngineOptions, std::string> checked_options(const std::vector<Decl
         if (std::ranges::find(declared, name, &Declared::name) != declared.end()) continue;
         std::vector<std::string> names;
         for (const Declared& option : declared) names.push_back(option.name);
-        return std::unexpected{"it has no option " + name +
-                               (names.empty() ? "" : "; there are " + protocol::joined(names))};
+        return std::unexpected{"it has no option " + name + hint_at(names, name)};
     }
     EngineOptions options;
     const auto game = std::ranges::find(declared, game_option, &Declared::name);

@@ -92,7 +92,7 @@ void Hub1::level(Words words) {
     // Here too the increment comes before the move.
     search::ClockTime clock{.left = milliseconds(*time + *increment), .increment = milliseconds(*increment)};
     if (*moves > 0) clock.moves_left = static_cast<int>(std::min<std::int64_t>(*moves, 1000));
-    set_limits(search::limits_for(clock));
+    set_limits(search::limits_for(clock, seat().settings().parameters));
 }
 
 void Hub1::tell(const engine::SearchResult& result, const std::string& moves) {

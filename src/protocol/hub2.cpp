@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "base/characters.hpp"
 #include "search/time_manager.hpp"
 
 namespace laststone::protocol {
@@ -25,6 +26,12 @@ std::optional<std::string> king_runs_of(const std::string& wolf) {
         (word[0] == 'B' ? black : white) = std::to_string(*moves) + (*moves > 0 ? two_digits : "");
     }
     return ":+" + black + "+" + white;
+}
+
+std::string lower_case(std::string_view text) {
+    std::string lower{text};
+    std::ranges::transform(lower, lower.begin(), base::to_lower);
+    return lower;
 }
 
 } // namespace
@@ -62,13 +69,18 @@ std::string Hub2::parameter(std::string_view name, std::string_view value, const
 
 void Hub2::introduce() {
     const engine::Settings& settings = seat().settings();
-    const auto range = [](int most) { return "type=int min=1 max=" + std::to_string(most); };
+    const auto range = [](int most, int least = 1) {
+        return "type=int min=" + std::to_string(least) + " max=" + std::to_string(most);
+    };
     say()("id name=laststone version=" LASTSTONE_VERSION " author=laststone");
     say()(parameter("variant", variant(), "type=enum " + hub_argument("values", all_variants())));
     say()(parameter("threads", std::to_string(settings.threads), range(Seat::max_threads)));
     say()(parameter("hash", std::to_string(settings.hash_mib), range(Seat::max_hash_mib)));
     say()(parameter("ponder", "true", "type=bool")); // some ask us to only where it is offered
     say()(parameter("without", "", "type=string"));
+    for (const search::NamedParameter& number : search::named_parameters)
+        say()(parameter(lower_case(number.name), std::to_string(settings.parameters.*number.value),
+                        range(number.most, number.least)));
 }
 
 void Hub2::set_param(const HubLine& line) {
@@ -106,7 +118,7 @@ void Hub2::level(const HubLine& line) {
                                 .increment = search::Seconds{increment}};
         if (const double moves = line.number("moves").value_or(0); moves >= 1)
             clock.moves_left = static_cast<int>(std::min(moves, 1000.0));
-        limits = search::limits_for(clock);
+        limits = search::limits_for(clock, seat().settings().parameters);
     }
     if (const auto depth = line.number("depth"))
         limits.depth = static_cast<int>(std::clamp(*depth, 1.0, double{search::max_depth}));

@@ -66,6 +66,15 @@ bool Seat::leave_out(std::string_view techniques) {
     return true;
 }
 
+bool Seat::set_parameter(std::string_view name, std::int64_t value) {
+    const auto parameters = search::with_parameter(settings_.parameters, name, value);
+    if (!parameters) return false;
+    engine::Settings settings = settings_;
+    settings.parameters = *parameters;
+    apply(settings);
+    return true;
+}
+
 std::optional<std::string> Seat::obstacle() const {
     if (has_lost_position_) return "the last position was refused: set it up again";
     if (state_->outcome().winner) return "the side to move has no move";

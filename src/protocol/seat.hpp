@@ -35,6 +35,8 @@ public:
     bool set_hash(std::int64_t mib);
     // Search techniques to leave out, by name, separated by commas; false where one is unknown.
     bool leave_out(std::string_view techniques);
+    // A number of the search by its name: search/parameters.hpp. False where there is none, or it cannot have that value.
+    bool set_parameter(std::string_view name, std::int64_t value);
     static constexpr int max_threads = 256;
     static constexpr int max_hash_mib = 65536;
 

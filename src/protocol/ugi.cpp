@@ -59,14 +59,17 @@ void Ugi::introduce(Words) {
         games += " var " + std::string{seat_.game().info().id};
     say_("id name laststone " LASTSTONE_VERSION);
     say_("id author laststone");
-    const auto spin = [](std::string_view name, std::size_t usual, int most) {
-        return "option name " + std::string{name} + " type spin default " + std::to_string(usual) + " min 1 max " +
-               std::to_string(most);
+    const auto spin = [](std::string_view name, std::size_t usual, int most, int least = 1) {
+        return "option name " + std::string{name} + " type spin default " + std::to_string(usual) + " min " +
+               std::to_string(least) + " max " + std::to_string(most);
     };
     say_("option name Game type combo default " + std::string{seat_.game().info().id} + games);
     say_(spin("Threads", static_cast<std::size_t>(seat_.settings().threads), Seat::max_threads));
     say_(spin("Hash", seat_.settings().hash_mib, Seat::max_hash_mib));
     say_("option name Without type string default <empty>");
+    for (const search::NamedParameter& parameter : search::named_parameters)
+        say_(spin(parameter.name, static_cast<std::size_t>(seat_.settings().parameters.*parameter.value),
+                  parameter.most, parameter.least));
     say_("ugiok");
 }
 
@@ -86,6 +89,7 @@ void Ugi::set_option(Words words) {
     if (is_named("Without") && seat_.leave_out(value[1] == "<empty>" ? "" : value[1])) return;
     if (is_named("Threads") && number && seat_.set_threads(*number)) return;
     if (is_named("Hash") && number && seat_.set_hash(*number)) return;
+    if (number && seat_.set_parameter(name[1], *number)) return;
     complain("there is no option " + name[1] + " with the value " + value[1]);
 }
 
@@ -127,7 +131,7 @@ search::Limits Ugi::limits_of(Words words) const {
         clock.increment = milliseconds(ours(first ? "p1inc" : "p2inc", white ? "winc" : "binc").value_or(0));
         if (const auto moves = number_after(words, "movestogo"))
             clock.moves_left = static_cast<int>(std::clamp<std::int64_t>(*moves, 1, 1000));
-        const search::Limits by_clock = search::limits_for(clock);
+        const search::Limits by_clock = search::limits_for(clock, seat_.settings().parameters);
         limits.time = by_clock.time;
         limits.soft_time = by_clock.soft_time;
     }

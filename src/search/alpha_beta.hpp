@@ -10,6 +10,7 @@
 #include "search/endgame_probing.hpp"
 #include "search/move_ordering.hpp"
 #include "search/node.hpp"
+#include "search/parameters.hpp"
 #include "search/pruning.hpp"
 #include "search/techniques.hpp"
 #include "search/transposition_table.hpp"
@@ -25,15 +26,18 @@ class AlphaBeta {
 public:
     // All must outlive the search. The moves being searched are shared by the threads of one search (ABDADA).
     AlphaBeta(const Start<P>& start, const E& evaluator, TranspositionTable& table, Control& control,
-              const Techniques& techniques = {}, bool is_helper = false, base::CurrentlySearching* searching = nullptr)
+              const Techniques& techniques = {}, const SearchParameters& parameters = {}, bool is_helper = false,
+              base::CurrentlySearching* searching = nullptr)
         : start_{start},
           evaluator_{evaluator},
           table_{table},
           control_{control},
           techniques_{techniques},
+          parameters_{parameters},
+          late_move_reduction_{parameters},
           is_helper_{is_helper},
           searching_{techniques.abdada ? searching : nullptr},
-          heuristics_{techniques},
+          heuristics_{techniques, parameters},
           next_check_{is_helper ? control.first_check_of_helper() : control.first_check()} {}
 
     using Pv = base::StaticVector<Move, max_ply + 1>;
@@ -136,6 +140,8 @@ private:
     TranspositionTable& table_;
     Control& control_;
     Techniques techniques_;
+    SearchParameters parameters_;
+    LateMoveReductions late_move_reduction_;
     bool is_helper_;
     base::CurrentlySearching* searching_; // null: this thread is alone
     OrderingHeuristics<P> heuristics_;
@@ -162,7 +168,7 @@ auto AlphaBeta<P, E>::search(std::span<Move> moves, int depth, Score alpha, Scor
         const Node child = after(root, moves[i], depth - 1);
         const bool single = moves.size() == 1;
         const bool may_reduce = techniques_.late_move_reductions && root.position.is_quiet(moves[i]) && !single;
-        const int reduction = may_reduce ? late_move_reduction(depth, static_cast<int>(i), true) : 0;
+        const int reduction = may_reduce ? late_move_reduction_(depth, static_cast<int>(i), true) : 0;
         const Score score = search_child(child, depth - 1, reduction, i == 0, true, alpha, beta);
         if (stopped_) return so_far();
         if (score <= best) continue;
@@ -194,12 +200,14 @@ Score AlphaBeta<P, E>::search_child(const Node& child, int depth, int reduction,
 template <Searchable P, game::Evaluator<P> E>
 auto AlphaBeta<P, E>::try_forward_pruning(const Node& node, int depth, Score alpha, Score beta) -> ForwardPruning {
     const Score value = evaluator_.value(node.state, node.position);
-    if (techniques_.reverse_futility && is_reverse_futile(value, beta, depth) && is_at_rest(node))
+    if (techniques_.reverse_futility && is_reverse_futile(parameters_, value, beta, depth) && is_at_rest(node))
         return {.score = value};
-    const bool is_futile = techniques_.futility && search::is_futile(value, alpha, depth) && is_at_rest(node);
-    if (techniques_.prob_cut && tries_prob_cut(value, beta, depth)) {
-        const Score high = beta + ProbCut::margin(depth);
-        if (search(node, ProbCut::reduced_depth(depth), high - 1, high) >= high) return {.score = beta};
+    const bool is_futile =
+        techniques_.futility && search::is_futile(parameters_, value, alpha, depth) && is_at_rest(node);
+    if (techniques_.prob_cut && tries_prob_cut(parameters_, value, beta, depth)) {
+        const ProbCut cut = prob_cut(parameters_, depth);
+        const Score high = beta + cut.margin;
+        if (search(node, cut.reduced_depth, high - 1, high) >= high) return {.score = beta};
         if (stopped_) return {.score = Score::draw()};
     }
     return {.is_futile = is_futile};
@@ -248,7 +256,7 @@ template <Searchable P, game::Evaluator<P> E>
             continue;
         }
         const Node child = after(node, move, next_depth);
-        const int reduction = quiet && techniques_.late_move_reductions ? late_move_reduction(depth, index, is_pv) : 0;
+        const int reduction = quiet && techniques_.late_move_reductions ? late_move_reduction_(depth, index, is_pv) : 0;
         shared.begin();
         const Score score = search_child(child, next_depth, reduction, index == 0, is_pv, alpha, beta);
         shared.end();
@@ -296,7 +304,7 @@ template <Searchable P, game::Evaluator<P> E>
                 if (score > alpha && is_pv) update_pv(node.ply, move);
                 if (score >= beta) break;
             }
-            if (plies >= QuiescenceCap::plies && picker.has_next()) return Score::estimate(best.value());
+            if (plies >= parameters_.quiescence_plies && picker.has_next()) return Score::estimate(best.value());
         }
         return best;
     } else {

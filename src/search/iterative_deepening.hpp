@@ -16,6 +16,7 @@ struct ThreadOptions {
     bool is_helper = false; // a lazy SMP helper: another thread keeps the limits
     base::CurrentlySearching* searching = nullptr;
     Techniques techniques{};
+    SearchParameters parameters{};
 };
 
 // The aspiration window: it widens on the side where a search fails.
@@ -23,7 +24,7 @@ class AspirationWindow {
 public:
     AspirationWindow() = default; // infinite
     // Around an earlier score, unless that was a proof.
-    explicit AspirationWindow(Score earlier) {
+    explicit AspirationWindow(Score earlier, int width = SearchParameters{}.aspiration_width) : width_{width} {
         if (earlier.is_decided()) return;
         alpha = earlier - width_;
         beta = earlier + width_;
@@ -43,7 +44,7 @@ public:
 
 private:
     static constexpr int widest = 300;
-    int width_ = 12;
+    int width_ = 0;
 };
 
 template <Searchable P, game::Evaluator<P> E>
@@ -53,9 +54,14 @@ class IterativeDeepening {
 public:
     IterativeDeepening(const Start<P>& start, const E& evaluator, TranspositionTable& table, Control& control,
                        const ThreadOptions& options)
-        : control_{control},
-          options_{options},
-          search_{start, evaluator, table, control, options.techniques, options.is_helper, options.searching} {
+        : control_{control}, options_{options}, search_{start,
+                                                        evaluator,
+                                                        table,
+                                                        control,
+                                                        options.techniques,
+                                                        options.parameters,
+                                                        options.is_helper,
+                                                        options.searching} {
         const auto legal = start.position.legal_moves();
         moves_.assign(legal.begin(), legal.end());
     }
@@ -65,7 +71,7 @@ public:
     Report<P> run(const Observer<P>& observer) {
         Report<P> report;
         report.lines.push_back({Score::draw(), {moves_.front()}});
-        BestMoveStability stability{control_.limits().soft_time, moves_.size()};
+        BestMoveStability stability{control_.limits().soft_time, moves_.size(), options_.parameters};
         for (int depth = 1; depth <= control_.limits().depth.value_or(max_depth); ++depth) {
             const bool finished = iterate(depth, report);
             report.nodes = search_.nodes() + control_.helper_nodes();
@@ -87,8 +93,10 @@ private:
         for (std::size_t i = 0; i < wanted; ++i) {
             const std::span<Move> rest{moves_.begin() + static_cast<std::ptrdiff_t>(i), moves_.end()};
             const bool known = options_.techniques.aspiration && report.depth > 0 && i < report.lines.size();
-            auto line =
-                search_with_window(rest, depth, known ? AspirationWindow{report.lines[i].score} : AspirationWindow{});
+            const AspirationWindow window =
+                known ? AspirationWindow{report.lines[i].score, options_.parameters.aspiration_width}
+                      : AspirationWindow{};
+            auto line = search_with_window(rest, depth, window);
             if (!line) {
                 if (better_) report.lines = {*better_};
                 return false;

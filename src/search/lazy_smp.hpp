@@ -25,9 +25,16 @@ Report<P> search(const Start<P>& start, const E& evaluator, TranspositionTable& 
         base::Helpers helpers;
         for (int i = 1; i < options.threads; ++i)
             helpers.start([&] {
-                thread({.is_helper = true, .searching = searching.get(), .techniques = options.techniques})->run({});
+                thread({.is_helper = true,
+                        .searching = searching.get(),
+                        .techniques = options.techniques,
+                        .parameters = options.parameters})
+                    ->run({});
             });
-        report = thread({.lines = options.lines, .searching = searching.get(), .techniques = options.techniques})
+        report = thread({.lines = options.lines,
+                         .searching = searching.get(),
+                         .techniques = options.techniques,
+                         .parameters = options.parameters})
                      ->run(observer);
         control.stop();
     }

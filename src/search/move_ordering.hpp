@@ -11,6 +11,7 @@
 #include "base/static_vector.hpp"
 #include "search/limits.hpp"
 #include "search/node.hpp"
+#include "search/parameters.hpp"
 #include "search/techniques.hpp"
 #include "search/transposition_table.hpp"
 
@@ -27,7 +28,8 @@ class OrderingHeuristics {
     static constexpr int most = 16'384;
 
 public:
-    explicit OrderingHeuristics(const Techniques& techniques = {}) : techniques_{techniques} {}
+    explicit OrderingHeuristics(const Techniques& techniques = {}, const SearchParameters& parameters = {})
+        : techniques_{techniques}, bonus_slope_{parameters.history_slope}, most_bonus_{parameters.history_most} {}
 
     int history(const Move& move, Color side) const { return history_[index(side)][move.code()]; }
 
@@ -59,7 +61,7 @@ public:
         if (techniques_.killers && killers[0] != code) killers = {code, killers[0]};
         if (techniques_.counter_moves) counter_moves_[index(side)][previous.code()] = code;
         if (!techniques_.history) return;
-        const int bonus = std::min(depth * depth + 4 * depth, 1'600);
+        const int bonus = std::min(depth * depth + bonus_slope_ * depth, most_bonus_);
         adjust(history_[index(side)][move.code()], bonus);
         tried.for_each_tried([&](const Move& other) { adjust(history_[index(side)][other.code()], -bonus); });
     }
@@ -78,6 +80,8 @@ private:
     }
 
     Techniques techniques_;
+    int bonus_slope_;
+    int most_bonus_;
     std::array<std::array<std::int16_t, codes>, 2> history_{};
     std::array<std::array<std::uint16_t, codes>, 2> counter_moves_{}; // 0: none
     std::array<std::array<std::uint16_t, 2>, max_ply + 1> killers_{};

@@ -9,6 +9,7 @@
 #include "game/position.hpp"
 #include "game/score.hpp"
 #include "search/limits.hpp"
+#include "search/parameters.hpp"
 #include "search/techniques.hpp"
 
 namespace laststone::search {
@@ -39,6 +40,7 @@ struct SearchOptions {
     int threads = 1;
     int lines = 1; // multi-PV: how many moves are to have a score and a variation of their own
     Techniques techniques{};
+    SearchParameters parameters{};
 };
 
 } // namespace laststone::search

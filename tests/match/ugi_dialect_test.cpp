@@ -28,6 +28,11 @@ TEST(UgiDialectTest, RefusesWhatTheEngineDoesNotHave) {
     const auto option = introduced_ugi().preparation(*catalog::find_game("english"), {{"Hsah", "1"}});
     ASSERT_FALSE(option);
     EXPECT_EQ(option.error(), "it has no option Hsah; there are Game Move Overhead");
+    std::vector<Declared> many;
+    for (char c = 'a'; c <= 'l'; ++c) many.push_back({.name = std::string(4, c)});
+    const auto refusal = [&](const std::string& name) { return checked_options(many, {{name, "1"}}, "", "").error(); };
+    EXPECT_EQ(refusal("kkxk"), "it has no option kkxk; did you mean kkkk?");
+    EXPECT_EQ(refusal("zzzz"), "it has no option zzzz; there are aaaa bbbb cccc dddd eeee ffff gggg hhhh and 4 more");
     EXPECT_FALSE(introduced_ugi().preparation(*catalog::find_game("russian"), {}));
     EXPECT_TRUE(introduced_ugi().preparation(*catalog::find_game("russian"), {{"Game", "english"}}));
 }

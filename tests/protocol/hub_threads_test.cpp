@@ -58,6 +58,14 @@ TEST(Hub, PartsOfTheSearchMayBeLeftOut) {
     EXPECT_TRUE(hub.last_answer("set-param name=without value=luck").starts_with("error message="));
 }
 
+TEST(Hub, NumbersOfTheSearchMayBeSet) {
+    Conversation<Hub> hub{"international"};
+    EXPECT_EQ(std::ranges::count(hub.say("hub"), "param name=probcutbase value=28 type=int min=0 max=150"), 1);
+    EXPECT_TRUE(hub.say("set-param name=probcutbase value=40").empty());
+    EXPECT_EQ(std::ranges::count(hub.say("hub"), "param name=probcutbase value=40 type=int min=0 max=150"), 1);
+    EXPECT_TRUE(hub.last_answer("set-param name=probcutbase value=151").starts_with("error message="));
+}
+
 // A king that has moved three times in a row must wait, while its side has men.
 TEST(Hub, CountsTheMovesOfAFrisianKing) {
     Conversation<Hub> hub{"frisian"};

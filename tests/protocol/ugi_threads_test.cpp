@@ -36,6 +36,24 @@ TEST(Ugi, PartsOfTheSearchMayBeLeftOut) {
     EXPECT_TRUE(ugi.last_answer("go depth 3").starts_with("bestmove "));
 }
 
+TEST(Ugi, NumbersOfTheSearchMayBeSet) {
+    Conversation<Ugi> ugi{"english"};
+    const auto nodes_at = [&](const std::string& value) {
+        EXPECT_TRUE(ugi.say("setoption name ReductionDivisor value " + value).empty());
+        const auto lines = ugi.say("go depth 9");
+        return lines[lines.size() - 2];
+    };
+    const auto counted = [](const std::string& info) {
+        return info.substr(info.find(" nodes "), info.find(" nps ") - info.find(" nodes "));
+    };
+    const std::string usual = counted(nodes_at("140"));
+    EXPECT_NE(counted(nodes_at("300")), usual);
+    EXPECT_EQ(counted(nodes_at("140")), usual);
+    EXPECT_TRUE(ugi.last_answer("setoption name ReductionDivisor value 3").starts_with("info string "));
+    EXPECT_EQ(std::ranges::count(ugi.say("ugi"), "option name ReductionDivisor type spin default 140 min 60 max 400"),
+              1);
+}
+
 TEST(Ugi, KnowsWhetherTheGameIsOver) {
     Conversation<Ugi> ugi{"english"};
     EXPECT_EQ(ugi.last_answer("query gameover"), "response false");

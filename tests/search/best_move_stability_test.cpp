@@ -27,16 +27,16 @@ TEST(BestMoveStability, AnOnlyMoveIsPlayedSoon) {
 }
 
 TEST(BestMoveStability, WhatStaysBestTakesLessTime) {
-    EXPECT_EQ(after(8, {{3, 0}, {3, 5}}).share(), TimeShare::as_usual);
-    EXPECT_EQ(after(8, {{3, 0}, {3, 5}, {3, 1}, {3, 4}, {3, 8}}).share(), TimeShare::settled);
-    EXPECT_EQ(after(8, {{2, 0}, {3, 5}, {3, 1}, {3, 4}, {3, 8}}).share(), TimeShare::as_usual);
+    EXPECT_EQ(after(8, {{3, 0}, {3, 5}}).share(), 1);
+    EXPECT_EQ(after(8, {{3, 0}, {3, 5}, {3, 1}, {3, 4}, {3, 8}}).share(), 0.7);
+    EXPECT_EQ(after(8, {{2, 0}, {3, 5}, {3, 1}, {3, 4}, {3, 8}}).share(), 1);
 }
 
 TEST(BestMoveStability, SurprisesTakeMore) {
-    EXPECT_EQ(after(8, {{3, 0}, {4, 5}}).share(), TimeShare::surprised);
-    EXPECT_EQ(after(8, {{3, 0}, {3, 0}, {3, 0}, {3, 0}, {3, -13}}).share(), TimeShare::surprised);
-    EXPECT_EQ(after(8, {{3, 0}, {4, 5}, {4, 5}}).share(), TimeShare::as_usual);
-    EXPECT_EQ(after(8, {{3, 0}, {3, 40}}).share(), TimeShare::as_usual) << "a better one is no worry";
+    EXPECT_EQ(after(8, {{3, 0}, {4, 5}}).share(), 1.6);
+    EXPECT_EQ(after(8, {{3, 0}, {3, 0}, {3, 0}, {3, 0}, {3, -13}}).share(), 1.6);
+    EXPECT_EQ(after(8, {{3, 0}, {4, 5}, {4, 5}}).share(), 1);
+    EXPECT_EQ(after(8, {{3, 0}, {3, 40}}).share(), 1) << "a better one is no worry";
 }
 
 } // namespace

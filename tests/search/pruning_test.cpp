@@ -5,42 +5,57 @@
 namespace laststone::search {
 namespace {
 
+const SearchParameters usual;
+
 TEST(LateMoveReduction, FirstMovesAndShallowDepthsAreSearchedWhole) {
-    for (int depth = 0; depth <= 100; ++depth) EXPECT_EQ(late_move_reduction(depth, 0, false), 0);
-    for (int index = 0; index < 200; ++index) EXPECT_EQ(late_move_reduction(2, index, false), 0);
+    const LateMoveReductions reduction{usual};
+    for (int depth = 0; depth <= 100; ++depth) EXPECT_EQ(reduction(depth, 0, false), 0);
+    for (int index = 0; index < 200; ++index) EXPECT_EQ(reduction(2, index, false), 0);
 }
 
 TEST(LateMoveReduction, GrowsWithDepthAndLatenessAndNeverReachesTheDepth) {
+    const LateMoveReductions reduction{usual};
     for (int depth = 3; depth <= 100; ++depth)
         for (int index = 2; index < 200; ++index) {
-            EXPECT_GE(late_move_reduction(depth + 1, index, false), late_move_reduction(depth, index, false));
-            EXPECT_GE(late_move_reduction(depth, index + 1, false), late_move_reduction(depth, index, false));
-            EXPECT_LE(late_move_reduction(depth, index, true), late_move_reduction(depth, index, false));
-            EXPECT_GE(late_move_reduction(depth, index, true), 0);
+            EXPECT_GE(reduction(depth + 1, index, false), reduction(depth, index, false));
+            EXPECT_GE(reduction(depth, index + 1, false), reduction(depth, index, false));
+            EXPECT_LE(reduction(depth, index, true), reduction(depth, index, false));
+            EXPECT_GE(reduction(depth, index, true), 0);
         }
+}
+
+TEST(LateMoveReduction, FollowsItsParameters) {
+    const LateMoveReductions more{*with_parameter(usual, "ReductionBase", 180)};
+    const LateMoveReductions less{*with_parameter(usual, "ReductionDivisor", 280)};
+    const LateMoveReductions reduction{usual};
+    EXPECT_EQ(more(20, 10, false), reduction(20, 10, false) + 1);
+    EXPECT_LT(less(20, 10, false), reduction(20, 10, false));
 }
 
 TEST(ReverseFutility, IsForShallowDepthsAndWiderTheDeeper) {
     for (int depth = 1; depth < 10; ++depth) {
-        EXPECT_FALSE(is_reverse_futile(Score{100}, Score{100}, depth));
-        EXPECT_EQ(is_reverse_futile(Score{20'000}, Score{100}, depth), depth <= ReverseFutility::most_depth);
-        EXPECT_GT(ReverseFutility::margin(depth + 1), ReverseFutility::margin(depth));
+        EXPECT_FALSE(is_reverse_futile(usual, Score{100}, Score{100}, depth));
+        EXPECT_EQ(is_reverse_futile(usual, Score{20'000}, Score{100}, depth), depth <= usual.reverse_futility_depth);
+        const int margin = usual.reverse_futility_base + usual.reverse_futility_slope * depth;
+        EXPECT_FALSE(is_reverse_futile(usual, Score{99 + margin}, Score{100}, depth));
     }
 }
 
 TEST(Futility, IsForShallowDepthsAndWiderTheDeeper) {
     for (int depth = 1; depth < 10; ++depth) {
-        EXPECT_FALSE(is_futile(Score{100}, Score{100}, depth));
-        EXPECT_EQ(is_futile(Score{-20'000}, Score{100}, depth), depth <= Futility::most_depth);
-        EXPECT_GT(Futility::margin(depth + 1), Futility::margin(depth));
+        EXPECT_FALSE(is_futile(usual, Score{100}, Score{100}, depth));
+        EXPECT_EQ(is_futile(usual, Score{-20'000}, Score{100}, depth), depth <= usual.futility_depth);
+        const int margin = usual.futility_base + usual.futility_slope * depth;
+        EXPECT_FALSE(is_futile(usual, Score{101 - margin}, Score{100}, depth));
     }
 }
 
 TEST(ProbCut, AsksAShallowerSearchWhereThePositionIsGood) {
     for (int depth = 1; depth < 30; ++depth) {
-        EXPECT_EQ(tries_prob_cut(Score{100}, Score{100}, depth), depth >= ProbCut::least_depth);
-        EXPECT_FALSE(tries_prob_cut(Score{99}, Score{100}, depth));
-        EXPECT_LT(ProbCut::reduced_depth(depth), depth);
+        EXPECT_EQ(tries_prob_cut(usual, Score{100}, Score{100}, depth), depth >= usual.prob_cut_depth);
+        EXPECT_FALSE(tries_prob_cut(usual, Score{99}, Score{100}, depth));
+        EXPECT_EQ(prob_cut(usual, depth).reduced_depth, depth / 2);
+        EXPECT_GT(prob_cut(usual, depth + 1).margin, prob_cut(usual, depth).margin);
     }
 }
 

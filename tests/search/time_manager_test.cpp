@@ -17,6 +17,21 @@ TEST(TimeManager, NeverUsesMoreThanThereIs) {
             }
 }
 
+// Whatever a tuner tries.
+TEST(TimeManager, NoParameterUsesMoreThanThereIs) {
+    for (const NamedParameter& parameter : named_parameters)
+        for (const int value : {parameter.least, parameter.most}) {
+            const auto parameters = *with_parameter({}, parameter.name, value);
+            for (const double left : {0.0, 0.05, 60.0})
+                for (const double increment : {0.0, 30.0}) {
+                    const Limits limits =
+                        limits_for({.left = Seconds{left}, .increment = Seconds{increment}}, parameters);
+                    EXPECT_LE(limits.time->count(), left) << parameter.name;
+                    EXPECT_LE(*limits.soft_time, *limits.time) << parameter.name;
+                }
+        }
+}
+
 TEST(TimeManager, ThinksLongerWithMoreTime) {
     const Limits little = limits_for({.left = Seconds{10}});
     const Limits much = limits_for({.left = Seconds{100}});
