@@ -3,7 +3,7 @@ _laststone() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' known='' i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        games|show|moves|explain|convert|validate|random|compare|perft|pdn|tables|best|play|analyse|match|openings|puzzles|levels|selfplay|tune|solve|bench|hub|ugi|gtp|dxp|state|channel|chain|serve|completion|help) command=${COMP_WORDS[i]} && break ;;
+        games|show|moves|explain|convert|validate|random|compare|perft|pdn|tables|best|play|analyse|match|openings|puzzles|levels|selfplay|tune|spsa|solve|bench|hub|ugi|gtp|dxp|state|channel|chain|serve|completion|help) command=${COMP_WORDS[i]} && break ;;
         esac
     done
     case $before in
@@ -27,7 +27,7 @@ _laststone() {
     channel) known='key open join play answer take watch verify dispute' ;;
     chain) known='deploy pay takeback status challenge respond claim withdraw watch' ;;
     completion) known='bash zsh fish' ;;
-    help) known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings puzzles levels selfplay tune solve bench hub ugi gtp dxp state channel chain serve completion help' ;;
+    help) known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings puzzles levels selfplay tune spsa solve bench hub ugi gtp dxp state channel chain serve completion help' ;;
     esac
     if [[ $word == -* ]]; then
         case $command in
@@ -51,6 +51,7 @@ _laststone() {
         levels) known='--games --from --to ' ;;
         selfplay) known='--games --nodes --random --fewer --balance --resign --to-the-end --eval --out --samples ' ;;
         tune) known='--out --rounds --caution --trust --skip ' ;;
+        spsa) known='--list --state --resume --parameters --iterations --pairs --rate --tc --time --nodes -d --depth --openings --concurrency --draw --resign --maxmoves ' ;;
         solve) known='--all --batch --proof --verify --checkpoint ' ;;
         bench) known='-d --depth ' ;;
         hub) known='--dialogue ' ;;
@@ -66,7 +67,7 @@ _laststone() {
         esac
         known+='-g --game -p --position --turn --json --quiet --threads --hash --tables --seed --encoding --help'
     elif [[ -z $command && -z $known ]]; then
-        known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings puzzles levels selfplay tune solve bench hub ugi gtp dxp state channel chain serve completion help'
+        known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings puzzles levels selfplay tune spsa solve bench hub ugi gtp dxp state channel chain serve completion help'
     fi
     if [[ $word == @* ]]; then
         mapfile -t COMPREPLY < <(compgen -P @ -f -- "${word#@}")

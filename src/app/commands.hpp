@@ -29,6 +29,7 @@ Command selfplay_command();
 Command puzzles_command();
 Command levels_command();
 Command tune_command();
+Command spsa_command();
 Command hub_command();
 Command ugi_command();
 Command gtp_command();

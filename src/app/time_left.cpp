@@ -35,6 +35,11 @@ PlayingWork work_of(const MatchView& view) {
 
 } // namespace
 
+std::string clock_text(double seconds) {
+    const auto whole = static_cast<std::uint64_t>(std::max(seconds, 0.0));
+    return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+}
+
 TimeLeft::TimeLeft(const MatchView& view) : worked_{work_of(view).done} {}
 
 std::string TimeLeft::text(const MatchView& view) const {
@@ -42,8 +47,7 @@ std::string TimeLeft::text(const MatchView& view) const {
     if (work.done <= worked_) return "";
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - began_;
     const double left = elapsed.count() / (work.done - worked_) * (work.planned - work.done);
-    const auto seconds = static_cast<std::uint64_t>(std::max(left, 0.0));
-    return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    return clock_text(left);
 }
 
 } // namespace laststone::app

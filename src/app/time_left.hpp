@@ -8,6 +8,9 @@
 
 namespace laststone::app {
 
+// `0:12:34`, of so many seconds.
+std::string clock_text(double seconds);
+
 // How long the rest of a match may take, by what was played since this was made.
 class TimeLeft {
 public:

@@ -1,0 +1,93 @@
+#include <gtest/gtest.h>
+
+#include "app/program.hpp"
+
+namespace laststone::app {
+namespace {
+
+// So few nodes that a game takes no time.
+Words small_run(const std::string& state, const Words& more = {}) {
+    Words words{"spsa",
+                "--state",
+                state,
+                "--parameters",
+                "ProbCutBase,reductiondivisor",
+                "--nodes",
+                "30",
+                "--pairs",
+                "2",
+                "--seed",
+                "1",
+                "--hash",
+                "1",
+                "--maxmoves",
+                "30",
+                "--rate",
+                "0.5"};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+std::string text_of(const std::string& path) {
+    std::ifstream file{path};
+    return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+TEST(SpsaCommand, TunesByGamesAndTellsHowToTestIt) {
+    const TemporaryFolder folder;
+    const std::string state = folder.path() + "/run.json";
+    const Outcome outcome = run(small_run(state, {"--iterations", "4", "--json"}));
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    const Json json = outcome.json();
+    EXPECT_EQ(json["done"], 4);
+    EXPECT_EQ(json["games"], 16);
+    ASSERT_EQ(json["parameters"].size(), 2U);
+    EXPECT_EQ(json["parameters"][0]["name"], "ProbCutBase");
+    EXPECT_EQ(json["parameters"][0]["start"], 28);
+    EXPECT_NE(outcome.err.find("option.ReductionDivisor="), std::string::npos) << outcome.err;
+    EXPECT_EQ(Json::parse(text_of(state))["done"], 4);
+}
+
+// Whatever the number of threads, and however often it was interrupted.
+TEST(SpsaCommand, AContinuedRunEndsWhereAWholeOneDoes) {
+    const TemporaryFolder folder;
+    const std::string whole = folder.path() + "/whole.json";
+    const std::string parts = folder.path() + "/parts.json";
+    ASSERT_EQ(run(small_run(whole, {"--iterations", "6", "--concurrency", "1"})).status, 0);
+    Started killed{small_run(parts, {"--iterations", "6", "--concurrency", "2"})};
+    while (!std::filesystem::exists(parts)) std::this_thread::sleep_for(std::chrono::milliseconds{1});
+    killed.interrupt(SIGKILL);
+    killed.wait();
+    EXPECT_REFUSED(run(small_run(parts, {"--iterations", "6"})), "--resume");
+    ASSERT_EQ(run(small_run(parts, {"--iterations", "6", "--concurrency", "2", "--resume"})).status, 0);
+    EXPECT_EQ(text_of(parts), text_of(whole));
+}
+
+TEST(SpsaCommand, ListsItsParameters) {
+    const Json all = run({"spsa", "--list", "--json"}).json();
+    EXPECT_GE(all.size(), 25U);
+    for (const char* key : {"name", "value", "least", "most", "step"}) EXPECT_TRUE(all[0].contains(key)) << key;
+    EXPECT_EQ(run({"spsa", "--list"}).lines().size(), all.size() + 1);
+}
+
+TEST(SpsaCommand, FaultsOfUsageAreRefused) {
+    const TemporaryFolder folder;
+    const std::string state = folder.path() + "/run.json";
+    EXPECT_REFUSED(run({"spsa", "--nodes", "30"}), "--state");
+    EXPECT_REFUSED(run({"spsa", "--state", state, "--parameters", "Colour", "--nodes", "9"}), "no parameter 'Colour'");
+    EXPECT_REFUSED(run({"spsa", "--state", state, "--parameters", "SoftShare", "--nodes", "9"}), "--tc");
+    EXPECT_REFUSED(run({"spsa", "--state", state, "--parameters", "ProbCutBase,probcutbase", "--nodes", "9"}), "twice");
+    EXPECT_REFUSED(run({"spsa", "-g", "nogo", "--state", state}), "NoGo");
+    EXPECT_REFUSED(run(small_run(state, {"--nodes", "60"})), "one limit");
+    EXPECT_REFUSED(run(small_run("/no/such/folder/run.json")), "/no/such/folder");
+    for (const char* text : {"", "[]", "{\"spsa\": 2}", "{\"spsa\": 1, \"game\": 7}", "{\"spsa\": 1"}) {
+        std::ofstream{state} << text;
+        EXPECT_REFUSED(run(small_run(state, {"--resume"})), "is not the state of a tuning run");
+    }
+    std::filesystem::remove(state);
+    ASSERT_EQ(run(small_run(state, {"--iterations", "1"})).status, 0);
+    EXPECT_REFUSED(run(small_run(state, {"--resume", "-g", "russian"})), "another run");
+}
+
+} // namespace
+} // namespace laststone::app
