@@ -51,16 +51,17 @@ class LineProcess:
 
     def close(self, farewell: str, patience: float = 2.0) -> None:
         """Says goodbye, and ends the process where it does not listen."""
-        with suppress(EngineError):
+        assert self._process.stdin is not None and self._process.stdout is not None
+        with suppress(EngineError, ValueError):  # a second goodbye finds it closed
             self.write(farewell)
+        with suppress(OSError):
+            self._process.stdin.close()
         try:
             self._process.wait(patience)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                pipe.close()
+        self._process.stdout.close()
 
     def _read(self) -> None:
         assert self._process.stdout is not None
