@@ -15,6 +15,7 @@ from __future__ import annotations
 from importlib.metadata import version
 from typing import TYPE_CHECKING, NoReturn
 
+from laststone import _alone as _alone
 from laststone import _habits
 from laststone._core import (
     Color,

@@ -1,10 +1,9 @@
-"""The package as others meet it: examples that run, types that hold, memory that comes back."""
+"""The package as others meet it: examples that run, types that hold."""
 
 from __future__ import annotations
 
 import doctest
 import importlib
-import resource
 import subprocess
 import sys
 from pathlib import Path
@@ -94,23 +93,6 @@ def test_types_are_strict(tmp_path: Path) -> None:
             cwd=tmp_path,
         )
         assert checked.returncode == 0, checked.stdout
-
-
-def test_memory_comes_back() -> None:
-    def work() -> None:
-        for seed in range(300):
-            position = laststone.Position("russian")
-            for _ in range(20):
-                position.push(position.legal_moves[seed % len(position.legal_moves)])
-            position.copy().svg()
-            with pytest.raises(laststone.IllegalMoveError):
-                position.push_text("a1-h8")
-
-    work()
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    for _ in range(5):
-        work()
-    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 8_000  # KiB; all of it would be far more
 
 
 def test_nothing_but_the_interpreter_is_needed() -> None:
