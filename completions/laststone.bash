@@ -45,11 +45,11 @@ _laststone() {
         best) known='-d --depth --nodes --time --moves --lines --eval --notation --out --batch ' ;;
         play) known='--as --two --level --time --load --flip --ascii --unicode --colour ' ;;
         analyse) known='-d --depth --nodes --time --lines --out --plot ' ;;
-        match) known='--engine --games --tc --time --nodes -d --depth --openings --concurrency --draw --resign --maxmoves --play-on --sprt --gauntlet --pdn --journal --resume --event --margin --patience ' ;;
+        match) known='--engine --games --tc --time --nodes -d --depth --openings --concurrency --draw --resign --maxmoves --play-on --sprt --gauntlet --pdn --journal --resume --rank --event --margin --patience ' ;;
         openings) known='--count --fewer --plies -d --depth --least --most ' ;;
         puzzles) known='-o --out --count --nodes --drop ' ;;
         levels) known='--games --from --to ' ;;
-        selfplay) known='--games --nodes --random --fewer --balance --resign --to-the-end --eval --out --samples ' ;;
+        selfplay) known='--games --nodes --random --fewer --balance --resign --to-the-end --eval --out --samples --rank ' ;;
         tune) known='--out --rounds --caution --trust --skip ' ;;
         spsa) known='--list --state --resume --parameters --iterations --pairs --rate --tc --time --nodes -d --depth --openings --concurrency --draw --resign --maxmoves ' ;;
         solve) known='--all --batch --proof --verify --checkpoint ' ;;

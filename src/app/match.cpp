@@ -8,6 +8,7 @@
 #include "app/match_files.hpp"
 #include "app/match_options.hpp"
 #include "app/match_report.hpp"
+#include "app/rank.hpp"
 #include "app/results.hpp"
 #include "app/table_folder.hpp"
 #include "match/tournament.hpp"
@@ -26,6 +27,7 @@ struct MatchCommand {
     WordLists sprt{};
     bool gauntlet = false;
     MatchFileNames files{};
+    std::string rank{};
     std::string event{};
     std::optional<double> margin{};   // milliseconds
     std::optional<double> patience{}; // seconds
@@ -59,11 +61,21 @@ match::Match match_of(const MatchCommand& command, const OpeningChoice& openings
     return match;
 }
 
+bool is_over(const match::Match& match, const match::Standings& standings) {
+    return standings.games().size() == standings.schedule().games() ||
+           match::decision(match, standings) != match::Sprt::Decision::open;
+}
+
 Status play_match(const MatchCommand& command, Context& context) {
-    MatchFiles files{command.files};
-    const std::uint64_t seed = files.earlier_seed().value_or(context.seed());
+    const match::MatchRank rank = rank_from(command.rank);
+    MatchFiles files{command.files, rank};
+    // Ranks must agree on one.
+    const std::uint64_t seed =
+        files.earlier_seed().value_or(rank.is_alone() ? context.seed() : context.common().seed.value_or(1));
     const OpeningChoice openings = openings_of(command.openings, context, seed);
-    const match::Match match = match_of(command, openings, context);
+    match::Match match = match_of(command, openings, context);
+    match.rank = rank;
+    match.news = [&] { return files.news(); };
     const match::Schedule schedule{match.engines.size(), command.games,
                                    command.gauntlet ? match::Format::gauntlet : match::Format::round_robin,
                                    match.paces.size()};
@@ -71,10 +83,11 @@ Status play_match(const MatchCommand& command, Context& context) {
     match::MatchFacts facts = facts_of(match, command, openings.fact, seed);
     facts.games = schedule.games();
     files.begin(facts, standings);
+    const bool was_over = is_over(match, standings);
 
     const Interrupt interrupt;
     const MatchView view{match, standings, seed};
-    LiveTable table{context.common().quiet};
+    LiveTable table{context.common().quiet || rank.number > 0};
     const TimeLeft time_left{view};
     // The match knows no exceptions: what goes wrong in here waits until it has ended.
     std::exception_ptr failure;
@@ -93,9 +106,16 @@ Status play_match(const MatchCommand& command, Context& context) {
     table.clear();
     if (failure) std::rethrow_exception(failure);
     if (!finished) throw Failure{finished.error()};
+    const Status status = interrupt.requested() ? Status::interrupted : Status::done;
+    if (!rank.is_alone()) {
+        const bool gathers = is_over(match, standings) && files.gather(standings);
+        // Where nobody gathers, the first one tells what there is.
+        const bool is_first_without = rank.number == 0 && (was_over || !is_over(match, standings));
+        if (!gathers && !is_first_without) return status;
+    }
     if (context.json()) context.out().json(match_json(view));
     else context.out().write(match_report(view));
-    return interrupt.requested() ? Status::interrupted : Status::done;
+    return status;
 }
 
 } // namespace
@@ -130,7 +150,9 @@ Command match_command() {
              {"match --engine name=a --engine cmd=b proto=ugi --tc 10+0.1 --tc 60+0.6 --games 20000 --sprt "
               "elo0=0 elo1=3 --pdn games.pdn",
               "until one is known to be stronger; then at a longer time too"},
-             {"match ... --pdn games.pdn --resume", "continues a match that was interrupted"}},
+             {"match ... --pdn games.pdn --resume", "continues a match that was interrupted"},
+             {"match ... --pdn games.pdn --rank 2/8",
+              "its share of a match that eight processes play, as under mpirun"}},
         .prepare = [](Options& options) -> Command::Run {
             const auto command = std::make_shared<MatchCommand>();
             options.words("--engine", command->engines, "WORDS", "an engine: cmd= proto= name= option.NAME= ...");
@@ -151,6 +173,7 @@ Command match_command() {
             options.text("--journal", command->files.journal, "FILE",
                          "the record of games for --resume; default: the PDN file with .journal appended");
             options.flag("--resume", command->files.resumes, "continue the match in the journal");
+            options.text("--rank", command->rank, "R/N", std::string{rank_help});
             options.text("--event", command->event, "TEXT", "the name of the match, for the PDN file");
             options.real("--margin", command->margin, "MS", "milliseconds that an engine may be late; default 100");
             options.real("--patience", command->patience, "S",

@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <filesystem>
+#include <set>
 
 #include "app/failure.hpp"
 #include "app/input.hpp"
+#include "app/rank_files.hpp"
 #include "app/results.hpp"
 
 namespace laststone::app {
@@ -23,19 +26,63 @@ match::AppendedFile opened(const std::string& path, std::optional<std::uint64_t>
     throw Failure{fmt::format("{} cannot be written: {}", path, system_message(errno))};
 }
 
+void append_to(match::AppendedFile& file, const std::string& path, const std::string& text) {
+    if (!file.append(text)) give_up_on(path);
+}
+
+// Nothing where there is no journal, or an empty one. Throws Failure.
+std::optional<match::JournalContent> journal_at(const std::string& path) {
+    if (!std::filesystem::exists(path)) return std::nullopt;
+    const std::string text = read_whole_file(path);
+    auto content = match::parse_journal(text);
+    if (!content && text.empty()) return std::nullopt;
+    if (!content) throw Failure{fmt::format("{}, {}", path, content.error())};
+    return std::move(*content);
+}
+
+std::uint64_t record_size(const match::JournalContent& content) {
+    return content.entries.empty() ? 0 : content.entries.back().record_size;
+}
+
+// There while one rank gathers.
+class GatheringLock {
+public:
+    static std::string path_for(const std::string& journal) { return journal + ".gathering"; }
+    explicit GatheringLock(const std::string& journal) : path_{path_for(journal)} {
+        std::FILE* const file = std::fopen(path_.c_str(), "wx");
+        has_ = file != nullptr;
+        if (file != nullptr) std::fclose(file);
+    }
+    ~GatheringLock() {
+        if (has_) std::remove(path_.c_str());
+    }
+    GatheringLock(const GatheringLock&) = delete;
+    GatheringLock& operator=(const GatheringLock&) = delete;
+    explicit operator bool() const { return has_; }
+
+private:
+    std::string path_;
+    bool has_;
+};
+
 } // namespace
 
-MatchFiles::MatchFiles(const MatchFileNames& names)
-    : pdn_path_{names.pdn}, journal_path_{names.journal}, resumes_{names.resumes} {
+MatchFiles::MatchFiles(const MatchFileNames& names, const match::MatchRank& rank)
+    : pdn_path_{names.pdn}, journal_path_{names.journal}, resumes_{names.resumes || !rank.is_alone()}, rank_{rank} {
     if (journal_path_.empty() && !pdn_path_.empty()) journal_path_ = pdn_path_ + ".journal";
+    if (!rank.is_alone() && journal_path_.empty())
+        throw Failure{"processes that share a match need its --pdn or --journal, in a folder that all of them see"};
     if (resumes_ && journal_path_.empty())
         throw Failure{"--resume needs the --pdn or the --journal of the match to continue"};
-    if (journal_path_.empty() || !std::filesystem::exists(journal_path_)) return;
-    const std::string text = read_whole_file(journal_path_);
-    auto earlier = match::parse_journal(text);
-    if (!earlier && text.empty()) return;
-    if (!earlier) throw Failure{fmt::format("{}, {}", journal_path_, earlier.error())};
-    earlier_ = std::move(*earlier);
+    if (journal_path_.empty()) return;
+    if (rank.is_alone() && !rank_journals(journal_path_).empty()) {
+        if (!resumes_)
+            throw Failure{fmt::format("{} is there, of a match that several processes shared: --resume continues it",
+                                      rank_journals(journal_path_).front())};
+        take_over(nullptr);
+        std::filesystem::remove(GatheringLock::path_for(journal_path_)); // whoever had it was killed
+    }
+    earlier_ = journal_at(journal_path_);
 }
 
 std::optional<std::uint64_t> MatchFiles::earlier_seed() const {
@@ -44,23 +91,40 @@ std::optional<std::uint64_t> MatchFiles::earlier_seed() const {
 
 void MatchFiles::begin(const match::MatchFacts& facts, match::Standings& standings) {
     if (journal_path_.empty()) return;
-    if (resumes_ && earlier_) go_on(facts, standings);
+    if (!rank_.is_alone()) join_ranks(facts, standings);
+    else if (resumes_ && earlier_) go_on(facts, standings);
     else start_anew(facts);
 }
 
 void MatchFiles::add(const match::MatchGame& game, const std::string& record) {
-    if (pdn_ && !pdn_->append((pdn_->size() > 0 ? "\n" : "") + record)) give_up_on(pdn_path_);
-    const std::string line = match::journal_line(game, pdn_ ? pdn_->size() : 0);
-    if (journal_ && !journal_->append(line)) give_up_on(journal_path_);
+    if (!rank_.is_alone() && !journal_) open_own();
+    const auto path = [&](const std::string& of) { return rank_.is_alone() ? of : rank_path(of, rank_.number); };
+    if (pdn_) append_to(*pdn_, path(pdn_path_), (pdn_->size() > 0 ? "\n" : "") + record);
+    if (journal_) append_to(*journal_, path(journal_path_), match::journal_line(game, pdn_ ? pdn_->size() : 0));
+}
+
+std::vector<match::MatchGame> MatchFiles::news() {
+    std::vector<match::MatchGame> games;
+    for (match::JournalTail& other : others_)
+        for (auto& entry : other.more()) games.push_back(std::move(entry.game));
+    return games;
+}
+
+bool MatchFiles::gather(const match::Standings& standings) {
+    const GatheringLock lock{journal_path_};
+    if (!lock) return false;
+    if (const auto gathered = journal_at(journal_path_);
+        gathered && gathered->entries.size() >= standings.games().size())
+        return false;
+    take_over(&standings);
+    return true;
 }
 
 void MatchFiles::go_on(const match::MatchFacts& facts, match::Standings& standings) {
-    if (earlier_->facts.facts != facts.facts)
-        throw Failure{fmt::format("{} is of another match: {}", journal_path_, difference(facts))};
+    expect_same(journal_path_, *earlier_, facts);
     for (const auto& entry : earlier_->entries)
         if (entry.game.number < standings.schedule().games()) standings.add(entry.game);
-    const std::uint64_t size = earlier_->entries.empty() ? 0 : earlier_->entries.back().record_size;
-    if (!pdn_path_.empty()) pdn_ = opened(pdn_path_, size);
+    if (!pdn_path_.empty()) pdn_ = opened(pdn_path_, record_size(*earlier_));
     journal_ = opened(journal_path_, earlier_->size);
 }
 
@@ -70,14 +134,66 @@ void MatchFiles::start_anew(const match::MatchFacts& facts) {
                                   journal_path_, earlier_->entries.size(), counted(earlier_->facts.games, "game"))};
     if (!pdn_path_.empty()) pdn_ = opened(pdn_path_, std::nullopt); // behind games of other matches
     journal_ = opened(journal_path_, 0);
-    if (!journal_->append(match::journal_head(facts))) give_up_on(journal_path_);
+    append_to(*journal_, journal_path_, match::journal_head(facts));
 }
 
-std::string MatchFiles::difference(const match::MatchFacts& facts) const {
-    for (const std::string& fact : earlier_->facts.facts)
+// A rank may start before the others or long after them, and may have died before.
+void MatchFiles::join_ranks(const match::MatchFacts& facts, match::Standings& standings) {
+    facts_ = facts;
+    std::set<std::string> paths{journal_path_};
+    for (std::size_t rank = 0; rank < rank_.count; ++rank) paths.insert(rank_path(journal_path_, rank));
+    for (const std::string& path : rank_journals(journal_path_)) paths.insert(path);
+    for (const std::string& path : paths) {
+        if (std::filesystem::exists(path))
+            if (const auto content = match::parse_journal(read_whole_file(path))) expect_same(path, *content, facts);
+        others_.emplace_back(path);
+    }
+    for (const match::MatchGame& game : news())
+        if (game.number < standings.schedule().games() && !standings.has(game.number)) standings.add(game);
+}
+
+void MatchFiles::open_own() {
+    const std::string path = rank_path(journal_path_, rank_.number);
+    const auto own = journal_at(path);
+    if (!pdn_path_.empty()) pdn_ = opened(rank_path(pdn_path_, rank_.number), own ? record_size(*own) : 0);
+    journal_ = opened(path, own ? own->size : 0);
+    if (!own) append_to(*journal_, path, match::journal_head(facts_));
+}
+
+void MatchFiles::expect_same(const std::string& path, const match::JournalContent& other,
+                             const match::MatchFacts& facts) const {
+    if (other.facts.facts == facts.facts && other.facts.seed == facts.seed) return;
+    std::string difference = "this one has more engines";
+    if (other.facts.seed != facts.seed) difference = fmt::format("that had the seed {}", other.facts.seed);
+    for (const std::string& fact : other.facts.facts)
         if (std::ranges::find(facts.facts, fact) == facts.facts.end())
-            return fmt::format("that had {}", in_quotes(fact));
-    return "this one has more engines";
+            difference = fmt::format("that had {}", in_quotes(fact));
+    throw Failure{fmt::format("{} is of another match: {}", path, difference)};
+}
+
+// All records first, then all lines of the journal: whoever is killed in between finds the ranks' files again.
+void MatchFiles::take_over(const match::Standings* wanted) {
+    const RankGames ranks = read_rank_games(journal_path_, pdn_path_);
+    const auto before = journal_at(journal_path_);
+    if (ranks.games.empty() && !before) return remove_rank_files(journal_path_, pdn_path_);
+    std::optional<match::AppendedFile> pdn;
+    if (!pdn_path_.empty()) pdn = opened(pdn_path_, before ? std::optional{record_size(*before)} : std::nullopt);
+    match::AppendedFile journal = opened(journal_path_, before ? before->size : 0);
+    std::string lines = before ? "" : match::journal_head(ranks.facts);
+    std::string records;
+    std::set<std::size_t> taken;
+    if (before)
+        for (const auto& entry : before->entries) taken.insert(entry.game.number);
+    for (const auto& [game, record] : ranks.games) {
+        // Of a game that two have played, the one that counted.
+        const bool counts = wanted == nullptr || (wanted->has(game.number) && wanted->games().at(game.number) == game);
+        if (!counts || !taken.insert(game.number).second) continue;
+        if (pdn) records += (pdn->size() + records.size() > 0 ? "\n" : "") + record;
+        lines += match::journal_line(game, pdn ? pdn->size() + records.size() : 0);
+    }
+    if (pdn) append_to(*pdn, pdn_path_, records);
+    append_to(journal, journal_path_, lines);
+    remove_rank_files(journal_path_, pdn_path_);
 }
 
 } // namespace laststone::app

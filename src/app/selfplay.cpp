@@ -13,7 +13,9 @@
 #include "app/game_output.hpp"
 #include "app/interrupt.hpp"
 #include "app/progress.hpp"
+#include "app/rank.hpp"
 #include "app/results.hpp"
+#include "app/selfplay_parts.hpp"
 #include "app/table_folder.hpp"
 #include "app/thinking.hpp"
 #include "catalog/draughts_game.hpp"
@@ -34,11 +36,7 @@ struct SelfplayCommand {
     std::string out{}; // standard output, or the document
     std::string samples{};
     engine::Evaluation evaluation = engine::Evaluation::usual;
-};
-
-struct FinishedGame {
-    std::string record;
-    game::Outcome outcome;
+    std::string rank{};
 };
 
 // Takes games as threads finish them, and writes them in the order of their numbers.
@@ -109,38 +107,34 @@ const draughts::Rules& draughts_rules(const catalog::Game& game, std::string_vie
     return draughts->rules();
 }
 
-Status selfplay(const SelfplayCommand& command, Context& context) {
-    const Interrupt interrupt;
-    const catalog::Game& game = context.game();
-    engine::SelfplayOptions options{.seed = context.seed(),
-                                    .nodes = command.nodes,
-                                    .random_plies = command.random_plies,
-                                    .fewer = command.fewer,
-                                    .balance = command.balance,
-                                    .resigned_at = command.resigned_at,
-                                    .evaluation = command.evaluation,
-                                    .stop = &interrupt.flag()};
-    if (command.to_the_end) options.resigned_at = 0;
-    if (command.fewer > 0) (void)draughts_rules(game, "--fewer");
-    const bool wants_samples = !command.samples.empty();
-    const std::string& out = wants_samples ? command.samples : command.out;
-    const bool has_file = !out.empty() && out != "-";
-    InOrder games{has_file ? out : "", wants_samples ? engine::samples_header(draughts_rules(game, "--samples")) : "",
-                  context};
-    const Progress progress{context.common().quiet};
-    std::atomic<std::uint64_t> next = 0;
+engine::SelfplayOptions options_of(const SelfplayCommand& command, std::uint64_t seed, const Interrupt& interrupt) {
+    return {.seed = seed,
+            .nodes = command.nodes,
+            .random_plies = command.random_plies,
+            .fewer = command.fewer,
+            .balance = command.balance,
+            .resigned_at = command.to_the_end ? 0 : command.resigned_at,
+            .evaluation = command.evaluation,
+            .stop = &interrupt.flag()};
+}
+
+// Plays games of these numbers on all threads, and hands them over as they end, from any of them.
+template <class Take>
+void play_games(std::uint64_t first, std::uint64_t last, const SelfplayCommand& command,
+                const engine::SelfplayOptions& options, const Context& context, const Take& take) {
+    std::atomic<std::uint64_t> next = first;
     std::exception_ptr failure; // the first one: a disk may be full, a reader gone
     std::mutex failing;
     const bool own_tables = wants_own_tables(context.common().tables);
     const auto play = [&] {
         // Whoever plays the same games need not have the same folder of tables.
         engine::Session session{{.threads = 1, .hash_mib = engine::selfplay_hash_mib, .own_tables = own_tables}};
-        for (std::uint64_t number = next++; number < command.games; number = next++) {
-            const auto played = engine::play_alone(session, game, options, number);
+        for (std::uint64_t number = next++; number < last; number = next++) {
+            const auto played = engine::play_alone(session, context.game(), options, number);
             if (!played) return;
-            games.add(number, {wants_samples ? engine::samples_of(*played, number) : record_of(*played, number),
-                               played->outcome});
-            progress.show(fmt::format("{} of {} games", games.written(), command.games));
+            take(number, FinishedGame{command.samples.empty() ? record_of(*played, number)
+                                                              : engine::samples_of(*played, number),
+                                      played->outcome});
         }
     };
     const auto work = [&] {
@@ -149,7 +143,7 @@ Status selfplay(const SelfplayCommand& command, Context& context) {
         } catch (...) {
             const std::lock_guard lock{failing};
             if (!failure) failure = std::current_exception();
-            next = command.games;
+            next = last;
         }
     };
     {
@@ -158,14 +152,76 @@ Status selfplay(const SelfplayCommand& command, Context& context) {
         work();
     }
     if (failure) std::rethrow_exception(failure);
-    games.keep();
+}
+
+// What must be the same for the same games.
+std::string selfplay_facts(const SelfplayCommand& command, const engine::SelfplayOptions& options,
+                           const Context& context) {
+    return fmt::format(
+        "{} {} seed {} games {} nodes {} random {} fewer {} balance {} resign {} evaluation {} tables {}",
+        context.game().info().id, command.samples.empty() ? "records" : "samples", options.seed, command.games,
+        options.nodes, options.random_plies, options.fewer, options.balance, options.resigned_at,
+        static_cast<int>(options.evaluation), wants_own_tables(context.common().tables));
+}
+
+// Several processes play parts of the games, each a file. False where that was interrupted.
+bool play_parts(const SelfplayParts& parts, const match::MatchRank& rank, const SelfplayCommand& command,
+                const engine::SelfplayOptions& options, const Context& context) {
+    while (const auto part = parts.next(rank)) {
+        std::map<std::uint64_t, FinishedGame> played;
+        std::mutex mutex;
+        play_games(part->first, part->last, command, options, context, [&](std::uint64_t number, FinishedGame game) {
+            const std::lock_guard lock{mutex};
+            played.emplace(number, std::move(game));
+        });
+        if (played.size() < part->last - part->first) return false;
+        parts.write(*part, played, rank);
+    }
+    return true;
+}
+
+Status selfplay(const SelfplayCommand& command, Context& context) {
+    const Interrupt interrupt;
+    const catalog::Game& game = context.game();
+    const match::MatchRank rank = rank_from(command.rank);
+    const engine::SelfplayOptions options =
+        options_of(command, rank.is_alone() ? context.seed() : context.common().seed.value_or(1), interrupt);
+    if (command.fewer > 0) (void)draughts_rules(game, "--fewer");
+    const bool wants_samples = !command.samples.empty();
+    const std::string& out = wants_samples ? command.samples : command.out;
+    const bool has_file = !out.empty() && out != "-";
+    const Progress progress{context.common().quiet};
+    std::optional<InOrder> games;
+    const auto open = [&] {
+        games.emplace(has_file ? out : "",
+                      wants_samples ? engine::samples_header(draughts_rules(game, "--samples")) : "", context);
+    };
+    if (rank.is_alone()) {
+        open();
+        play_games(0, command.games, command, options, context, [&](std::uint64_t number, FinishedGame played) {
+            games->add(number, std::move(played));
+            progress.show(fmt::format("{} of {} games", games->written(), command.games));
+        });
+        games->keep();
+    } else {
+        if (!has_file)
+            throw Failure{"processes that share games need --out or --samples, in a folder that all of them see"};
+        const SelfplayParts parts{out, selfplay_facts(command, options, context), command.games};
+        if (!play_parts(parts, rank, command, options, context)) return Status::interrupted;
+        const auto take = [&](std::uint64_t number, FinishedGame played) {
+            if (!games) open();
+            games->add(number, std::move(played));
+        };
+        // Whoever finds all of them joins them.
+        if (!parts.gather(take, [&] { games->keep(); })) return Status::done;
+    }
     progress.clear();
     if (context.json()) {
         Json document{{"game", game.info().id}, {"seed", options.seed}};
-        document.update(std::move(games).json());
+        document.update(std::move(*games).json());
         context.out().json(document);
     } else if (has_file) {
-        context.note(fmt::format("{} written to {}", counted(games.written(), "game"), out));
+        context.note(fmt::format("{} written to {}", counted(games->written(), "game"), out));
     }
     return interrupt.requested() ? Status::interrupted : Status::done;
 }
@@ -186,7 +242,9 @@ Command selfplay_command() {
                 "names a file, and the document counts wins and draws.",
             .examples = {{"selfplay --games 1000 --seed 1 --out games.pdn", "for `laststone tune`"},
                          {"selfplay --fewer 9 --resign 1200 --samples endings.samples", "positions of few pieces"},
-                         {"selfplay -g russian --nodes 5000", "stronger games, to standard output"}},
+                         {"selfplay -g russian --nodes 5000", "stronger games, to standard output"},
+                         {"selfplay --games 1000000 --seed 1 --out games.pdn --rank 2/8",
+                          "its share of games that eight processes play, as under mpirun"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto command = std::make_shared<SelfplayCommand>();
                 options.number("--games", command->games, "N", "play N games", {1});
@@ -204,6 +262,7 @@ Command selfplay_command() {
                 options.text("--out", command->out, "FILE", "write the games to FILE; otherwise to standard output");
                 options.text("--samples", command->samples, "FILE",
                              "write positions, scores and results to FILE, for a network, instead of the games");
+                options.text("--rank", command->rank, "R/N", std::string{rank_help});
                 return [command](Context& context) { return selfplay(*command, context); };
             }};
 }

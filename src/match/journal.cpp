@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
+#include <fstream>
 #include <optional>
+#include <set>
 #include <system_error>
 
 #include "base/system.hpp"
@@ -77,12 +79,12 @@ std::expected<JournalContent, std::string> parse_journal(std::string_view text) 
         else content.facts.facts.emplace_back(*line);
     }
     content.size = all - text.size();
+    std::set<std::size_t> numbers;
     for (auto line = take_line(text); line; line = take_line(text)) {
         ++line_number;
         auto entry = entry_of(*line);
-        const auto same = [&](const JournalContent::Entry& other) { return other.game.number == entry->game.number; };
         if (!entry) return wrong("this is not a game");
-        if (std::ranges::any_of(content.entries, same)) return wrong("this game was there before");
+        if (!numbers.insert(entry->game.number).second) return wrong("this game was there before");
         content.entries.push_back(std::move(*entry));
         content.size = all - text.size();
     }
@@ -100,6 +102,17 @@ std::string journal_line(const MatchGame& game, std::uint64_t record_size) {
     return std::to_string(game.number + 1) + " " + std::to_string(game.half_points) + " " +
            std::string{name(game.ending)} + " " + std::to_string(game.plies) + " " + std::to_string(record_size) + " " +
            game.sentence + "\n";
+}
+
+std::vector<JournalContent::Entry> JournalTail::more() {
+    std::ifstream file{path_, std::ios::binary};
+    if (!file.seekg(static_cast<std::streamoff>(read_))) return {};
+    const std::string added{std::istreambuf_iterator<char>{file}, {}};
+    auto content = parse_journal(head_ + added);
+    if (!content) return {};
+    read_ += content->size - head_.size();
+    head_ = journal_head(content->facts);
+    return std::move(content->entries);
 }
 
 std::expected<AppendedFile, std::string> AppendedFile::open(const std::string& path,

@@ -37,6 +37,20 @@ std::expected<JournalContent, std::string> parse_journal(std::string_view text);
 std::string journal_head(const MatchFacts& facts);
 std::string journal_line(const MatchGame& game, std::uint64_t record_size);
 
+// A journal that another process writes, read as it grows.
+class JournalTail {
+public:
+    explicit JournalTail(std::string path) : path_{std::move(path)} {}
+
+    // What has been added since it was last asked for; nothing while there is no such file, or where it cannot be read.
+    std::vector<JournalContent::Entry> more();
+
+private:
+    std::string path_;
+    std::string head_{};
+    std::uint64_t read_ = 0; // bytes
+};
+
 // Appends whole lines and sees that they reach the disk.
 class AppendedFile {
 public:

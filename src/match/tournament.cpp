@@ -1,7 +1,9 @@
 #include "match/tournament.hpp"
 
 #include <cassert>
+#include <chrono>
 #include <mutex>
+#include <set>
 #include <thread>
 
 namespace laststone::match {
@@ -27,7 +29,7 @@ private:
     // One game after the other; each worker has engines of its own, and a referee.
     void work() {
         Clients clients;
-        const StopRequest stop = [this] { return is_over(); };
+        const StopRequest stop = [this] { return must_stop(); };
         for (std::size_t engine = 0; engine < match_.engines.size(); ++engine)
             clients.push_back(match_.client ? match_.client(engine, stop)
                                             : make_client(match_.engines[engine], match_.timeouts, stop));
@@ -36,6 +38,23 @@ private:
     }
 
     bool is_over() const { return over_ || stop_; }
+    // The others may end the match while a game is played.
+    bool must_stop() {
+        if (match_.rank.is_alone() || is_over()) return is_over();
+        const std::unique_lock lock{mutex_, std::try_to_lock};
+        const auto now = std::chrono::steady_clock::now();
+        if (lock && now >= next_news_) {
+            next_news_ = now + std::chrono::seconds{1};
+            take_news();
+        }
+        return is_over();
+    }
+    void take_news() {
+        if (match_.rank.is_alone()) return;
+        for (const MatchGame& game : match_.news())
+            if (game.number < standings_.schedule().games() && !standings_.has(game.number)) standings_.add(game);
+        if (standings_.games().size() == standings_.schedule().games() || is_decided()) over_ = true;
+    }
     bool is_decided() const { return decision(match_, standings_) != Sprt::Decision::open; }
     // With a test there is one encounter at each pace.
     bool is_decided(std::size_t encounter) const {
@@ -45,12 +64,27 @@ private:
     // The next game of the pace that is played now, or of the one after it.
     std::optional<std::size_t> next() {
         const std::lock_guard lock{mutex_};
+        take_news();
         for (; pace_ < match_.paces.size() && !is_over(); ++pace_, next_ = 0) {
             if (is_decided(pace_)) continue;
             for (; next_ < standings_.schedule().games(); ++next_)
-                if (is_wanted(next_)) return next_++;
+                if (match_.rank.owns(next_) && is_wanted(next_)) return begun(next_++);
+            if (const auto left = left_by_others()) return begun(*left);
         }
         return std::nullopt;
+    }
+    // A game that no rank has finished and this one has not begun. The ranks look for one in different places.
+    std::optional<std::size_t> left_by_others() const {
+        if (match_.rank.is_alone()) return std::nullopt;
+        std::vector<std::size_t> left;
+        for (std::size_t number = 0; number < standings_.schedule().games(); ++number)
+            if (is_wanted(number) && !begun_.contains(number)) left.push_back(number);
+        if (left.empty()) return std::nullopt;
+        return left[left.size() * match_.rank.number / match_.rank.count];
+    }
+    std::size_t begun(std::size_t number) {
+        if (!match_.rank.is_alone()) begun_.insert(number);
+        return number;
     }
     bool is_wanted(std::size_t number) const {
         const std::size_t encounter = standings_.schedule().fixture(number).encounter;
@@ -96,6 +130,8 @@ private:
 
     void tell(const MatchGame& played, const std::string& record) {
         const std::lock_guard lock{mutex_};
+        take_news();
+        if (standings_.has(played.number)) return; // another rank was faster
         // What comes after the decision would blur it.
         if (is_over() || is_decided(standings_.schedule().fixture(played.number).encounter)) return;
         standings_.add(played);
@@ -116,6 +152,8 @@ private:
     std::mutex mutex_{};     // of all that follows, and of the standings
     std::size_t pace_ = 0;   // of the games that are begun now
     std::size_t next_ = 0;
+    std::set<std::size_t> begun_{}; // by this rank of several
+    std::chrono::steady_clock::time_point next_news_{};
     std::string failure_{};
 };
 

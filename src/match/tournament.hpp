@@ -11,6 +11,7 @@
 
 #include "match/engine_spec.hpp"
 #include "match/line_client.hpp"
+#include "match/match_rank.hpp"
 #include "match/sprt.hpp"
 #include "match/standings.hpp"
 
@@ -30,6 +31,9 @@ struct Match {
     Timeouts timeouts{};
     std::optional<Sprt> sprt{}; // of two engines, at each pace
     int concurrency = 1;
+    MatchRank rank{}; // which of the processes that share the match this is
+    // What the others have finished since it was last asked for; not needed by one that is alone. One call at a time.
+    std::function<std::vector<MatchGame>()> news{};
     std::string event{};
     std::string date{};
 };
@@ -42,7 +46,8 @@ using Told = std::function<bool(const MatchGame&, const std::string& record)>;
 Sprt::Decision decision(const Match& match, const Standings& standings);
 
 // Plays what the standings do not have yet, and adds it to them, until all is played, the test is decided, or stop is
-// true; or why the match cannot be played. Where elo1 is accepted at a pace, the next one is played.
+// true; or why the match cannot be played. Where elo1 is accepted at a pace, the next one is played. Of several ranks each plays
+// its own pairs; then it plays what the others have not finished, so that nothing is missing where one of them died.
 std::expected<void, std::string> run(const Match& match, Standings& standings, const Told& told,
                                      const std::atomic<bool>& stop);
 

@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <cstdio>
+#include <fstream>
+
 namespace laststone::match {
 namespace {
 
@@ -49,6 +52,22 @@ TEST(JournalTest, WhatIsNoJournalIsRefusedWithItsLine) {
     const auto twice = parse_journal(journal() + journal_line(won, 900));
     ASSERT_FALSE(twice);
     EXPECT_EQ(twice.error(), "line 9: this game was there before");
+}
+
+// Another process writes it, in pieces of any size.
+TEST(JournalTest, AGrowingJournalIsReadOnce) {
+    const std::string path = testing::TempDir() + "laststone_growing_journal";
+    std::remove(path.c_str());
+    JournalTail tail{path};
+    EXPECT_TRUE(tail.more().empty()) << "there is none yet";
+    std::vector<std::size_t> read;
+    for (const char c : journal()) {
+        std::ofstream{path, std::ios::app} << c;
+        for (const auto& entry : tail.more()) read.push_back(entry.game.number);
+    }
+    EXPECT_EQ(read, (std::vector<std::size_t>{0, 3}));
+    std::remove(path.c_str());
+    EXPECT_TRUE(tail.more().empty());
 }
 
 } // namespace

@@ -150,6 +150,31 @@ TEST_F(TournamentTest, TheNextPaceIsPlayedWhereTheFirstIsWon) {
     EXPECT_EQ(lost.results(1).games(), 0U) << "it was not asked any more";
 }
 
+TEST_F(TournamentTest, ARankPlaysItsOwnPairsThenWhatOthersHaveNotFinished) {
+    Match match = match_of({ours("a", 20), ours("b", 20)});
+    match.concurrency = 1;
+    match.rank = {.number = 1, .count = 2};
+    std::vector<std::size_t> told;
+    const auto note = [&](const MatchGame& game, const std::string&) {
+        told.push_back(game.number);
+        return true;
+    };
+    match.news = [] { return std::vector<MatchGame>{}; };
+    Standings abandoned{2, Schedule{2, 4}};
+    ASSERT_TRUE(run(match, abandoned, note, stop_));
+    EXPECT_EQ(told, (std::vector<std::size_t>{2, 3, 1, 0}));
+
+    told.clear();
+    match.news = [] {
+        return std::vector<MatchGame>{{.number = 0, .half_points = 2}, {.number = 1, .half_points = 2}};
+    };
+    Standings shared{2, Schedule{2, 4}};
+    ASSERT_TRUE(run(match, shared, note, stop_));
+    EXPECT_EQ(told, (std::vector<std::size_t>{2, 3}));
+    EXPECT_EQ(shared.games().size(), 4U);
+    EXPECT_EQ(shared.games().at(0).half_points, 2);
+}
+
 TEST_F(TournamentTest, AWishToStopEndsTheMatch) {
     Match match = match_of({ours("a", 1'000'000'000), ours("b", 1'000'000'000)});
     Standings standings{2, Schedule{2, 100}};

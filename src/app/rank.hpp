@@ -1,0 +1,16 @@
+// Which of several processes this is, where a launcher such as mpirun or srun started them together.
+#pragma once
+
+#include <string>
+
+#include "match/match_rank.hpp"
+
+namespace laststone::app {
+
+inline constexpr std::string_view rank_help =
+    "this process is the one of number R, from 0, of N that share the work; mpirun and srun say so themselves";
+
+// As --rank said, or as the launcher says by variables of the environment; otherwise alone. Throws Failure.
+match::MatchRank rank_from(const std::string& option);
+
+} // namespace laststone::app
