@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from laststone._core import Game, LegalMoves, Move, Position
+from laststone._core import Game, LegalMoves, Move, Outcome, Position, SearchInfo
 
 _OUTCOME = "whoever cannot move has lost, as outcome() tells"
 _NONE = "there is no such thing in these games"
@@ -88,8 +88,22 @@ _INSTEAD: dict[str, dict[str, str]] = {
         "headers": "a game that was played is a laststone.pdn.Record",
     },
     "legal_moves": {"append": "moves are played by position.push(move)"},
+    "outcome": {"termination": "reason is a stable word for it, and str(outcome) a sentence"},
+    "info": {
+        "pv": "lines[0].moves has them",
+        "time": "seconds has it",
+        "multipv": "lines has them all, the best first",
+        "nps": "nodes / seconds is it",
+    },
 }
-_CALLED = {"position": "A position", "move": "A move", "game": "A game", "legal_moves": "The list of legal moves"}
+_CALLED = {
+    "position": "A position",
+    "move": "A move",
+    "game": "A game",
+    "legal_moves": "The list of legal moves",
+    "outcome": "An outcome",
+    "info": "What a search knows",
+}
 
 
 def sentence(owner: str, name: str) -> str:
@@ -106,6 +120,20 @@ def _refuse(owner: str) -> object:
     return __getattr__
 
 
+def _refuse_item(self: object, name: object) -> NoReturn:
+    if isinstance(name, str) and name in _INSTEAD["info"]:
+        raise TypeError(sentence("info", name))
+    raise TypeError(f"what a search knows has attributes: .{name}, say, not [{name!r}]")
+
+
 # Asked where the class has no such attribute, and unknown to type checkers, who know better.
-for _bound, _owner in ((Position, "position"), (Move, "move"), (Game, "game"), (LegalMoves, "legal_moves")):
+for _bound, _owner in (
+    (Position, "position"),
+    (Move, "move"),
+    (Game, "game"),
+    (LegalMoves, "legal_moves"),
+    (Outcome, "outcome"),
+    (SearchInfo, "info"),
+):
     setattr(_bound, "__getattr__", _refuse(_owner))  # noqa: B010
+setattr(SearchInfo, "__getitem__", _refuse_item)  # noqa: B010

@@ -78,10 +78,22 @@ def test_what_is_called_otherwise_is_not_there_after_all() -> None:
         "move": Move,
         "game": laststone.Game,
         "legal_moves": laststone.LegalMoves,
+        "outcome": laststone.Outcome,
+        "info": laststone.SearchInfo,
     }
     for owner, names in _habits._INSTEAD.items():
         for name in names:
             assert name not in dir(owners[owner]), (owner, name)
+
+
+def test_what_a_search_knows_is_no_dictionary() -> None:
+    info = Engine(hash_mib=1).search(Position(), depth=1)
+    with pytest.raises(TypeError, match=r"\.score"):
+        info["score"]  # type: ignore[index]
+    with pytest.raises(TypeError, match=r"lines\[0\]"):
+        info["pv"]  # type: ignore[index]
+    with pytest.raises(AttributeError, match="seconds"):
+        info.time  # type: ignore[attr-defined]  # noqa: B018
 
 
 def test_an_analysis_is_told_apart_from_its_end() -> None:

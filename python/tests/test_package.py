@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import re
 import subprocess
 import sys
+from importlib import metadata
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import laststone
@@ -93,6 +96,16 @@ def test_types_are_strict(tmp_path: Path) -> None:
             cwd=tmp_path,
         )
         assert checked.returncode == 0, checked.stdout
+
+
+def test_the_wheel_says_which_interpreters_it_is_for() -> None:
+    tags = re.findall("^Tag: (.*)$", metadata.distribution("laststone").read_text("WHEEL") or "", re.MULTILINE)
+    major, minor = sys.version_info[:2]
+    wanted = "cp312-abi3" if minor >= 12 else f"cp{major}{minor}-cp{major}{minor}"
+    assert tags
+    assert all(tag.startswith(wanted + "-") for tag in tags)
+    suffixes = {".abi3.so"} if minor >= 12 else set(EXTENSION_SUFFIXES)
+    assert any(str(laststone._core.__file__).endswith("_core" + suffix) for suffix in suffixes)
 
 
 def test_nothing_but_the_interpreter_is_needed() -> None:
