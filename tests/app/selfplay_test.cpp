@@ -43,7 +43,7 @@ TEST(Tune, TheDocumentHasTheWeightsUnlessAFileHas) {
     const Json written = run({"tune", games.path(), "--rounds", "2", "--json", "--out", file.path()}).json();
     EXPECT_FALSE(written.contains("weights"));
     EXPECT_GT(written["bits"].get<double>(), 0);
-    EXPECT_EQ(file.content(), tuned.json()["weights"]);
+    EXPECT_EQ(tuned.json()["weights"], file.content());
 }
 
 TEST(Selfplay, TheEvaluationChangesTheGames) {

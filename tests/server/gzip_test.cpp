@@ -8,7 +8,7 @@ namespace laststone::server {
 namespace {
 
 TEST(Gzip, TextsComeBack) {
-    for (const std::size_t size : {0, 1, 1000, 100'000}) {
+    for (const std::size_t size : {0U, 1U, 1000U, 100'000U}) {
         std::string text;
         for (std::size_t at = 0; at < size; ++at) text += static_cast<char>('a' + at * at % 26);
         EXPECT_EQ(gunzip(gzip(text)), text);
