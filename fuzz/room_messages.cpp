@@ -13,7 +13,7 @@
 namespace laststone::fuzz {
 namespace {
 
-using namespace server;
+using namespace api;
 
 constexpr WallTime noon{std::chrono::hours{12}};
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "api/api.hpp"
+#include "api/rooms/rooms.hpp"
 #include "law.hpp"
 
 namespace laststone::fuzz {
