@@ -4,11 +4,14 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 
 #include "app/failure.hpp"
 #include "app/input.hpp"
 #include "app/options.hpp"
 #include "app/safe_file.hpp"
+#include "base/checksum.hpp"
 
 namespace laststone::app {
 namespace {
@@ -37,8 +40,9 @@ SelfplayParts::SelfplayParts(std::string out, std::string facts, std::uint64_t g
       size_{std::clamp<std::uint64_t>(games / 256, 1, 64)},
       parts_{(games + size_ - 1) / size_} {
     const std::string path = run_path(out_);
-    if (std::filesystem::exists(path)) {
-        const std::string earlier = read_whole_file(path);
+    // Another process may take it away at any time.
+    if (std::ifstream file{path, std::ios::binary}; file.is_open()) {
+        const std::string earlier{std::istreambuf_iterator<char>{file}, {}};
         if (earlier != facts_)
             throw Failure{fmt::format("{} is of another run, {}: to start again, remove it and the parts beside it",
                                       path, in_quotes(earlier))};
@@ -53,7 +57,11 @@ SelfplayParts::GameRange SelfplayParts::part_at(std::uint64_t index) const {
     return {index * size_, std::min((index + 1) * size_, games_)};
 }
 
-std::string SelfplayParts::path_of(const GameRange& part) const { return fmt::format("{}.part-{}", out_, part.first); }
+// Parts that another run left behind have other names.
+std::string SelfplayParts::path_of(const GameRange& part) const {
+    const auto* const bytes = reinterpret_cast<const std::uint8_t*>(facts_.data());
+    return fmt::format("{}.part-{:08x}-{}", out_, base::crc32({bytes, facts_.size()}), part.first);
+}
 
 bool SelfplayParts::is_under_way() const { return std::filesystem::exists(run_path(out_)); }
 
