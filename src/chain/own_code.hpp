@@ -1,4 +1,4 @@
-// The two lines of contracts/Referee.hex, which CMake writes down here.
+// The two lines of referee.hex, which CMake writes down here.
 #pragma once
 
 #include <string_view>

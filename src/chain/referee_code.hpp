@@ -8,7 +8,7 @@
 
 namespace laststone::chain {
 
-// What makes the contract: contracts/Referee.hex.
+// What makes the contract: referee.hex.
 ByteString creation_code();
 
 // Whether this is our contract at the address of the domain, and nothing else.

@@ -18,14 +18,14 @@ namespace {
 
 // ARCHITECTURE.md from the ground up, folders still to be built included.
 constexpr std::array<std::string_view, 8> floors{
-    "base",                                  // 0
-    "game",                                  // 1
-    "draughts nogo search",                  // 2
-    "catalog tables solver",                 // 3
-    "engine channel course",                 // 4
-    "api chain protocol transport bindings", // 5: the last of them in python/
-    "match server",                          // 6
-    "app",                                   // 7
+    "base",                         // 0
+    "game",                         // 1
+    "draughts nogo search",         // 2
+    "catalog tables solver",        // 3
+    "engine channel course",        // 4
+    "api chain protocol transport", // 5
+    "match server",                 // 6
+    "app bindings",                 // 7: the last of them in python/
 };
 
 enum class Fault { climbs, crosses, unknown_folder, forbidden };
@@ -116,7 +116,7 @@ void expect_no_fault_below(const std::string& top) {
 
 TEST(Layering, NoIncludeOfTheSourcesClimbsOrCrosses) { expect_no_fault_below("src"); }
 
-TEST(Layering, TheModuleForPythonSeesTheEngineAndWhatLiesBelow) { expect_no_fault_below("python"); }
+TEST(Layering, TheModuleForPythonSeesMatchesAndWhatLiesBelow) { expect_no_fault_below("python"); }
 
 TEST(Layering, OwnFolderAndFloorsBelowAreAllowed) {
     EXPECT_TRUE(faults_in("draughts", "#include \"draughts/rules.hpp\"\n"
