@@ -101,7 +101,7 @@ public:
     }
     // The value of a task that was done.
     template <class T>
-    T finished(std::expected<T, tables::TaskError> done) {
+    T finished(std::expected<T, tables::TaskError>&& done) {
         if (raised_) std::rethrow_exception(raised_);
         if (done) return std::move(*done);
         if (done.error().was_stopped()) throw Fault{"SearchStopped", "the work was stopped before it was done"};
