@@ -22,6 +22,7 @@ struct Command {
     std::string_view name;
     std::string_view arguments; // as the first line of the help has them
     std::string_view summary;   // what it does, in half a line
+    std::string_view shared_summary{}; // commands in a row that have the same one are one line of the list of commands
     std::string_view details;   // what else there is to know, in whole lines
     std::vector<Example> examples;
     // Declares the options, and returns what to do once they are read.

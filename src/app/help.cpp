@@ -1,6 +1,7 @@
 #include "app/help.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <ranges>
@@ -109,15 +110,30 @@ std::string example_lines(const std::vector<Example>& examples) {
     return lines;
 }
 
+// How many of the first commands are one line of the list.
+std::size_t alike(std::span<const Command> commands) {
+    const std::string_view shared = commands.front().shared_summary;
+    if (shared.empty()) return 1;
+    const auto other = std::ranges::find_if(commands, [&](const Command& c) { return c.shared_summary != shared; });
+    return static_cast<std::size_t>(other - commands.begin());
+}
+
 } // namespace
 
 std::string overview(std::span<const Command> commands) {
     std::string text = "laststone: draughts and NoGo, the games in which a player who cannot move loses\n\nCommands:\n";
-    for (const Command& command : commands) text += fmt::format("  {:<12}{}\n", command.name, command.summary);
+    while (!commands.empty()) {
+        const std::size_t together = alike(commands);
+        std::vector<std::string_view> names;
+        for (const Command& command : commands.first(together)) names.push_back(command.name);
+        const Command& first = commands.front();
+        text += fmt::format("  {:<12}{}\n", fmt::to_string(fmt::join(names, " ")),
+                            together > 1 ? first.shared_summary : first.summary);
+        commands = commands.subspan(together);
+    }
     Common common;
     text += "\nEverywhere:" + short_options(common_options(common).all());
-    text += "\nTry:  laststone play           a game against the engine\n"
-            "      laststone help explain   how a command is used, by example\n";
+    text += "\nTry:  laststone play, and laststone help play\n";
     return text;
 }
 

@@ -19,6 +19,8 @@
 namespace laststone::app {
 namespace {
 
+constexpr std::string_view engine_protocols = "play for another program: Hub, UGI, or Go Text Protocol";
+
 // Until the other side says quit or goes away. What follows the game is the protocol's own.
 template <class Protocol, class... More>
 Status converse(Context& context, std::string_view usual_game, const More&... more) {
@@ -64,6 +66,7 @@ Command hub_command() {
     return {.name = "hub",
             .arguments = "[--dialogue 1|2]",
             .summary = "speak the Hub protocol",
+            .shared_summary = engine_protocols,
             .details = "For Hub programs: lines come in on standard input and go out on standard output. The game is "
                        "the parameter\n"
                        "`variant`; -g sets another one than international draughts to begin with. The version of the "
@@ -91,6 +94,7 @@ Command gtp_command() {
     return {.name = "gtp",
             .arguments = "[--time S] [--ponder]",
             .summary = "speak the Go Text Protocol, for NoGo",
+            .shared_summary = engine_protocols,
             .details = "For Go programs such as GoGui and Sabaki: version 2, with analysis, and with the rules of the "
                        "game for\n"
                        "controllers that ask for them. A side that cannot move resigns; passing is not allowed.",
@@ -117,6 +121,7 @@ Command ugi_command() {
         .name = "ugi",
         .arguments = "",
         .summary = "speak the Universal Game Interface",
+        .shared_summary = engine_protocols,
         .details =
             "For match runners: lines come in on standard input and go out on standard output. The game is an option,\n"
             "Game; positions are FENs, and moves are written as the game's players write them.",
