@@ -16,7 +16,8 @@ BoundPosition::Moves BoundPosition::moves() const {
 
 bool BoundPosition::is_legal(const BoundMove& move) const {
     if (move.game != &game()) return false;
-    return std::ranges::find(*moves(), move.move) != moves_->end() || state_->is_legal(move.move);
+    const Moves legal = moves();
+    return std::ranges::find(*legal, move.move) != legal->end() || state_->is_legal(move.move);
 }
 
 catalog::Move BoundPosition::find(std::string_view text) const {
