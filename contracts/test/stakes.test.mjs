@@ -86,6 +86,27 @@ it('a demand for a turn that was played is answered by whoever watches, until th
     assert.equal((await stakes.status('stale')).owed.black, String(2n * stake));
 });
 
+it('a node that hides a clock, and refuses its answer, keeps nobody from answering', async () => {
+    await stakes.type('hidden', ['11-15', '23-19', '8-11']);
+    let calm; // what it says of the game from now on
+    const hider = await startNode(stakes.provider, {
+        spoil: ({ method }, answer) => {
+            if (method === 'eth_call') return { ...answer, result: (calm ??= answer.result) };
+            if (method === 'eth_getLogs') return { ...answer, result: [] };
+            if (method !== 'eth_estimateGas') return answer;
+            return { ...answer, result: undefined, error: { code: 3, message: 'execution reverted', data: '0x' } };
+        },
+    });
+    const urls = [hider.url, stakes.node.url];
+    const watch = stakes.startChain('black', ['watch', journal('hidden', 'black')], { urls });
+    await until(() => calm);
+    await stakes.chain('white', ['challenge', forgetful('hidden', 'white')]);
+    await until(async () => (await stakes.status('hidden')).number === 3);
+    assert.equal((await stakes.status('hidden')).phase, 'playing');
+    watch.kill('SIGKILL');
+    hider.stop();
+});
+
 it('a challenged player who plays on answers by the table itself, with the other side away', async () => {
     await stakes.type('away', ['11-15', '23-19']);
     await stakes.chain('white', ['challenge', journal('away', 'white')]);

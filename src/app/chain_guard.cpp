@@ -32,40 +32,43 @@ void ChainGuard::tell_once(const std::string& sentence) {
 }
 
 bool ChainGuard::look() {
-    const auto there = reader_.seen(agreement_.channel());
-    if (!holds(there)) return false;
-    if (*there != seen_) {
+    reader_.begin_with_next_node();
+    const auto accounts = reader_.accounts(agreement_.channel());
+    if (!holds(accounts)) return false;
+    const ChannelOnChain& there = accounts->front();
+    if (there != seen_) {
         std::vector<channel::SignedTurn> shown;
-        if (there->number != 0) {
-            auto turns = reader_.shown(agreement_.channel(), there->number);
+        if (there.number != 0) {
+            auto turns = reader_.shown(agreement_.channel(), there.number);
             if (!holds(turns)) return false;
             shown = std::move(*turns);
         }
         const std::scoped_lock lock{mutex_};
-        seen_ = *there;
+        seen_ = there;
         shown_ = std::move(shown);
     }
-    tell_once(standing_on_chain(agreement_.terms, *there, us_));
-    if (there->clock_runs()) look_at_clock();
-    if (there->phase != chain::ChannelPhase::settled) return false;
+    tell_once(standing_on_chain(agreement_.terms, there, us_));
+    for (const ChannelOnChain& account : *accounts)
+        if (account.clock_runs()) look_at_clock(account);
+    if (there.phase != chain::ChannelPhase::settled) return false;
     const auto believed = reader_.believed(agreement_.channel());
     return believed && believed->phase == chain::ChannelPhase::settled;
 }
 
-void ChainGuard::look_at_clock() {
+void ChainGuard::look_at_clock(const ChannelOnChain& there) {
     const auto transcript = channel::read_transcript(journal_);
     if (!holds(transcript)) return;
     const auto judged = channel::judge_transcript(*transcript);
     if (!holds(judged)) return;
     const auto now = reader_.now();
-    if (!holds(now) || *now > seen_.deadline) return;
-    if (const auto call = chain::answer_to_clock(judged->referee, seen_, shown_)) answer(*call);
+    if (!holds(now) || *now > there.deadline) return;
+    if (const auto call = chain::answer_to_clock(judged->referee, there, shown_)) answer(*call, there.number);
 }
 
 // Sent and gone on from: the next look sees whether it is in a block.
-void ChainGuard::answer(const chain::ContractCall& call) {
+void ChainGuard::answer(const chain::ContractCall& call, std::uint32_t number) {
     const std::string purpose =
-        fmt::format("{} {} {}", call.name, channel::prefixed_hex(agreement_.channel()), seen_.number);
+        fmt::format("{} {} {}", call.name, channel::prefixed_hex(agreement_.channel()), number);
     if (sender_ == nullptr)
         return tell_once(fmt::format("this is answered by {}: `laststone chain respond {} --key FILE` sends it",
                                      call.name, journal_));

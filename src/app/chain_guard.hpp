@@ -34,8 +34,8 @@ public:
     const chain::ChannelOnChain& seen() const { return seen_; }
 
 private:
-    void look_at_clock();
-    void answer(const chain::ContractCall& call);
+    void look_at_clock(const chain::ChannelOnChain& there);
+    void answer(const chain::ContractCall& call, std::uint32_t number);
     void tell_once(const std::string& sentence);
     template <class T>
     bool holds(const std::expected<T, channel::ChannelFault>& result) {

@@ -31,10 +31,24 @@ OrFault<void> ContractReader::expect_our_contract() {
                                                                      "not pay to it")}};
 }
 
+OrFault<std::vector<ChannelOnChain>> ContractReader::accounts(const channel::Bytes32& channel) {
+    const auto told = nodes_.each([&](RpcNode& node) -> OrFault<ChannelOnChain> {
+        const auto answer = node.call(question(ask_channel(channel)));
+        if (!answer) return std::unexpected{answer.error()};
+        return read_channel(*answer);
+    });
+    if (!told) return std::unexpected{told.error()};
+    std::vector<ChannelOnChain> different;
+    for (const ChannelOnChain& one : *told)
+        if (std::ranges::find(different, one) == different.end()) different.push_back(one);
+    std::ranges::stable_partition(different, &ChannelOnChain::clock_runs);
+    return different;
+}
+
 OrFault<ChannelOnChain> ContractReader::seen(const channel::Bytes32& channel) {
-    const auto answer = nodes_.first([&](RpcNode& node) { return node.call(question(ask_channel(channel))); });
-    if (!answer) return std::unexpected{answer.error()};
-    return read_channel(*answer);
+    const auto all = accounts(channel);
+    if (!all) return std::unexpected{all.error()};
+    return all->front();
 }
 
 OrFault<ChannelOnChain> ContractReader::believed(const channel::Bytes32& channel) {
@@ -56,16 +70,17 @@ OrFault<Number256> ContractReader::owed(const channel::Address& token, const cha
 }
 
 template <class Wanted>
-OrFault<std::vector<channel::Message>> ContractReader::events_back_to(const std::vector<channel::Bytes32>& topics,
-                                                                      Wanted wanted) {
-    const auto latest = nodes_.first([](RpcNode& node) { return node.latest_block(); });
+OrFault<std::vector<channel::Message>> ContractReader::events_back_to(RpcNode& node,
+                                                                      const std::vector<channel::Bytes32>& topics,
+                                                                      Wanted wanted) const {
+    const auto latest = node.latest_block();
     if (!latest) return std::unexpected{latest.error()};
     std::vector<channel::Message> found;
     std::uint64_t last = latest->number;
     for (int i = 0; i < most_questions; ++i) {
         const std::uint64_t first = last < blocks_at_once ? 0 : last - blocks_at_once + 1;
         const EventFilter filter{domain_.contract, topics, first, last};
-        const auto events = nodes_.first([&](RpcNode& node) { return node.events(filter); });
+        const auto events = node.events(filter);
         if (!events) return std::unexpected{events.error()};
         std::vector<channel::Message> here;
         for (const EventRecord& event : *events)
@@ -78,19 +93,27 @@ OrFault<std::vector<channel::Message>> ContractReader::events_back_to(const std:
 }
 
 OrFault<std::vector<channel::SignedTurn>> ContractReader::shown(const channel::Bytes32& channel, std::uint32_t number) {
-    const auto messages = events_back_to(shown_topics(channel), [number](const channel::Message& message) {
+    const auto is_wanted = [number](const channel::Message& message) {
         const auto* shown = std::get_if<channel::message::Shown>(&message);
         return shown != nullptr && shown->turn.turn.number() == number;
-    });
-    if (!messages) return std::unexpected{messages.error()};
+    };
+    const auto told =
+        nodes_.each([&](RpcNode& node) { return events_back_to(node, shown_topics(channel), is_wanted); });
+    if (!told) return std::unexpected{told.error()};
     std::vector<channel::SignedTurn> turns;
-    for (const channel::Message& message : *messages)
-        if (const auto* shown = std::get_if<channel::message::Shown>(&message)) turns.push_back(shown->turn);
+    for (const std::vector<channel::Message>& messages : *told)
+        for (const channel::Message& message : messages)
+            if (const auto* shown = std::get_if<channel::message::Shown>(&message);
+                shown != nullptr && std::ranges::find(turns, shown->turn) == turns.end())
+                turns.push_back(shown->turn);
+    std::ranges::stable_sort(turns, {}, [](const channel::SignedTurn& turn) { return turn.turn.number(); });
     return turns;
 }
 
 OrFault<std::optional<channel::message::Settled>> ContractReader::settlement(const channel::Bytes32& channel) {
-    const auto messages = events_back_to(settlement_topics(channel), [](const channel::Message&) { return true; });
+    const auto messages = nodes_.first([&](RpcNode& node) {
+        return events_back_to(node, settlement_topics(channel), [](const channel::Message&) { return true; });
+    });
     if (!messages) return std::unexpected{messages.error()};
     if (messages->empty()) return std::nullopt;
     return std::get<channel::message::Settled>(messages->back());

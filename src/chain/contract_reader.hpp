@@ -15,22 +15,28 @@ public:
 
     // A fault where the chain is another, or something else stands at the address of our contract.
     OrFault<void> expect_our_contract();
-    // What stands in the latest block: early enough to answer a clock, too early to believe a payment.
+    // What stands in the latest block: early enough to answer a clock, too early to believe a payment. Where nodes
+    // differ, each account of it, those with a clock first: a node that hides one does not keep it from being seen.
+    OrFault<std::vector<ChannelOnChain>> accounts(const channel::Bytes32& channel);
+    // The first of these.
     OrFault<ChannelOnChain> seen(const channel::Bytes32& channel);
     // What has the confirmations, as all nodes say that answer.
     OrFault<ChannelOnChain> believed(const channel::Bytes32& channel);
     OrFault<Number256> owed(const channel::Address& token, const channel::Address& player);
-    // The turns that were shown, up to the one of this number, in their order.
+    // The turns that were shown, up to the one of this number, in their order, whichever node knows of them.
     OrFault<std::vector<channel::SignedTurn>> shown(const channel::Bytes32& channel, std::uint32_t number);
     // Who has won; nothing where the chain does not remember.
     OrFault<std::optional<channel::message::Settled>> settlement(const channel::Bytes32& channel);
     // The clock of the chain, in seconds since 1970.
     OrFault<std::uint64_t> now();
+    // Asks another node first from now on.
+    void begin_with_next_node() { nodes_.begin_with_next(); }
 
 private:
     // Of one kind, from the latest block back, until one is found that is wanted.
     template <class Wanted>
-    OrFault<std::vector<channel::Message>> events_back_to(const std::vector<channel::Bytes32>& topics, Wanted wanted);
+    OrFault<std::vector<channel::Message>> events_back_to(RpcNode& node, const std::vector<channel::Bytes32>& topics,
+                                                          Wanted wanted) const;
     TriedCall question(ByteString data) const { return {.to = domain_.contract, .data = std::move(data)}; }
 
     RpcNodes& nodes_;

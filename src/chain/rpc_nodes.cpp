@@ -1,7 +1,5 @@
 #include "chain/rpc_nodes.hpp"
 
-#include <optional>
-
 namespace laststone::chain {
 
 OrFault<void> RpcNodes::send(const SignedTransaction& transaction) {

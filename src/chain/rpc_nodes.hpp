@@ -1,6 +1,7 @@
 // Several nodes of one chain: whoever answers is asked, and what counts is what all of them say.
 #pragma once
 
+#include <optional>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -14,20 +15,37 @@ public:
     // At least one.
     explicit RpcNodes(std::vector<RpcNode> nodes) : nodes_{std::move(nodes)} {}
 
-    // The answer of the first node that gives one. A contract that refuses is an answer.
+    // The answer of the first node that gives one. Where none does, and a contract refuses, that is what is said.
     template <class Question>
     auto first(Question question) -> std::invoke_result_t<Question, RpcNode&> {
         std::invoke_result_t<Question, RpcNode&> fault = std::unexpected{channel::ChannelFault{}};
         for (std::size_t i = 0; i < nodes_.size(); ++i) {
             const std::size_t asked = (favourite_ + i) % nodes_.size();
             auto answer = question(nodes_[asked]);
-            if (answer || answer.error().reason == "reverted") {
+            if (answer) {
                 favourite_ = asked;
                 return answer;
             }
-            if (i == 0) fault = std::move(answer);
+            if (i == 0 || answer.error().reason == "reverted") fault = std::move(answer);
         }
         return fault;
+    }
+    // Whoever is asked first has no more say than the others where that changes from time to time.
+    void begin_with_next() { favourite_ = (favourite_ + 1) % nodes_.size(); }
+
+    // What each says that answers, in the order of the nodes; a fault where none does.
+    template <class Question>
+    auto each(Question question)
+        -> OrFault<std::vector<typename std::invoke_result_t<Question, RpcNode&>::value_type>> {
+        std::vector<typename std::invoke_result_t<Question, RpcNode&>::value_type> said;
+        std::optional<channel::ChannelFault> fault;
+        for (RpcNode& node : nodes_) {
+            auto answer = question(node);
+            if (answer) said.push_back(std::move(*answer));
+            else if (!fault) fault = std::move(answer.error());
+        }
+        if (said.empty()) return std::unexpected{*fault};
+        return said;
     }
 
     // What all say that answer: a fault where two of them differ, or none answers.

@@ -109,6 +109,14 @@ inline RpcNode dead_node() {
     }};
 }
 
+// A node that says of every call that the contract refuses it.
+inline RpcNode refusing_node() {
+    return RpcNode{[](const std::string& text) -> OrFault<std::string> {
+        return R"({"jsonrpc":"2.0","id":)" + RpcJson::parse(text)["id"].dump() +
+               R"(,"error":{"code":3,"message":"execution reverted","data":"0x"}})";
+    }};
+}
+
 // A node that gives the same result to every question.
 inline RpcNode node_saying(const RpcJson& result) {
     return RpcNode{

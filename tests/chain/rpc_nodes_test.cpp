@@ -28,6 +28,28 @@ TEST(RpcNodes, AllMustAgreeWhereItCounts) {
     EXPECT_EQ(nodes.every(chain_id).error().reason, "disagreement");
 }
 
+TEST(RpcNodes, ARefusalIsSaidOnlyWhereNoNodeKnowsBetter) {
+    const auto estimate = [](RpcNode& node) { return node.estimate_gas({}); };
+    PretendChain chain;
+    EXPECT_EQ((RpcNodes{{refusing_node(), node_of(chain)}}.first(estimate)), 50'000U);
+    EXPECT_EQ((RpcNodes{{dead_node(), refusing_node()}}.first(estimate).error().reason), "reverted");
+}
+
+TEST(RpcNodes, WhoeverIsAskedFirstChanges) {
+    RpcNodes nodes{{node_saying("0x1"), node_saying("0x2")}};
+    EXPECT_EQ(nodes.first(chain_id), 1U);
+    nodes.begin_with_next();
+    EXPECT_EQ(nodes.first(chain_id), 2U);
+    nodes.begin_with_next();
+    EXPECT_EQ(nodes.first(chain_id), 1U);
+}
+
+TEST(RpcNodes, EachThatAnswersIsHeard) {
+    RpcNodes nodes{{node_saying("0x1"), dead_node(), node_saying("0x2")}};
+    EXPECT_EQ(nodes.each(chain_id), (std::vector<std::uint64_t>{1, 2}));
+    EXPECT_EQ((RpcNodes{{dead_node(), node_saying("nonsense")}}.each(chain_id).error().reason), "unreachable");
+}
+
 TEST(RpcNodes, ATransactionGoesToAll) {
     PretendChain one;
     PretendChain other;
