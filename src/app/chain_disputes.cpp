@@ -3,8 +3,8 @@
 
 #include <thread>
 
-#include "app/chain_errand.hpp"
-#include "app/chain_guard.hpp"
+#include "app/chain_account.hpp"
+#include "app/watchtower.hpp"
 #include "app/chain_words.hpp"
 #include "app/faults.hpp"
 #include "chain/contract_answers.hpp"
@@ -21,12 +21,12 @@ struct GameOnChain {
     chain::ContractReader reader;
     ChannelOnChain there{};
 
-    GameOnChain(const ChainCommand& command, ChainDesk& desk)
+    GameOnChain(const ChainCommand& command, ChainAccount& account)
         : referee{game_in(command)},
-          reader{desk.reader(referee.agreement().domain)},
+          reader{account.reader(referee.agreement().domain)},
           there{or_failure(reader.seen(referee.channel()), Status::no)} {}
 
-    ChainErrand errand(const char* what, std::string words, chain::ContractCall call) const {
+    PlannedTransaction planned(const char* what, std::string words, chain::ContractCall call) const {
         return {.purpose = fmt::format("{} {} {}", what, channel::prefixed_hex(referee.channel()), there.number),
                 .words = std::move(words),
                 .to = referee.agreement().domain.contract,
@@ -84,21 +84,21 @@ Status show_chain_status(const ChainCommand& command, Context& context) {
 }
 
 Status challenge_opponent(const ChainCommand& command, Context& context) {
-    ChainDesk desk{command, context};
-    const GameOnChain game{command, desk};
+    ChainAccount account{command, context};
+    const GameOnChain game{command, account};
     expect_in_play(game.there);
     const channel::Terms& terms = game.referee.agreement().terms;
-    const std::optional<game::Color> us = colour_of_key(terms, desk.sender().sender());
+    const std::optional<game::Color> us = colour_of_key(terms, account.sender().sender());
     if (us == game.referee.to_move())
         throw Failure{"it is your own turn: a challenge would set the clock for you", Status::no};
-    return desk.carry_out(
-        game.errand("challenge", fmt::format("sets a clock of {} seconds for the other side", terms.challenge_period),
+    return account.carry_out(
+        game.planned("challenge", fmt::format("sets a clock of {} seconds for the other side", terms.challenge_period),
                     chain::challenge_of(game.referee, game.there)));
 }
 
 Status respond_to_clock(const ChainCommand& command, Context& context) {
-    ChainDesk desk{command, context};
-    GameOnChain game{command, desk};
+    ChainAccount account{command, context};
+    GameOnChain game{command, account};
     expect_in_play(game.there);
     if (!game.there.clock_runs()) throw Failure{"no clock runs: there is nothing to answer", Status::no};
     const auto shown = or_failure(game.reader.shown(game.referee.channel(), game.there.number), Status::no);
@@ -108,12 +108,12 @@ Status respond_to_clock(const ChainCommand& command, Context& context) {
                                   "channel play` or `answer` signs the next one",
                                   game.there.number),
                       Status::no};
-    return desk.carry_out(game.errand(call->name.c_str(), "answers the clock by " + call->name, *call));
+    return account.carry_out(game.planned(call->name.c_str(), "answers the clock by " + call->name, *call));
 }
 
 Status claim_game(const ChainCommand& command, Context& context) {
-    ChainDesk desk{command, context};
-    GameOnChain game{command, desk};
+    ChainAccount account{command, context};
+    GameOnChain game{command, account};
     expect_in_play(game.there);
     const std::uint64_t now = or_failure(game.reader.now(), Status::no);
     const auto call = chain::claim_of(game.referee, game.there, now);
@@ -123,30 +123,30 @@ Status claim_game(const ChainCommand& command, Context& context) {
             Status::no};
     if (!call)
         throw Failure{"nothing that was signed ends this game: `laststone chain challenge` sets a clock", Status::no};
-    return desk.carry_out(game.errand(call->name.c_str(), "ends the game by " + call->name, *call));
+    return account.carry_out(game.planned(call->name.c_str(), "ends the game by " + call->name, *call));
 }
 
 Status watch_game(const ChainCommand& command, Context& context) {
     const channel::Referee game = game_in(command);
     const channel::Agreement& agreement = game.agreement();
-    std::optional<ChainDesk> desk;
-    if (!command.key.file.empty()) desk.emplace(command, context);
+    std::optional<ChainAccount> account;
+    if (!command.key.file.empty()) account.emplace(command, context);
     std::optional<chain::RpcNodes> nodes;
-    if (!desk) nodes.emplace(command.rpc.nodes());
-    chain::ContractReader reader{desk ? desk->nodes() : *nodes, agreement.domain, command.rpc.confirmations};
+    if (!account) nodes.emplace(command.rpc.nodes());
+    chain::ContractReader reader{account ? account->nodes() : *nodes, agreement.domain, command.rpc.confirmations};
     or_failure(reader.expect_our_contract(), Status::no);
-    const auto us = desk ? colour_of_key(agreement.terms, desk->sender().sender()) : std::nullopt;
+    const auto us = account ? colour_of_key(agreement.terms, account->sender().sender()) : std::nullopt;
     const auto tell = [&](const std::string& sentence) {
         if (context.json()) context.out().json({{"sentence", sentence}});
         else context.out().print("{}\n", standing_alone(sentence));
         context.out().flush();
     };
-    ChainGuard guard{command.file, reader, desk ? &desk->sender() : nullptr, us, tell};
+    Watchtower watchtower{command.file, reader, account ? &account->sender() : nullptr, us, tell};
     const Interrupt interrupt;
     constexpr std::chrono::milliseconds pause{100};
     constexpr int pauses = 5;
     while (!interrupt.requested()) {
-        if (guard.look()) return Status::done;
+        if (watchtower.look()) return Status::done;
         for (int i = 0; i < pauses && !interrupt.requested(); ++i) std::this_thread::sleep_for(pause);
     }
     return Status::interrupted;

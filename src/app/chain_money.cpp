@@ -1,7 +1,7 @@
 // laststone chain: what moves money in and out of a game.
 #include <fmt/format.h>
 
-#include "app/chain_errand.hpp"
+#include "app/chain_account.hpp"
 #include "app/chain_words.hpp"
 #include "app/faults.hpp"
 #include "app/input.hpp"
@@ -27,14 +27,14 @@ Status nothing_to_do(Context& context, const std::string& sentence, Json more = 
 }
 
 // A token lets the contract take the stake first.
-Status let_token_be_taken(ChainDesk& desk, const channel::Agreement& agreement) {
+Status let_token_be_taken(ChainAccount& account, const channel::Agreement& agreement) {
     const channel::Terms& terms = agreement.terms;
     const chain::TriedCall question{.to = terms.token,
-                                    .data = chain::ask_allowance(desk.sender().sender(), agreement.domain.contract)};
+                                    .data = chain::ask_allowance(account.sender().sender(), agreement.domain.contract)};
     const auto answer =
-        or_failure(desk.nodes().first([&](chain::RpcNode& node) { return node.call(question); }), Status::no);
+        or_failure(account.nodes().first([&](chain::RpcNode& node) { return node.call(question); }), Status::no);
     if (or_failure(chain::read_number(answer), Status::no) >= terms.stake) return Status::done;
-    return desk.see_through({.purpose = "approve " + channel::prefixed_hex(agreement.channel()),
+    return account.send_and_confirm({.purpose = "approve " + channel::prefixed_hex(agreement.channel()),
                              .words = "lets the contract take " + money_text(terms, terms.stake),
                              .to = terms.token,
                              .call = chain::call_approve(agreement.domain.contract, terms.stake)});
@@ -54,29 +54,29 @@ game::Color player_in(const channel::Terms& terms, const channel::Address& addre
 } // namespace
 
 Status deploy_contract(const ChainCommand& command, Context& context) {
-    ChainDesk desk{command, context};
+    ChainAccount account{command, context};
     const std::string purpose = "deploy";
     const auto place_of = [&](const chain::SentTransaction& sent) {
-        return chain::created_address(desk.sender().sender(), sent.transaction.nonce);
+        return chain::created_address(account.sender().sender(), sent.transaction.nonce);
     };
-    const auto before = or_failure(desk.sender().last_of(purpose));
-    if (before && !command.again && !or_failure(desk.sender().under_way(purpose), Status::no)) {
-        const channel::Domain domain{desk.sender().rules().chain_id, place_of(*before)};
-        chain::ContractReader reader{desk.nodes(), domain, command.rpc.confirmations};
+    const auto before = or_failure(account.sender().last_of(purpose));
+    if (before && !command.again && !or_failure(account.sender().under_way(purpose), Status::no)) {
+        const channel::Domain domain{account.sender().rules().chain_id, place_of(*before)};
+        chain::ContractReader reader{account.nodes(), domain, command.rpc.confirmations};
         if (reader.expect_our_contract())
             return nothing_to_do(context,
                                  fmt::format("{} was deployed before; --again deploys another", domain.contract.text()),
                                  {{"contract", domain.contract.text()}, {"chain_id", domain.chain_id}});
     }
-    const Status status = desk.see_through({.purpose = purpose,
+    const Status status = account.send_and_confirm({.purpose = purpose,
                                             .words = "deploys the contract",
                                             .to = {},
                                             .call = {.name = "deploy", .data = chain::creation_code()}});
-    const std::string place = place_of(*desk.last()).text();
+    const std::string place = place_of(*account.last()).text();
     if (context.json())
         context.out().json({{"contract", status == Status::done ? Json(place) : Json(nullptr)},
-                            {"chain_id", desk.sender().rules().chain_id},
-                            {"transaction", channel::prefixed_hex(desk.sender().hash_of(*desk.last()))},
+                            {"chain_id", account.sender().rules().chain_id},
+                            {"transaction", channel::prefixed_hex(account.sender().hash_of(*account.last()))},
                             {"confirmed", status == Status::done}});
     else if (status == Status::done) context.out().print("{}\n", place);
     else context.note("it is on its way: the same command goes on, and sends nothing twice");
@@ -88,18 +88,18 @@ Status pay_stake(const ChainCommand& command, Context& context) {
     const channel::Agreement& agreement = game.agreement();
     if (agreement.domain.contract.is_zero())
         throw Failure{"the game is for honour: there is nothing to pay", Status::no};
-    ChainDesk desk{command, context};
-    const game::Color us = player_in(agreement.terms, desk.sender().sender());
-    chain::ContractReader reader = desk.reader(agreement.domain);
+    ChainAccount account{command, context};
+    const game::Color us = player_in(agreement.terms, account.sender().sender());
+    chain::ContractReader reader = account.reader(agreement.domain);
     const std::string purpose = "pay " + channel::prefixed_hex(game.channel());
-    const bool under_way = or_failure(desk.sender().under_way(purpose), Status::no).has_value();
+    const bool under_way = or_failure(account.sender().under_way(purpose), Status::no).has_value();
     const auto there = or_failure(reader.seen(game.channel()), Status::no);
     if (!under_way && has_paid(there, us))
         return nothing_to_do(context, "your stake is paid already: nothing was sent",
                              {{"phase", chain::name(there.phase)}});
     if (!under_way && !agreement.terms.token.is_zero())
-        if (const Status status = let_token_be_taken(desk, agreement); status != Status::done) return status;
-    return desk.carry_out(
+        if (const Status status = let_token_be_taken(account, agreement); status != Status::done) return status;
+    return account.carry_out(
         {.purpose = purpose,
          .words = fmt::format("pays the stake of {} to {}", money_text(agreement.terms, agreement.terms.stake),
                               agreement.domain.contract.text()),
@@ -110,18 +110,18 @@ Status pay_stake(const ChainCommand& command, Context& context) {
 Status take_back_stake(const ChainCommand& command, Context& context) {
     const channel::Referee game = game_in(command);
     const channel::Agreement& agreement = game.agreement();
-    ChainDesk desk{command, context};
-    (void)player_in(agreement.terms, desk.sender().sender());
-    (void)desk.reader(agreement.domain);
-    return desk.carry_out({.purpose = "take back " + channel::prefixed_hex(game.channel()),
+    ChainAccount account{command, context};
+    (void)player_in(agreement.terms, account.sender().sender());
+    (void)account.reader(agreement.domain);
+    return account.carry_out({.purpose = "take back " + channel::prefixed_hex(game.channel()),
                            .words = "takes the stake back, which is then owed to it",
                            .to = agreement.domain.contract,
                            .call = chain::call_take_back(agreement.terms)});
 }
 
 Status withdraw_money(const ChainCommand& command, Context& context) {
-    ChainDesk desk{command, context};
-    channel::Domain domain{desk.sender().rules().chain_id, {}};
+    ChainAccount account{command, context};
+    channel::Domain domain{account.sender().rules().chain_id, {}};
     channel::Terms terms;
     if (!command.file.empty()) {
         const channel::Referee game = game_in(command);
@@ -131,18 +131,18 @@ Status withdraw_money(const ChainCommand& command, Context& context) {
     if (command.contract) domain.contract = address_option("--contract", *command.contract);
     if (command.token) terms.token = address_option("--token", *command.token);
     if (domain.contract.is_zero()) throw Failure{"chain withdraw needs a journal, or --contract ADDRESS"};
-    const channel::Address us = desk.sender().sender();
+    const channel::Address us = account.sender().sender();
     const channel::Address to = command.to ? address_option("--to", *command.to) : us;
-    chain::ContractReader reader = desk.reader(domain);
+    chain::ContractReader reader = account.reader(domain);
     const auto owed = or_failure(reader.owed(terms.token, us), Status::no);
     const std::string purpose = "withdraw " + domain.contract.text() + " " + terms.token.text();
-    const bool under_way = or_failure(desk.sender().under_way(purpose), Status::no).has_value();
+    const bool under_way = or_failure(account.sender().under_way(purpose), Status::no).has_value();
     if (!under_way && owed == chain::Number256{})
         return nothing_to_do(context, "nothing is owed to you: nothing was sent");
     const auto part = command.amount ? chain::Number256::parse(*command.amount) : owed;
     if (!part)
         throw Failure{fmt::format("--amount {}: give a whole number of the smallest unit", in_quotes(*command.amount))};
-    return desk.carry_out({.purpose = purpose,
+    return account.carry_out({.purpose = purpose,
                            .words = fmt::format("withdraws {} to {}", money_text(terms, *part), to.text()),
                            .to = domain.contract,
                            .call = command.amount ? chain::call_withdraw_part(terms.token, to, *part)

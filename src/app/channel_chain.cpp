@@ -35,7 +35,8 @@ GameChain::GameChain(const ChannelCommand& command, const channel::Agreement& ag
       nodes_{command.rpc.nodes()},
       sender_{nodes_, std::move(key), command.key.file + ".sent", command.rpc.rules(nodes_)},
       reader_{nodes_, agreement.domain, command.rpc.confirmations},
-      guard_{command.file, reader_, &sender_, us, [&context](const std::string& sentence) { context.note(sentence); }} {
+      watchtower_{command.file, reader_, &sender_, us,
+                  [&context](const std::string& sentence) { context.note(sentence); }} {
     or_failure(reader_.expect_our_contract(), Status::no);
 }
 
@@ -56,8 +57,8 @@ std::expected<bool, channel::ChannelFault> GameChain::are_paid(const channel::Ag
     return believed && believed->phase >= chain::ChannelPhase::playing;
 }
 
-ChainFollower& GameChain::guard() {
-    if (!thread_) thread_.emplace(guard_);
+ChainFollower& GameChain::watchtower() {
+    if (!thread_) thread_.emplace(watchtower_);
     return *thread_;
 }
 

@@ -1,10 +1,10 @@
-// The chain of a signed game while it is played: stakes are waited for there, and then a guard answers for us.
+// The chain of a signed game while it is played: stakes are waited for there, and then a watchtower answers for us.
 #pragma once
 
 #include <chrono>
 #include <optional>
 
-#include "app/chain_guard.hpp"
+#include "app/watchtower.hpp"
 #include "app/channel_command.hpp"
 
 namespace laststone::app {
@@ -20,8 +20,8 @@ public:
 
     // Whether both are believed to be there. A node that fails is told of, and asked again.
     std::expected<bool, channel::ChannelFault> are_paid(const channel::Agreement& agreement) override;
-    // From now on the guard looks and answers, as long as this lives.
-    ChainFollower& guard();
+    // From now on the watchtower looks and answers, as long as this lives.
+    ChainFollower& watchtower();
 
 private:
     void tell_once(const std::string& sentence);
@@ -30,10 +30,10 @@ private:
     chain::RpcNodes nodes_;
     chain::TransactionSender sender_;
     chain::ContractReader reader_;
-    ChainGuard guard_;
+    Watchtower watchtower_;
     std::string told_{};
     std::chrono::steady_clock::time_point next_look_{};
-    std::optional<GuardThread> thread_{};
+    std::optional<WatchtowerThread> thread_{};
 };
 
 } // namespace laststone::app

@@ -63,30 +63,30 @@ Player player_of(const ChannelCommand& command, Context& context, const Interrup
 }
 
 // How the game is played: nothing is signed before the stakes are paid that it is played for.
-enum class Footing : std::uint8_t { for_honour, paid, has_begun, unpaid };
+enum class StakeStatus : std::uint8_t { for_honour, paid, has_begun, unpaid };
 
 bool has_stakes(const channel::Agreement& agreement) {
     return !agreement.domain.contract.is_zero() && agreement.terms.stake != channel::Number256{};
 }
 
-Footing wait_for_stakes(const channel::Referee& referee, channel::StakesView* view, const PeerConnector& place,
+StakeStatus wait_for_stakes(const channel::Referee& referee, channel::StakesView* view, const PeerConnector& place,
                         const Interrupt& interrupt) {
     constexpr std::chrono::milliseconds between_looks{200};
     const channel::Agreement& agreement = referee.agreement();
-    if (!has_stakes(agreement)) return Footing::for_honour;
+    if (!has_stakes(agreement)) return StakeStatus::for_honour;
     // Whoever has signed a turn has seen the stakes, and both stay until the game is settled.
-    if (view == nullptr && !referee.turns().empty()) return Footing::has_begun;
+    if (view == nullptr && !referee.turns().empty()) return StakeStatus::has_begun;
     const auto began = std::chrono::steady_clock::now();
     while (view != nullptr && !interrupt.requested()) {
-        if (or_failure(view->are_paid(agreement), Status::no)) return Footing::paid;
+        if (or_failure(view->are_paid(agreement), Status::no)) return StakeStatus::paid;
         if (place.patience() && std::chrono::steady_clock::now() - began > *place.patience())
             throw Failure{"the stakes are not on the chain", Status::no};
         std::this_thread::sleep_for(between_looks);
     }
-    return Footing::unpaid;
+    return StakeStatus::unpaid;
 }
 
-Json sitting_json(const channel::Referee& referee) {
+Json summary_json(const channel::Referee& referee) {
     return {{"channel", channel::prefixed_hex(referee.channel())},
             {"result", result_of(referee.standings())},
             {"ending", channel::name(referee.standings().ending)},
@@ -107,11 +107,11 @@ Status play_on(const ChannelCommand& command, channel::Journal journal, channel:
                                         : events ? &*events
                                                  : nullptr;
     switch (wait_for_stakes(peer.referee(), stakes, place, interrupt)) {
-    case Footing::for_honour: context.note("for honour: no stake is held by a contract"); break;
-    case Footing::paid: context.note(fmt::format("both stakes of {} are paid", agreement.terms.stake.text())); break;
-    case Footing::has_begun: break;
-    case Footing::unpaid:
-        if (context.json()) context.out().json(sitting_json(peer.referee()));
+    case StakeStatus::for_honour: context.note("for honour: no stake is held by a contract"); break;
+    case StakeStatus::paid: context.note(fmt::format("both stakes of {} are paid", agreement.terms.stake.text())); break;
+    case StakeStatus::has_begun: break;
+    case StakeStatus::unpaid:
+        if (context.json()) context.out().json(summary_json(peer.referee()));
         if (interrupt.requested()) return Status::interrupted;
         context.note(
             fmt::format("nothing is signed before both stakes of {} are paid to {}: `laststone channel dispute "
@@ -119,15 +119,17 @@ Status play_on(const ChannelCommand& command, channel::Journal journal, channel:
                         agreement.terms.stake.text(), agreement.domain.contract.text(), command.file, command.file));
         return command.task == "play" ? Status::no : Status::done;
     }
-    ChainFollower* const follower = chain ? &chain->guard() : events ? static_cast<ChainFollower*>(&*events) : nullptr;
-    const SittingResult result = play_at_table(peer, place, met ? std::move(met->mailbox) : nullptr, follower,
-                                               player_of(command, context, interrupt), context, interrupt);
+    ChainFollower* const follower = chain    ? &chain->watchtower()
+                                    : events ? static_cast<ChainFollower*>(&*events)
+                                             : nullptr;
+    const PlayResult result = play_at_table(peer, place, met ? std::move(met->mailbox) : nullptr, follower,
+                                            player_of(command, context, interrupt), context, interrupt);
     if (chain && result.standings.is_over())
         context.note(
             fmt::format("`laststone chain claim {}` ends it in the contract, `laststone chain withdraw {}` pays "
                         "out",
                         command.file, command.file));
-    if (context.json()) context.out().json(sitting_json(peer.referee()));
+    if (context.json()) context.out().json(summary_json(peer.referee()));
     else context.out().print("{}\n", standing_alone(result.standings.sentence()));
     return result.interrupted ? Status::interrupted : Status::done;
 }

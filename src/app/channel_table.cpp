@@ -31,7 +31,7 @@ public:
          const Interrupt& interrupt)
         : peer_{peer}, place_{place}, events_{events}, player_{player}, context_{context}, interrupt_{interrupt} {}
 
-    SittingResult play(std::unique_ptr<Mailbox> mailbox) {
+    PlayResult play(std::unique_ptr<Mailbox> mailbox) {
         mailbox_ = std::move(mailbox);
         announced_ = peer_.referee().turns().size();
         announce();
@@ -201,8 +201,8 @@ std::unique_ptr<catalog::State> catalog_state(const channel::Referee& referee) {
     return state;
 }
 
-SittingResult play_at_table(channel::Peer& peer, PeerConnector& place, std::unique_ptr<transport::Mailbox> mailbox,
-                            ChainFollower* events, const Player& player, Context& context, const Interrupt& interrupt) {
+PlayResult play_at_table(channel::Peer& peer, PeerConnector& place, std::unique_ptr<transport::Mailbox> mailbox,
+                         ChainFollower* events, const Player& player, Context& context, const Interrupt& interrupt) {
     return Game{peer, place, events, player, context, interrupt}.play(std::move(mailbox));
 }
 

@@ -24,7 +24,7 @@ std::expected<channel::Turn, channel::ChannelFault> turn_of(const channel::Refer
 // What our player does: a move, or "resign", "claim", "accept", "offer MOVE". Nothing where the player has gone.
 using Player = std::function<std::optional<std::string>(const channel::Referee&, const catalog::State&)>;
 
-struct SittingResult {
+struct PlayResult {
     channel::GameStatus standings{};
     bool interrupted = false;
     bool player_gone = false;
@@ -32,7 +32,7 @@ struct SittingResult {
 
 // Plays until the game is over and both sides know it, the player goes, or Ctrl-C. The first mailbox may be one in which an
 // agreement was just made. Where there are events, a challenge is answered though the other side is away.
-SittingResult play_at_table(channel::Peer& peer, PeerConnector& place, std::unique_ptr<transport::Mailbox> mailbox,
-                            ChainFollower* events, const Player& player, Context& context, const Interrupt& interrupt);
+PlayResult play_at_table(channel::Peer& peer, PeerConnector& place, std::unique_ptr<transport::Mailbox> mailbox,
+                         ChainFollower* events, const Player& player, Context& context, const Interrupt& interrupt);
 
 } // namespace laststone::app

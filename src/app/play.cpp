@@ -12,7 +12,7 @@
 #include "app/prompt.hpp"
 #include "app/results.hpp"
 #include "app/safe_file.hpp"
-#include "app/sitting.hpp"
+#include "app/saved_game.hpp"
 #include "app/terminal.hpp"
 #include "app/thinking.hpp"
 #include "base/nearest.hpp"
@@ -37,11 +37,11 @@ struct PlayOptions {
 
 bool is_nogo(const catalog::Game& game) { return game.info().family == catalog::Family::nogo; }
 
-Sitting first_sitting(const PlayOptions& options, const Context& context) {
-    Sitting sitting = options.load.empty() ? Sitting{&context.game(), context.state()}
-                                           : load_sitting(options.load, context.game(), context);
-    expect_playable({{}, "the position"}, *sitting.state);
-    return sitting;
+SavedGame first_game(const PlayOptions& options, const Context& context) {
+    SavedGame saved = options.load.empty() ? SavedGame{&context.game(), context.state()}
+                                           : load_saved_game(options.load, context.game(), context);
+    expect_playable({{}, "the position"}, *saved.state);
+    return saved;
 }
 
 // `english-2026.11.18.pdn`, or a name beside it that is free.
@@ -58,7 +58,7 @@ std::string name_for(const catalog::Game& game) {
 // One game between people at this terminal, or one of them and the engine.
 class Table {
 public:
-    Table(const PlayOptions& options, Context& context) : Table{options, context, first_sitting(options, context)} {}
+    Table(const PlayOptions& options, Context& context) : Table{options, context, first_game(options, context)} {}
 
     Status run() {
         begin();
@@ -74,9 +74,9 @@ public:
     }
 
 private:
-    Table(const PlayOptions& options, Context& context, Sitting sitting)
-        : game_{sitting.game},
-          state_{std::move(sitting.state)},
+    Table(const PlayOptions& options, Context& context, SavedGame saved)
+        : game_{saved.game},
+          state_{std::move(saved.state)},
           two_{options.two},
           drawing_{options.drawing.options()},
           level_{options.level},
@@ -86,7 +86,7 @@ private:
           context_{context},
           progress_{context.common().quiet},
           out_{context.out()} {
-        sit(options.human ? options.human : sitting.human);
+        sit(options.human ? options.human : saved.human);
         if (human_ == Color::black && !options.drawing.flip && !is_nogo(*game_)) drawing_.flipped = true;
     }
     // On this side, or where none is named the one to move; people who play both sit on either.
@@ -233,7 +233,7 @@ private:
     void load(std::string_view path) {
         if (path.empty()) return out_.write("load needs the name of a file: load game.pdn\n");
         try {
-            Sitting loaded = load_sitting(std::string{path}, *game_, context_);
+            SavedGame loaded = load_saved_game(std::string{path}, *game_, context_);
             expect_playable({{}, "the position"}, *loaded.state);
             offer_to_save();
             game_ = loaded.game;

@@ -1,4 +1,4 @@
-#include "app/sitting.hpp"
+#include "app/saved_game.hpp"
 
 #include <fmt/format.h>
 
@@ -22,21 +22,21 @@ std::optional<Color> human_in(const game::Record& record) {
 }
 
 // The first game of an SGF file. Throws Failure.
-Sitting load_nogo(const std::string& path, const catalog::Game& game) {
+SavedGame load_nogo(const std::string& path, const catalog::Game& game) {
     const Text text = read_argument("@" + path, "the game");
     auto state = answer_on(text, game.read(text.content, std::nullopt));
-    Sitting sitting{&game, std::move(state)};
+    SavedGame saved{&game, std::move(state)};
     const auto games = nogo::parse_sgf(text.content);
     const auto is_engine = [&](std::string_view player) {
         return games && games->front().value(nogo::SgfTree::root, player).value_or("").starts_with(engine_name);
     };
-    if (is_engine("PB") != is_engine("PW")) sitting.human = is_engine("PB") ? Color::white : Color::black;
-    return sitting;
+    if (is_engine("PB") != is_engine("PW")) saved.human = is_engine("PB") ? Color::white : Color::black;
+    return saved;
 }
 
 } // namespace
 
-Sitting load_sitting(const std::string& path, const catalog::Game& usual, const Context& context) {
+SavedGame load_saved_game(const std::string& path, const catalog::Game& usual, const Context& context) {
     if (usual.info().family == catalog::Family::nogo) return load_nogo(path, usual);
     Collection collection{path, usual, context};
     auto next = collection.next();

@@ -1,4 +1,4 @@
-#include "app/chain_errand.hpp"
+#include "app/chain_account.hpp"
 
 #include <fmt/format.h>
 
@@ -23,19 +23,19 @@ chain::TransactionSender sender_of(const ChainCommand& command, chain::RpcNodes&
 
 } // namespace
 
-ChainDesk::ChainDesk(const ChainCommand& command, Context& context)
+ChainAccount::ChainAccount(const ChainCommand& command, Context& context)
     : command_{command}, context_{context}, nodes_{command.rpc.nodes()}, sender_{sender_of(command, nodes_)} {}
 
-chain::ContractReader ChainDesk::reader(const channel::Domain& domain) {
+chain::ContractReader ChainAccount::reader(const channel::Domain& domain) {
     chain::ContractReader reader{nodes_, domain, command_.rpc.confirmations};
     or_failure(reader.expect_our_contract(), Status::no);
     return reader;
 }
 
-void ChainDesk::ask(const ChainErrand& errand, const chain::ChainTransaction& transaction) {
+void ChainAccount::ask(const PlannedTransaction& planned, const chain::ChainTransaction& transaction) {
     const std::string price =
         fmt::format("{} {}, and at most {} ether in fees ({} gas at {} wei at most); the cap is {} ether",
-                    sender_.sender().text(), errand.words, chain::ether_text(transaction.most_fee()), transaction.gas,
+                    sender_.sender().text(), planned.words, chain::ether_text(transaction.most_fee()), transaction.gas,
                     transaction.fees.most, chain::ether_text(sender_.rules().fee_cap));
     context_.note(price);
     if (command_.yes) return;
@@ -45,7 +45,7 @@ void ChainDesk::ask(const ChainErrand& errand, const chain::ChainTransaction& tr
     if (!std::getline(std::cin, line) || (line != "y" && line != "yes")) throw Failure{"nothing was sent", Status::no};
 }
 
-Status ChainDesk::wait_for(const chain::SentTransaction& sent) {
+Status ChainAccount::wait_for(const chain::SentTransaction& sent) {
     std::string told;
     const auto tell = [&](const std::string& sentence) {
         if (sentence != told) context_.note(sentence);
@@ -69,22 +69,22 @@ Status ChainDesk::wait_for(const chain::SentTransaction& sent) {
     return Status::interrupted;
 }
 
-Status ChainDesk::see_through(const ChainErrand& errand) {
-    auto sent = or_failure(sender_.under_way(errand.purpose), Status::no);
+Status ChainAccount::send_and_confirm(const PlannedTransaction& planned) {
+    auto sent = or_failure(sender_.under_way(planned.purpose), Status::no);
     if (sent) {
         context_.note("a transaction for this was sent before: nothing else is");
     } else {
-        const auto transaction = or_failure(sender_.prepare(errand.to, errand.call), Status::no);
+        const auto transaction = or_failure(sender_.prepare(planned.to, planned.call), Status::no);
         or_failure(sender_.check_price(transaction), Status::no);
-        ask(errand, transaction);
-        sent = or_failure(sender_.send(errand.purpose, transaction), Status::no);
+        ask(planned, transaction);
+        sent = or_failure(sender_.send(planned.purpose, transaction), Status::no);
     }
     last_ = *sent;
     context_.note(fmt::format("sent as {}", channel::prefixed_hex(sender_.hash_of(*sent))));
     return wait_for(*sent);
 }
 
-Json ChainDesk::json() const {
+Json ChainAccount::json() const {
     const bool included = inclusion_ && inclusion_->state != Inclusion::State::waiting;
     const auto& receipt = included ? inclusion_->receipt : chain::Receipt{};
     return {{"transaction", channel::prefixed_hex(included ? receipt.transaction : sender_.hash_of(*last_))},
@@ -96,8 +96,8 @@ Json ChainDesk::json() const {
             {"fee", included ? Json(chain::times(receipt.gas_used, receipt.gas_price).text()) : Json(nullptr)}};
 }
 
-Status ChainDesk::carry_out(const ChainErrand& errand, Json more) {
-    const Status status = see_through(errand);
+Status ChainAccount::carry_out(const PlannedTransaction& planned, Json more) {
+    const Status status = send_and_confirm(planned);
     Json document = json();
     document.update(more);
     if (context_.json()) context_.out().json(document);

@@ -1,4 +1,4 @@
-#include "app/chain_guard.hpp"
+#include "app/watchtower.hpp"
 
 #include <fmt/format.h>
 
@@ -17,7 +17,7 @@ constexpr int pieces_of_a_wait = 10;
 
 } // namespace
 
-ChainGuard::ChainGuard(std::string journal, chain::ContractReader reader, chain::TransactionSender* sender,
+Watchtower::Watchtower(std::string journal, chain::ContractReader reader, chain::TransactionSender* sender,
                        std::optional<game::Color> us, Note note)
     : journal_{std::move(journal)},
       reader_{std::move(reader)},
@@ -26,12 +26,12 @@ ChainGuard::ChainGuard(std::string journal, chain::ContractReader reader, chain:
       note_{std::move(note)},
       agreement_{or_failure(channel::read_transcript(journal_)).agreement} {}
 
-void ChainGuard::tell_once(const std::string& sentence) {
+void Watchtower::tell_once(const std::string& sentence) {
     if (sentence != last_told_) note_(sentence);
     last_told_ = sentence;
 }
 
-bool ChainGuard::look() {
+bool Watchtower::look() {
     reader_.begin_with_next_node();
     const auto accounts = reader_.accounts(agreement_.channel());
     if (!holds(accounts)) return false;
@@ -55,7 +55,7 @@ bool ChainGuard::look() {
     return believed && believed->phase == chain::ChannelPhase::settled;
 }
 
-void ChainGuard::look_at_clock(const ChannelOnChain& there) {
+void Watchtower::look_at_clock(const ChannelOnChain& there) {
     const auto transcript = channel::read_transcript(journal_);
     if (!holds(transcript)) return;
     const auto judged = channel::judge_transcript(*transcript);
@@ -66,7 +66,7 @@ void ChainGuard::look_at_clock(const ChannelOnChain& there) {
 }
 
 // Sent and gone on from: the next look sees whether it is in a block.
-void ChainGuard::answer(const chain::ContractCall& call, std::uint32_t number) {
+void Watchtower::answer(const chain::ContractCall& call, std::uint32_t number) {
     const std::string purpose =
         fmt::format("{} {} {}", call.name, channel::prefixed_hex(agreement_.channel()), number);
     if (sender_ == nullptr)
@@ -83,7 +83,7 @@ void ChainGuard::answer(const chain::ContractCall& call, std::uint32_t number) {
                       channel::prefixed_hex(sender_->hash_of(*sent))));
 }
 
-channel::ChainLog ChainGuard::log() const {
+channel::ChainLog Watchtower::log() const {
     const std::scoped_lock lock{mutex_};
     const channel::Bytes32 id = agreement_.channel();
     channel::ChainLog log{id};
@@ -95,14 +95,14 @@ channel::ChainLog ChainGuard::log() const {
     return log;
 }
 
-GuardThread::GuardThread(ChainGuard& guard)
-    : guard_{guard}, thread_{[this] {
-          while (!ended_ && !guard_.look())
+WatchtowerThread::WatchtowerThread(Watchtower& watchtower)
+    : watchtower_{watchtower}, thread_{[this] {
+          while (!ended_ && !watchtower_.look())
               for (int i = 0; i < pieces_of_a_wait && !ended_; ++i)
                   std::this_thread::sleep_for(between_looks_of_guard / pieces_of_a_wait);
       }} {}
 
-GuardThread::~GuardThread() {
+WatchtowerThread::~WatchtowerThread() {
     ended_ = true;
     thread_.join();
 }

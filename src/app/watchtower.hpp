@@ -1,4 +1,4 @@
-// Watches a game on the chain and answers for a player: alone, or beside the table where it is played.
+// A watchtower for a signed game: follows it on the chain and answers for a player, alone or beside the table.
 #pragma once
 
 #include <atomic>
@@ -18,11 +18,11 @@
 namespace laststone::app {
 
 // A journal is read anew at each look, so that whatever plays may write it meanwhile.
-class ChainGuard {
+class Watchtower {
 public:
     using Note = std::function<void(const std::string&)>;
     // Without a sender it only tells.
-    ChainGuard(std::string journal, chain::ContractReader reader, chain::TransactionSender* sender,
+    Watchtower(std::string journal, chain::ContractReader reader, chain::TransactionSender* sender,
                std::optional<game::Color> us, Note note);
 
     // Looks once, tells what is new, and answers a clock where the journal can. True once the game is settled, so that it
@@ -55,17 +55,17 @@ private:
     std::vector<channel::SignedTurn> shown_{};
 };
 
-// A guard in a thread of its own; what it has seen is what a table reads of the chain.
-class GuardThread : public ChainFollower {
+// A watchtower in a thread of its own; what it has seen is what a table reads of the chain.
+class WatchtowerThread : public ChainFollower {
 public:
-    explicit GuardThread(ChainGuard& guard);
-    ~GuardThread() override;
+    explicit WatchtowerThread(Watchtower& watchtower);
+    ~WatchtowerThread() override;
 
-    channel::ChainLog read(const channel::Bytes32&) override { return guard_.log(); }
+    channel::ChainLog read(const channel::Bytes32&) override { return watchtower_.log(); }
     bool answers_by_itself() const override { return true; }
 
 private:
-    ChainGuard& guard_;
+    Watchtower& watchtower_;
     std::atomic<bool> ended_ = false;
     std::thread thread_;
 };

@@ -15,13 +15,13 @@ namespace laststone::app {
 // What the engine is called in a record; its level may follow.
 inline constexpr std::string_view engine_name = "laststone";
 
-struct Sitting {
+struct SavedGame {
     const catalog::Game* game;
     std::unique_ptr<catalog::State> state;
     std::optional<Color> human{}; // where that is known
 };
 
 // The first game of a file, as far as its main line goes. Throws Failure.
-Sitting load_sitting(const std::string& path, const catalog::Game& usual, const Context& context);
+SavedGame load_saved_game(const std::string& path, const catalog::Game& usual, const Context& context);
 
 } // namespace laststone::app

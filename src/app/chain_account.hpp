@@ -1,4 +1,4 @@
-// One transaction from its price to its confirmations, as a command carries it out.
+// An account on a chain: what it sends is priced, asked for, and followed until it is confirmed.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@
 namespace laststone::app {
 
 // What is sent, and why.
-struct ChainErrand {
+struct PlannedTransaction {
     std::string purpose{}; // the same one is never under way twice
     std::string words{};   // "pays the stake of 0.01 ether"
     std::optional<channel::Address> to{};
@@ -22,22 +22,22 @@ struct ChainErrand {
 };
 
 // The key of a command, at the nodes it names. Whatever cannot be done is thrown as a Failure.
-class ChainDesk {
+class ChainAccount {
 public:
-    ChainDesk(const ChainCommand& command, Context& context);
+    ChainAccount(const ChainCommand& command, Context& context);
 
     chain::RpcNodes& nodes() { return nodes_; }
     chain::TransactionSender& sender() { return sender_; }
     chain::ContractReader reader(const channel::Domain& domain);
     // Waits for what is under way for the same purpose, or shows the price, asks, sends and waits. Prints what came of it,
     // with `more` in it.
-    Status carry_out(const ChainErrand& errand, Json more = Json::object());
+    Status carry_out(const PlannedTransaction& planned, Json more = Json::object());
     // The same without printing: done once it is believed.
-    Status see_through(const ChainErrand& errand);
+    Status send_and_confirm(const PlannedTransaction& planned);
     const std::optional<chain::SentTransaction>& last() const { return last_; }
 
 private:
-    void ask(const ChainErrand& errand, const chain::ChainTransaction& transaction);
+    void ask(const PlannedTransaction& planned, const chain::ChainTransaction& transaction);
     Status wait_for(const chain::SentTransaction& sent);
     Json json() const;
 
