@@ -51,6 +51,35 @@ game::Color player_in(const channel::Terms& terms, const channel::Address& addre
     throw Failure{fmt::format("{} is no player of this game", address.text()), Status::no};
 }
 
+// What is taken out of a contract, as the journal and the options say.
+struct Withdrawal {
+    std::optional<std::uint64_t> chain_id{}; // of a journal
+    channel::Address contract{};
+    channel::Terms terms{};
+    std::optional<channel::Address> to{};
+    std::optional<chain::Number256> part{};
+};
+
+Withdrawal withdrawal_of(const ChainCommand& command) {
+    Withdrawal wanted;
+    if (!command.file.empty()) {
+        const channel::Referee game = game_in(command);
+        wanted = {.chain_id = game.agreement().domain.chain_id,
+                  .contract = game.agreement().domain.contract,
+                  .terms = game.agreement().terms};
+    }
+    if (command.contract) wanted.contract = address_option("--contract", *command.contract);
+    if (command.token) wanted.terms.token = address_option("--token", *command.token);
+    if (wanted.contract.is_zero()) throw Failure{"chain withdraw needs a journal, or --contract ADDRESS"};
+    if (command.to) wanted.to = address_option("--to", *command.to);
+    if (!command.amount) return wanted;
+    const auto part = chain::Number256::parse(*command.amount);
+    if (!part)
+        throw Failure{fmt::format("--amount {}: give a whole number of the smallest unit", in_quotes(*command.amount))};
+    wanted.part = *part;
+    return wanted;
+}
+
 } // namespace
 
 Status deploy_contract(const ChainCommand& command, Context& context) {
@@ -120,33 +149,24 @@ Status take_back_stake(const ChainCommand& command, Context& context) {
 }
 
 Status withdraw_money(const ChainCommand& command, Context& context) {
+    const Withdrawal wanted = withdrawal_of(command);
+    const channel::Terms& terms = wanted.terms;
     ChainAccount account{command, context};
-    channel::Domain domain{account.sender().rules().chain_id, {}};
-    channel::Terms terms;
-    if (!command.file.empty()) {
-        const channel::Referee game = game_in(command);
-        domain = game.agreement().domain;
-        terms = game.agreement().terms;
-    }
-    if (command.contract) domain.contract = address_option("--contract", *command.contract);
-    if (command.token) terms.token = address_option("--token", *command.token);
-    if (domain.contract.is_zero()) throw Failure{"chain withdraw needs a journal, or --contract ADDRESS"};
+    const channel::Domain domain{wanted.chain_id.value_or(account.sender().rules().chain_id), wanted.contract};
     const channel::Address us = account.sender().sender();
-    const channel::Address to = command.to ? address_option("--to", *command.to) : us;
+    const channel::Address to = wanted.to.value_or(us);
     chain::ContractReader reader = account.reader(domain);
     const auto owed = or_failure(reader.owed(terms.token, us), Status::no);
     const std::string purpose = "withdraw " + domain.contract.text() + " " + terms.token.text();
     const bool under_way = or_failure(account.sender().under_way(purpose), Status::no).has_value();
     if (!under_way && owed == chain::Number256{})
         return nothing_to_do(context, "nothing is owed to you: nothing was sent");
-    const auto part = command.amount ? chain::Number256::parse(*command.amount) : owed;
-    if (!part)
-        throw Failure{fmt::format("--amount {}: give a whole number of the smallest unit", in_quotes(*command.amount))};
+    const chain::Number256 amount = wanted.part.value_or(owed);
     return account.carry_out({.purpose = purpose,
-                           .words = fmt::format("withdraws {} to {}", money_text(terms, *part), to.text()),
+                           .words = fmt::format("withdraws {} to {}", money_text(terms, amount), to.text()),
                            .to = domain.contract,
-                           .call = command.amount ? chain::call_withdraw_part(terms.token, to, *part)
-                                                  : chain::call_withdraw(terms.token, to)});
+                           .call = wanted.part ? chain::call_withdraw_part(terms.token, to, *wanted.part)
+                                               : chain::call_withdraw(terms.token, to)});
 }
 
 } // namespace laststone::app

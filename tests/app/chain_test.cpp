@@ -33,6 +33,19 @@ TEST_F(ChainTest, ANodeIsNeededAndNamedByItsAddress) {
     EXPECT_REFUSED(chain({"deploy", "--rpc", "http://127.0.0.1:1", "--fee-cap", "much"}), "like 0.02");
 }
 
+TEST_F(ChainTest, WhatIsToBeWithdrawnIsReadBeforeAnyNodeIsAsked) {
+    const std::string contract = "0x00000000000000000000000000000000000000aa";
+    const auto withdraw = [&](std::vector<std::string> words) {
+        for (const char* word : {"http://127.0.0.1:1", "--rpc", "withdraw"}) words.insert(words.begin(), word);
+        return chain(std::move(words));
+    };
+    EXPECT_REFUSED(withdraw({}), "needs a journal, or --contract ADDRESS");
+    EXPECT_REFUSED(withdraw({"--contract", "0x12"}), "--contract '0x12': 20 bytes are needed");
+    EXPECT_REFUSED(withdraw({"--contract", contract, "--token", "x"}), "--token 'x'");
+    EXPECT_REFUSED(withdraw({"--contract", contract, "--to", "x"}), "--to 'x'");
+    EXPECT_REFUSED(withdraw({"--contract", contract, "--amount", "all"}), "--amount 'all': give a whole number");
+}
+
 TEST_F(ChainTest, WhereNobodyListensTheAnswerIsNoAndNothingIsWrittenDown) {
     const Outcome outcome = chain({"deploy", "--rpc", "http://127.0.0.1:1", "--yes"});
     EXPECT_EQ(outcome.status, 1);
