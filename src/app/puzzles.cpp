@@ -63,6 +63,7 @@ Status make_puzzles(const PuzzlesCommand& command, Context& context) {
         return fmt::format("{} of {} puzzles, {} games", maker.collection().puzzles.size(), command.recipe.count,
                            maker.collection().games);
     };
+    save(maker.collection(), command.out); // a file that cannot be written is told before the first games
     while (!maker.is_done() && !interrupt.requested()) {
         maker.look_through_next_games();
         save(maker.collection(), command.out);

@@ -50,6 +50,12 @@ TEST(Puzzles, CheckingNamesWhatIsWrong) {
     EXPECT_EQ(run({"puzzles", "check", "no such file"}).status, 2);
 }
 
+TEST(Puzzles, AFileThatCannotBeWrittenIsToldBeforeAnyGame) {
+    const TemporaryFolder folder;
+    const Words games_for_days{"puzzles", "make", "--nodes", "1000000000000", "-o", folder.path() + "/missing/puzzles"};
+    EXPECT_REFUSED(run(games_for_days), "cannot be written");
+}
+
 TEST(Puzzles, MakingNeedsAFile) {
     const Outcome refused = run({"puzzles", "make", "--count", "1"});
     EXPECT_EQ(refused.status, 2);
