@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <iostream>
 #include <iterator>
 #include <span>
@@ -59,8 +58,9 @@ channel::Transcript transcript_of(const std::string& file) {
         const std::string text{std::istreambuf_iterator<char>{std::cin}, {}};
         return or_failure(channel::parse_transcript(text), Status::no);
     }
-    if (File there{std::fopen(file.c_str(), "rb"), &std::fclose}; !there) (void)open_file(file);
-    return or_failure(channel::read_transcript(file), Status::no);
+    auto transcript = channel::read_transcript(file);
+    const bool was_read = transcript || transcript.error().reason != "journal";
+    return or_failure(std::move(transcript), was_read ? Status::no : Status::unusable);
 }
 
 Json result_of(const channel::GameStatus& standings) {

@@ -69,7 +69,7 @@ std::expected<Transcript, ChannelFault> read_transcript(const std::string& path)
     if (!file.is_open() || !file.read_all(text, largest_journal))
         return std::unexpected{ChannelFault{"journal", path + ": " + reason_of(errno)}};
     auto transcript = parse_transcript(text);
-    if (!transcript) transcript.error().sentence = path + ", " + transcript.error().sentence;
+    if (!transcript) transcript.error().sentence = path + ": " + transcript.error().sentence;
     return transcript;
 }
 

@@ -31,7 +31,7 @@ std::expected<std::string, ChannelFault> read_key_file(const std::string& path) 
     if (::fstat(file.number(), &status) != 0) return std::unexpected{fault(path, reason_of(errno))};
     if (!S_ISREG(status.st_mode)) return std::unexpected{fault(path, "this is not a file")};
     if (others_may_touch(status))
-        return std::unexpected{fault(path, "others may read this key or write it: `chmod 600` keeps them out")};
+        return std::unexpected{fault(path, "others may read or write this file: `chmod 600` keeps them out")};
     std::string text;
     if (!file.read_all(text, largest_key_file)) return std::unexpected{fault(path, reason_of(errno))};
     return text;

@@ -23,16 +23,16 @@ std::expected<Transcript, ChannelFault> parse_transcript(std::string_view text) 
         const auto* proof = std::get_if<message::Evidence>(&*message);
         if ((line == 1) != (agreed != nullptr))
             return std::unexpected{
-                in_line(line, {"no_agreement", "a transcript begins with one agreement, and has no other"})};
+                in_line(line, {"no_agreement", "a journal begins with one agreement, and has no other"})};
         if (agreed != nullptr) transcript.agreement = agreed->agreement;
         else if (played != nullptr) transcript.turns.push_back(played->turn);
         else if (proof != nullptr) transcript.proofs.push_back(proof->turn);
-        else return std::unexpected{in_line(line, {"unreadable", "this message has no place in a transcript"})};
+        else return std::unexpected{in_line(line, {"unreadable", "this message has no place in a journal"})};
         transcript.whole_bytes += end + 1;
         text.remove_prefix(end + 1);
     }
     transcript.torn_bytes = text.size();
-    if (line == 0) return std::unexpected{ChannelFault{"no_agreement", "there is no agreement in this transcript"}};
+    if (line == 0) return std::unexpected{ChannelFault{"no_agreement", "this is not the journal of a game: there is no agreement in it"}};
     return transcript;
 }
 

@@ -143,12 +143,23 @@ TEST(Channel, VerifyReportsATornTail) {
     EXPECT_EQ(run({"channel", "verify", "-", "--json"}, journal + "{\"say\":\"tu").json()["torn_bytes"], 10);
 }
 
+TEST(Channel, AFileThatIsNoJournalIsNamed) {
+    const TemporaryFile games{"1. 11-15 *\n"};
+    const TemporaryFile empty{""};
+    const Outcome verified = run({"channel", "verify", games.path()});
+    EXPECT_EQ(verified.status, 1);
+    EXPECT_EQ(verified.err, "laststone: " + games.path() + ": line 1: the message is not a JSON object\n");
+    EXPECT_EQ(run({"channel", "verify", empty.path()}).err,
+              "laststone: " + empty.path() + ": this is not the journal of a game: there is no agreement in it\n");
+}
+
 TEST(Channel, WrongUsageIsRefused) {
     const Meeting meeting;
     EXPECT_REFUSED(run({"channel"}),
                    "channel needs one of key, open, join, play, answer, take, watch, verify, dispute");
     EXPECT_REFUSED(run({"channel", "verify"}), "needs a file");
-    EXPECT_REFUSED(run({"channel", "verify", meeting.file("nothing")}), "nothing");
+    EXPECT_REFUSED(run({"channel", "verify", meeting.file("nothing")}), "nothing: No such file");
+    EXPECT_REFUSED(run({"channel", "verify", "/"}), "/: Is a directory");
     EXPECT_REFUSED(run({"channel", "open", meeting.file("new"), "--listen", "0"}), "--key");
     EXPECT_REFUSED(run(meeting.words("open", "black")), "--listen PORT or --connect HOST:PORT");
     EXPECT_REFUSED(run(meeting.words("open", "black") + Words{"--listen", "0", "--stake", "1.5"}), "--stake");
