@@ -231,7 +231,7 @@ private:
 class PdnAnalyst {
 public:
     PdnAnalyst(const AnalyseCommand& command, Context& context)
-        : context_{context}, pass_{command.file, context, Pass::OnInterrupt::goes_on}, run_{command, context} {}
+        : command_{command}, context_{context}, pass_{command.file, context, Pass::OnInterrupt::goes_on}, run_{command, context} {}
 
     Status run() {
         pass_.for_each_game([&](const DraughtsGame& game, draughts::PlayedGame& played) {
@@ -239,6 +239,7 @@ public:
             analyse(game, without_analysis(played.record));
         });
         run_.finish(pass_.faulty());
+        if (pass_.games() == 0) context_.note(fmt::format("{}: there is no game in it", source_name(command_.file)));
         return pass_.status();
     }
 
@@ -263,6 +264,7 @@ private:
         if (!context_.json()) context_.out().flush();
     }
 
+    const AnalyseCommand& command_;
     Context& context_;
     Pass pass_; // first of all, so that Ctrl-C is heard before there is a file to tidy up
     AnalysisRun run_;
@@ -325,8 +327,7 @@ private:
 };
 
 bool is_sgf(const AnalyseCommand& command, const Context& context) {
-    const bool has_name = command.file.ends_with(".sgf") || command.file.ends_with(".SGF");
-    return context.game(has_name ? "nogo" : "english").info().family == catalog::Family::nogo;
+    return context.game(has_sgf_name(command.file) ? "nogo" : "english").info().family == catalog::Family::nogo;
 }
 
 Status analyse(const AnalyseCommand& command, Context& context) {

@@ -59,6 +59,8 @@ void Collection::tell_encoding() {
     context_.note(encoding_remark(name_, *assumed));
 }
 
+bool has_sgf_name(std::string_view path) { return path.ends_with(".sgf") || path.ends_with(".SGF"); }
+
 std::string read_sgf_file(const std::string& path, const Context& context) {
     auto [text, assumed] = nogo::sgf_in_utf8(read_whole_file(path), context.common().encoding);
     if (assumed) context.note(encoding_remark(path, *assumed));

@@ -51,6 +51,9 @@ private:
     const catalog::DraughtsGame* hinted_ = nullptr;
 };
 
+// Whether the name says that the file is SGF.
+bool has_sgf_name(std::string_view path);
+
 // All of a file of SGF, as UTF-8; a note on standard error says what it was taken for, if it was not UTF-8. Throws Failure
 // where it cannot be read.
 std::string read_sgf_file(const std::string& path, const Context& context);

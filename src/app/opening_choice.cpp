@@ -114,10 +114,9 @@ std::vector<Opening> list_openings(const std::string& name, const Context& conte
     if (name == "start") return {Opening{}};
     if (const match::OpeningSet* const set = find_set(name)) return list_set(*set, game);
     const bool is_pdn = name.ends_with(".pdn") || name.ends_with(".PDN");
-    const bool is_sgf = name.ends_with(".sgf") || name.ends_with(".SGF");
-    std::vector<Opening> openings = is_pdn   ? read_pdn(name, game, context)
-                                    : is_sgf ? read_sgf(name, game, context)
-                                             : read_lines(name, game);
+    std::vector<Opening> openings = is_pdn               ? read_pdn(name, game, context)
+                                    : has_sgf_name(name) ? read_sgf(name, game, context)
+                                                         : read_lines(name, game);
     if (openings.empty()) throw Failure{fmt::format("there are no openings in {}", name)};
     return openings;
 }

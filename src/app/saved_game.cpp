@@ -38,6 +38,8 @@ SavedGame load_nogo(const std::string& path, const catalog::Game& game) {
 
 SavedGame load_saved_game(const std::string& path, const catalog::Game& usual, const Context& context) {
     if (usual.info().family == catalog::Family::nogo) return load_nogo(path, usual);
+    if (has_sgf_name(path))
+        throw Failure{fmt::format("{} is a game of NoGo: -g nogo continues it", in_quotes(path))};
     Collection collection{path, usual, context};
     auto next = collection.next();
     if (!next) throw Failure{fmt::format("{}: there is no game in it", in_quotes(path))};

@@ -192,7 +192,8 @@ Status tune_draughts(const TuneCommand& command, const catalog::DraughtsGame& ga
     if (is_interrupted(command, report, tuner, trial, interrupt, context)) return Status::interrupted;
     if (tuner.positions() == 0)
         throw Failure{
-            fmt::format("{}: there is no game of {} with a result and quiet positions in it", command.games, rules.id)};
+            fmt::format("{}: there is no game of {} with a result and quiet positions in it", source_name(command.games),
+                        context.game().info().name)};
     engine::TuneOptions options{.rounds = command.rounds, .stop = &interrupt.flag()};
     if (command.caution) options.caution = *command.caution;
     if (command.trust) options.trust = *command.trust;

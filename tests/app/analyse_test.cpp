@@ -124,6 +124,12 @@ Words quick_sgf(const TemporaryFile& file) {
     return {"analyse", file.path(), "-g", "nogo", "--nodes", "60", "--threads", "1", "--quiet"};
 }
 
+TEST(Analyse, AFileWithoutAGameIsTold) {
+    const Outcome analysed = run({"analyse", "-"}, "");
+    EXPECT_EQ(analysed.status, 0);
+    EXPECT_EQ(analysed.err, "laststone: standard input: there is no game in it\n");
+}
+
 TEST(Analyse, SgfMayMoveInItsRootAndTwiceInANode) {
     const auto moves = [](std::string_view text) {
         const TemporaryFile file{text};

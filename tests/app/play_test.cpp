@@ -131,6 +131,7 @@ TEST(Play, ASavedGameGoesOn) {
     EXPECT_REFUSED(run({"play", "--load", file.path(), "-p", "W:W32:B1"}), "give one of them");
     const TemporaryFile wrong{"1. 11-20 *"};
     EXPECT_REFUSED(run({"play", "--load", wrong.path()}), ":1:4: ");
+    EXPECT_REFUSED(run({"play", "--load", "tsumego.sgf"}), "'tsumego.sgf' is a game of NoGo: -g nogo continues it");
 }
 
 TEST(Play, SavesTheGameAsPdn) {
