@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands.hpp"
+#include "app/failure.hpp"
+#include "app/input.hpp"
 #include "app/interrupt.hpp"
 #include "app/progress.hpp"
 #include "engine/level_game.hpp"
@@ -47,6 +49,8 @@ struct Step {
 };
 
 Status measure_levels(const LevelsCommand& command, Context& context) {
+    if (command.from > command.to)
+        throw Failure{fmt::format("--from {} is above --to {}: no step is between them", command.from, command.to)};
     const Interrupt interrupt;
     const Progress progress{context.common().quiet};
     engine::Session session{{.threads = 1, .hash_mib = 8, .own_tables = false}};
@@ -92,7 +96,9 @@ Command levels_command() {
             options.number("--to", command->to, "N", "measure: the last one", {2, 9});
             return [command](Context& context) {
                 if (command->task.empty()) return list_levels(context);
-                (void)parse_word("levels", command->task, {"measure"});
+                if (command->task != "measure")
+                    throw Failure{
+                        fmt::format("levels needs measure, or nothing for the list, not {}", in_quotes(command->task))};
                 return measure_levels(*command, context);
             };
         }};

@@ -35,7 +35,8 @@ double parse_real(std::string_view name, std::string_view text) {
 std::size_t parse_word(std::string_view name, std::string_view text, const std::vector<std::string_view>& words) {
     const auto found = std::ranges::find(words, text);
     if (found == words.end())
-        throw Failure{fmt::format("{} needs one of {}, not {}", name, fmt::join(words, ", "), in_quotes(text))};
+        throw Failure{fmt::format("{} needs one of {}{}", name, fmt::join(words, ", "),
+                                  text.empty() ? "" : ", not " + in_quotes(text))};
     return static_cast<std::size_t>(found - words.begin());
 }
 

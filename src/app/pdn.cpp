@@ -276,7 +276,6 @@ bool chooses_games(const PdnCommand& command) {
 Status run_task(const PdnCommand& command, Context& context) {
     std::vector<std::string_view> words;
     for (const TaskEntry& task : tasks) words.push_back(task.word);
-    if (command.task_word.empty()) throw Failure{fmt::format("pdn needs one of {}", fmt::join(words, ", "))};
     const std::size_t chosen = parse_word("pdn", command.task_word, words);
     if (command.file.empty())
         throw Failure{fmt::format("pdn {} needs a file, or - for standard input", command.task_word)};

@@ -134,9 +134,10 @@ Status run_state_task(const StateCommand& command, Context& context) {
     const StateTask& task = state_tasks[parse_word("state", command.task, words)];
     const std::size_t given = (command.first.empty() ? 0U : 1U) + (command.second.empty() ? 0U : 1U);
     if (given != task.states)
-        throw Failure{fmt::format("state {} needs {}{}", task.word,
-                                  task.states == 0 ? "no state" : counted(task.states, "state"),
-                                  task.states == 0 ? "" : ", each of 64 hexadecimal digits")};
+        throw Failure{fmt::format("state {} needs {}", task.word,
+                                  task.states == 0   ? "no state"
+                                  : task.states == 1 ? "one state, of 64 hexadecimal digits"
+                                                     : "two states, each of 64 hexadecimal digits")};
     return task.run(command, context);
 }
 

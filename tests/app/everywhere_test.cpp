@@ -177,6 +177,13 @@ TEST(Everywhere, AnImpossiblePositionIsRefused) {
     EXPECT_REFUSED(run({"moves", "-p", "W:W1,2:B9"}), "White's man on 1 stands on its crowning row (and 1 more");
 }
 
+TEST(Everywhere, AMissingTaskIsNotQuoted) {
+    EXPECT_REFUSED(run({"pdn"}), "pdn needs one of check, format, stats, filter, split, dedup\n");
+    EXPECT_REFUSED(run({"tables"}), "tables needs one of build, verify, stats, probe\n");
+    EXPECT_REFUSED(run({"chain"}), "claim, withdraw, watch\n");
+    EXPECT_REFUSED(run({"state", "decode"}), "state decode needs one state, of 64 hexadecimal digits\n");
+}
+
 TEST(Everywhere, UnknownWordsAreRefusedWithTheNearest) {
     EXPECT_REFUSED(run({"mvoes"}), "there is no command 'mvoes'; did you mean moves?");
     EXPECT_REFUSED(run({"moves", "-g", "rusian"}), "there is no game 'rusian'; did you mean russian?");

@@ -24,8 +24,9 @@ TEST(Levels, AStepOfTheLadderIsTheSameForASeed) {
 }
 
 TEST(Levels, NothingElseCanBeDoneWithThem) {
-    EXPECT_EQ(run({"levels", "raise"}).status, 2);
-    EXPECT_EQ(run({"levels", "measure", "--from", "11"}).status, 2);
+    EXPECT_REFUSED(run({"levels", "raise"}), "levels needs measure, or nothing for the list, not 'raise'");
+    EXPECT_REFUSED(run({"levels", "measure", "--from", "11"}), "--from needs a whole number from 2 to 9");
+    EXPECT_REFUSED(run({"levels", "measure", "--from", "5", "--to", "3"}), "--from 5 is above --to 3");
 }
 
 } // namespace

@@ -51,8 +51,8 @@ TEST(State, BytesThatAreNoStateAreAnAnswerAndOtherTextsAreNot) {
     EXPECT_EQ(run({"state", "check", light, start}).status, 1);
     EXPECT_REFUSED(run({"state", "decode", start.substr(2)}), "32 bytes are needed, not 31");
     EXPECT_REFUSED(run({"state", "decode", "x" + start.substr(1)}), "at character 1");
-    EXPECT_REFUSED(run({"state", "decode"}), "needs 1 state");
-    EXPECT_REFUSED(run({"state", "check", start}), "needs 2 states");
+    EXPECT_REFUSED(run({"state", "decode"}), "needs one state");
+    EXPECT_REFUSED(run({"state", "check", start}), "needs two states");
     EXPECT_REFUSED(run({"state", "encode", "-g", "italian"}), "English draughts only");
     EXPECT_REFUSED(run({"state", "check", start, start, "--path", "0x80"}), "9 bytes are needed");
     EXPECT_REFUSED(run({"state", "melt"}), "state needs one of encode, decode, check, sample");
