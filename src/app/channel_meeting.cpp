@@ -137,6 +137,7 @@ PeerConnector::PeerConnector(const Where& where, Who who, const Context& context
     if (where.patience) patience_ = std::chrono::milliseconds{static_cast<std::int64_t>(*where.patience * 1000)};
     if (where.connect) {
         goes_to_ = meeting_address("--connect", *where.connect);
+        context.note(fmt::format("connecting to {} port {}", goes_to_->host, goes_to_->port));
         return;
     }
     const transport::Endpoint address = meeting_address("--listen", *where.listen);

@@ -23,6 +23,13 @@ std::string all_that(Connection& connection) {
     return all;
 }
 
+TEST(ChannelMeeting, WhoeverConnectsIsToldWhere) {
+    const Meeting meeting;
+    const Outcome alone = run(meeting.words("join", "white") + Words{"--connect", "127.0.0.1:1", "--patience", "0"});
+    EXPECT_EQ(alone.status, 1);
+    EXPECT_EQ(alone.err, "laststone: connecting to 127.0.0.1 port 1\nlaststone: the other side has not come\n");
+}
+
 TEST(ChannelMeeting, NobodyTakesThePlaceOfTheOpponentWhoWasNamed) {
     const Meeting meeting;
     Typist black{meeting.words("open", "black") + Words{"--listen", "0", "--opponent", meeting.address("white")}};
