@@ -66,6 +66,13 @@ bool is_over(const match::Match& match, const match::Standings& standings) {
            match::decision(match, standings) != match::Sprt::Decision::open;
 }
 
+// Of ranks, one tells the results: the one that gathers the games, or the first where nobody does.
+bool tells_results(const match::MatchRank& rank, MatchFiles& files, const match::Standings& standings,
+                   bool was_over, bool is_over) {
+    if (rank.is_alone() || (is_over && files.gather(standings))) return true;
+    return rank.number == 0 && (was_over || !is_over);
+}
+
 Status play_match(const MatchCommand& command, Context& context) {
     const match::MatchRank rank = rank_from(command.rank);
     MatchFiles files{command.files, rank};
@@ -106,16 +113,11 @@ Status play_match(const MatchCommand& command, Context& context) {
     table.clear();
     if (failure) std::rethrow_exception(failure);
     if (!finished) throw Failure{finished.error()};
-    const Status status = interrupt.requested() ? Status::interrupted : Status::done;
-    if (!rank.is_alone()) {
-        const bool gathers = is_over(match, standings) && files.gather(standings);
-        // Where nobody gathers, the first one tells what there is.
-        const bool is_first_without = rank.number == 0 && (was_over || !is_over(match, standings));
-        if (!gathers && !is_first_without) return status;
+    if (tells_results(rank, files, standings, was_over, is_over(match, standings))) {
+        if (context.json()) context.out().json(match_json(view));
+        else context.out().write(match_report(view));
     }
-    if (context.json()) context.out().json(match_json(view));
-    else context.out().write(match_report(view));
-    return status;
+    return interrupt.requested() ? Status::interrupted : Status::done;
 }
 
 } // namespace
@@ -165,8 +167,8 @@ Command match_command() {
             command->adjudication.add_to(options);
             options.flag("--play-on", command->plays_on, "play endings to their end that endgame tables know");
             options.words("--sprt", command->sprt, "WORDS",
-                          "stop once it is clear which is true, in normalised Elo: elo0=N elo1=N alpha=N beta=N, or "
-                          "in logistic Elo with model=logistic");
+                          "sequential probability ratio test: stop once elo0 or elo1 is accepted, in normalised Elo: "
+                          "elo0=N elo1=N alpha=N beta=N, or in logistic Elo with model=logistic");
             options.flag("--gauntlet", command->gauntlet, "the first engine plays all others, which do not meet");
             options.text("--pdn", command->files.pdn, "FILE",
                          "write the games there, each as it ends; those of NoGo as SGF");

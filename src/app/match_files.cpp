@@ -23,7 +23,7 @@ match::AppendedFile opened(const std::string& path, std::optional<std::uint64_t>
 }
 
 [[noreturn]] void give_up_on(const std::string& path) {
-    throw Failure{fmt::format("{} cannot be written: {}", path, system_message(errno))};
+    throw Failure{fmt::format("{} cannot be written: {}", in_quotes(path), system_message(errno))};
 }
 
 void append_to(match::AppendedFile& file, const std::string& path, const std::string& text) {

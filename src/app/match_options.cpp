@@ -86,8 +86,8 @@ void tell_apart(std::vector<match::EngineSpec>& engines) {
 void PaceOptions::add_to(Options& options) {
     options.text("--tc", time_controls, "TC", "seconds for a game and for each move: 10+0.1 (the default), 60, 40/60");
     options.text("--time", seconds, "S", "seconds for each move");
-    options.text("--nodes", nodes, "N", "positions for each move");
-    options.text("-d,--depth", depths, "N", "plies to search");
+    options.text("--nodes", nodes, "N", "nodes for each move");
+    options.text("-d,--depth", depths, "N", "search depth in plies");
 }
 
 std::vector<match::Pace> PaceOptions::paces() const {

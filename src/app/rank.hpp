@@ -8,7 +8,7 @@
 namespace laststone::app {
 
 inline constexpr std::string_view rank_help =
-    "this process is the one of number R, from 0, of N that share the work; mpirun and srun say so themselves";
+    "share the work among N processes, of which this one has rank R, from 0; mpirun and srun set it";
 
 // As --rank said, or as the launcher says by variables of the environment; otherwise alone. Throws Failure.
 match::MatchRank rank_from(const std::string& option);
