@@ -156,6 +156,30 @@ std::string spsa_progress(const SpsaState& state, std::size_t begun_with, std::c
     return line + "\n" + spsa_table(state);
 }
 
+match::TuningMatch tuning_match(const SpsaCommand& command, const match::Pace& pace, const OpeningChoice& openings,
+                                const Context& context) {
+    engine::Settings settings = settings_of(context);
+    settings.threads = 1;
+    if (!context.common().hash_mib) settings.hash_mib = 8;
+    return {.game = context.game(),
+            .opening = openings.at,
+            .pace = pace,
+            .adjudication = command.adjudication.rules(),
+            .tables = table_folder(context.common().tables),
+            .settings = settings,
+            .concurrency = command.concurrency.value_or(pace.is_timed() ? 1 : context.threads())};
+}
+
+// Which parameters meet in the pairs of games of the next iteration.
+std::vector<match::ParameterPair> next_pairs(const match::Spsa& tuner, const SpsaState& state) {
+    std::vector<match::ParameterPair> pairs;
+    for (std::size_t i = 0; i < state.settings.pairs; ++i) {
+        const match::Perturbation tried = tuner.perturbation(i);
+        pairs.push_back({parameters_with(state.numbers, tried.plus), parameters_with(state.numbers, tried.minus)});
+    }
+    return pairs;
+}
+
 Status spsa(const SpsaCommand& command, Context& context) {
     if (context.game().info().family != catalog::Family::draughts)
         throw Failure{"spsa tunes the search of draughts; NoGo has another"};
@@ -169,17 +193,7 @@ Status spsa(const SpsaCommand& command, Context& context) {
         state.openings != openings.fact)
         throw Failure{fmt::format("{} is of another run: {}, {}, openings {}", command.state, state.game, state.limit,
                                   state.openings)};
-    engine::Settings settings = settings_of(context);
-    settings.threads = 1;
-    if (!context.common().hash_mib) settings.hash_mib = 8;
-    const match::TuningMatch match{.game = context.game(),
-                                   .opening = openings.at,
-                                   .pace = paces.front(),
-                                   .adjudication = command.adjudication.rules(),
-                                   .tables = table_folder(context.common().tables),
-                                   .settings = settings,
-                                   .concurrency =
-                                       command.concurrency.value_or(paces.front().is_timed() ? 1 : context.threads())};
+    const match::TuningMatch match = tuning_match(command, paces.front(), openings, context);
 
     const Interrupt interrupt;
     match::TuningGames games{match, interrupt.flag()};
@@ -190,12 +204,7 @@ Status spsa(const SpsaCommand& command, Context& context) {
     write_spsa_state(command.state, state); // so that a wrong name is known before the first game
     while (!tuner.is_over()) {
         table.show(spsa_progress(state, begun_with, began));
-        std::vector<match::ParameterPair> pairs;
-        for (std::size_t i = 0; i < state.settings.pairs; ++i) {
-            const match::Perturbation tried = tuner.perturbation(i);
-            pairs.push_back({parameters_with(state.numbers, tried.plus), parameters_with(state.numbers, tried.minus)});
-        }
-        const auto won = games.play(pairs, state.done * state.settings.pairs);
+        const auto won = games.play(next_pairs(tuner, state), state.done * state.settings.pairs);
         if (!won) break;
         tuner.update(*won);
         state.numbers = tuner.numbers();
