@@ -54,7 +54,7 @@ std::vector<const DraughtsGame*> games_that_fit(const CollectedGame& collected) 
     std::vector<const DraughtsGame*> fitting;
     std::vector<const DraughtsGame*> written_otherwise;
     for (const Game* const game : all_games()) {
-        const auto* const other = dynamic_cast<const DraughtsGame*>(game); // NoGo has no PDN
+        const DraughtsGame* const other = as_draughts(*game); // NoGo has no PDN
         if (other == nullptr || other == &collected.game || is_option(*other)) continue;
         if (!other->check(draughts::from_pdn(other->rules(), as_written))) continue;
         const bool alike = (other->rules().notation.squares == draughts::Naming::letters) == letters;
