@@ -1,6 +1,8 @@
 #include "app/match_files.hpp"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -12,6 +14,7 @@
 #include "app/input.hpp"
 #include "app/rank_files.hpp"
 #include "app/results.hpp"
+#include "base/system.hpp"
 
 namespace laststone::app {
 namespace {
@@ -49,9 +52,10 @@ class GatheringLock {
 public:
     static std::string path_for(const std::string& journal) { return journal + ".gathering"; }
     explicit GatheringLock(const std::string& journal) : path_{path_for(journal)} {
-        std::FILE* const file = std::fopen(path_.c_str(), "wx");
-        has_ = file != nullptr;
-        if (file != nullptr) std::fclose(file);
+        // By fopen, Windows would open what is there already.
+        const int file = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | base::plain_bytes, S_IRUSR | S_IWUSR);
+        has_ = file >= 0;
+        if (has_) ::close(file);
     }
     ~GatheringLock() {
         if (has_) std::remove(path_.c_str());
