@@ -51,6 +51,15 @@ def test_legal_moves_follow_the_position() -> None:
     assert moves[-1] == list(moves)[-1]
 
 
+def test_a_move_is_played_before_anybody_has_asked_for_moves(game: str) -> None:
+    first = Position(game).legal_moves[0]
+    for position in (Position(game), Position(game).copy(stack=False)):
+        position.push(first)
+        assert position.peek() == first
+    assert Position(game).is_legal(first)
+    assert Position(game).push_text(Position(game).text(first)) == first
+
+
 def test_legal_moves_keep_their_position() -> None:
     assert len(Position("russian").legal_moves) == 7
 
