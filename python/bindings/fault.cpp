@@ -33,6 +33,8 @@ void translate_faults() {
             std::rethrow_exception(thrown);
         } catch (const Fault& fault) {
             raise(fault);
+        } catch (const nb::cast_error&) {
+            PyErr_SetString(PyExc_TypeError, "a value is of another type than it has to be");
         }
     });
 }

@@ -17,7 +17,7 @@ struct Fault {
     std::optional<game::SourcePlace> place{}; // in a file
 };
 
-// From now on every Fault that leaves a bound function is raised as its exception.
+// From now on every Fault that leaves a bound function is raised as its exception, and a value of the wrong type as TypeError.
 void translate_faults();
 
 } // namespace laststone::python

@@ -55,7 +55,7 @@ std::string random_position(const BoundGame& bound, const nb::dict& pieces, Colo
 
 void bind_games(nb::module_& module) {
     nb::enum_<Color>(module, "Color", nb::is_arithmetic(),
-                     R"(The two players. ``not color`` is false for black, as 0 is.
+                     R"(The two players. ``bool(color)`` is false for black, as 0 is.
 
 >>> Position("english").turn == Color.BLACK, str(Color.BLACK.other)
 (True, 'white'))")

@@ -26,9 +26,19 @@ BoundMove nth_move(const LegalMoves& legal, std::ptrdiff_t index) {
     return {(*moves)[static_cast<std::size_t>(index)], &legal.position->game()};
 }
 
+std::vector<BoundMove> some_moves(const LegalMoves& legal, const nb::slice& slice) {
+    const auto moves = legal.position->moves();
+    auto [at, stop, step, count] = slice.compute(moves->size());
+    std::vector<BoundMove> some;
+    for (; count > 0; --count, at += step)
+        some.push_back({(*moves)[static_cast<std::size_t>(at)], &legal.position->game()});
+    return some;
+}
+
 bool has_move(const LegalMoves& legal, nb::handle move) {
     if (nb::isinstance<BoundMove>(move)) return legal.position->is_legal(nb::cast<BoundMove>(move));
-    return nb::isinstance<nb::str>(move) && legal.position->state().find(nb::cast<std::string>(move)).has_value();
+    std::string text;
+    return nb::try_cast(move, text) && legal.position->state().find(text).has_value();
 }
 
 } // namespace
@@ -54,7 +64,8 @@ void bind_legal_moves(nb::module_& module) {
         .def("__len__", [](const LegalMoves& self) { return self.position->moves()->size(); })
         .def("__bool__", [](const LegalMoves& self) { return !self.position->moves()->empty(); })
         .def("__getitem__", &nth_move)
-        .def("__contains__", &has_move, nb::arg("move"), nb::sig("def __contains__(self, move: object) -> bool"),
+        .def("__getitem__", &some_moves)
+        .def("__contains__", &has_move, nb::arg("move").none(), nb::sig("def __contains__(self, move: object) -> bool"),
              "Whether a move is legal, or a text means one that is.")
         .def(
             "count", [](const LegalMoves& self) { return self.position->moves()->size(); },

@@ -14,9 +14,11 @@ namespace {
 
 using catalog::Convention;
 
+constexpr int deepest_tree = 1000; // a call inside another for each ply: a few thousand fit on the stack of a thread
+
 // On a copy, so that others may play on this one while the interpreter is free; ends where somebody interrupts it.
 std::uint64_t perft(const BoundPosition& position, int depth, bool routes) {
-    if (depth < 0) throw nb::value_error("the depth of a tree is 0 or more");
+    if (depth < 0 || depth > deepest_tree) throw nb::value_error("the depth of a tree is 0 to 1000");
     const auto state = position.state().clone();
     std::atomic<bool> stop = false;
     std::atomic<bool> gave_up = false;

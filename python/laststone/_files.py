@@ -19,6 +19,8 @@ def bytes_of(source: Source) -> Iterator[Callable[[int], bytes]]:
         with open(source, "rb") as file:
             yield file.read
         return
+    if not hasattr(source, "read"):
+        raise TypeError(f"a source is a path, or has read(), unlike {source!r}")
     opened = source
     rest = b""
 

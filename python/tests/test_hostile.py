@@ -109,11 +109,23 @@ def test_nothing_is_taken_back_at_the_start() -> None:
 
 def test_wrong_types_are_type_errors() -> None:
     position = Position()
-    for wrong in (None, 3, b"11-15", ["11-15"]):
+    for wrong in (None, 3, b"11-15", ["11-15"], "11-15\ud800"):
+        assert wrong not in position.legal_moves
         with pytest.raises(TypeError):
             position.push_text(wrong)  # type: ignore[arg-type]
         with pytest.raises(TypeError):
             position.push(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("pieces", [{"kings": "ab"}, {"kings": (10**20, 2)}, {3: (1, 1)}, {"kings": 2}])
+def test_values_inside_others_of_the_wrong_type_are_type_errors(pieces: dict[str, tuple[int, int]]) -> None:
+    with pytest.raises(TypeError, match="another type"):
+        Game("english").random_fen(pieces, turn=laststone.BLACK)
+
+
+def test_a_tree_too_deep_for_the_stack_is_refused() -> None:
+    with pytest.raises(ValueError, match="0 to 1000"):
+        Position("canadian").perft(1_000_000)
 
 
 def test_squares_and_forms_off_the_list_are_refused() -> None:
@@ -151,3 +163,20 @@ def test_files_that_are_not_there_are_os_errors(tmp_path: Path) -> None:
     for read in (pdn.read, sgf.read):
         with pytest.raises(FileNotFoundError):
             next(read(tmp_path / "nothing"))
+
+
+def test_what_cannot_be_read_from_is_a_type_error() -> None:
+    from laststone import pdn, sgf
+
+    for read in (pdn.read, sgf.read):
+        for source in (None, 3, b"games.pdn"):
+            with pytest.raises(TypeError, match="a source is a path"):
+                list(read(source))  # type: ignore[arg-type]
+
+
+def test_records_that_change_are_not_hashed() -> None:
+    from laststone import pdn, sgf
+
+    for record in (pdn.loads("1. 32-28 *")[0], sgf.loads("(;GM[1]SZ[3])")[0]):
+        with pytest.raises(TypeError, match="unhashable"):
+            hash(record)

@@ -60,6 +60,13 @@ def test_a_move_is_played_before_anybody_has_asked_for_moves(game: str) -> None:
     assert Position(game).push_text(Position(game).text(first)) == first
 
 
+def test_legal_moves_are_sliced_like_a_list() -> None:
+    moves = Position("english").legal_moves
+    for some in (slice(2), slice(-3, None), slice(None, None, -2), slice(5, 1), slice(10**30)):
+        assert moves[some] == list(moves)[some]
+    assert list(reversed(moves)) == moves[::-1]
+
+
 def test_legal_moves_keep_their_position() -> None:
     assert len(Position("russian").legal_moves) == 7
 
