@@ -2,6 +2,7 @@
 #include <nanobind/stl/function.h>
 
 #include <atomic>
+#include <chrono>
 #include <cmath>
 #include <exception>
 #include <mutex>
@@ -89,10 +90,9 @@ public:
                 info_of(result, position.game())};
     }
 
-    void forget() {
+    void forget(const Stop& stop) {
         const nb::gil_scoped_release free;
-        const std::scoped_lock lock{mutex_};
-        session_.forget();
+        if (const auto turn = wait(stop)) session_.forget();
     }
 
 private:
@@ -122,14 +122,22 @@ private:
         engine::SearchResult result;
         {
             const nb::gil_scoped_release free;
-            const std::scoped_lock lock{mutex_};
+            const auto turn = wait(stop);
+            if (!turn) throw Fault{"SearchStopped", "the search was stopped before its turn had come"};
             result = session_.think(state, request, watch ? engine::Watch{tell} : engine::Watch{});
         }
         if (failure) std::rethrow_exception(failure);
         return result;
     }
 
-    std::mutex mutex_;
+    // Until no other search goes on; not locked where somebody stops it before.
+    std::unique_lock<std::timed_mutex> wait(const Stop& stop) {
+        std::unique_lock turn{mutex_, std::defer_lock};
+        while (!turn.try_lock_for(std::chrono::milliseconds{50}) && !stop.flag->load()) {}
+        return turn;
+    }
+
+    std::timed_mutex mutex_;
     engine::Session session_;
 };
 
@@ -154,7 +162,7 @@ void bind_engine(nb::module_& module) {
         .def(nb::init<int, int, std::string, bool>(), "threads"_a, "hash_mib"_a, "tables"_a, "own_tables"_a)
         .def("think", &BoundSession::think, "position"_a, "question"_a, "stop"_a, "watch"_a = nb::none())
         .def("play", &BoundSession::play, "position"_a, "level"_a, "question"_a, "seed"_a, "stop"_a)
-        .def("forget", &BoundSession::forget);
+        .def("forget", &BoundSession::forget, "stop"_a);
 }
 
 } // namespace laststone::python

@@ -27,9 +27,21 @@ void bind_outcomes(nb::module_& module) {
                 "A stable word: ``no_move``, ``repetition``, ``no_progress``, ``endgame`` or ``unchanged``.")
         .def_ro("claimed", &BoundOutcome::claimed, "Whether a player has to claim the draw.")
         .def("result", &result_of, "``1-0`` where White has won, ``0-1`` where Black has, ``1/2-1/2`` for a draw.")
+        .def(
+            "__eq__", [](const BoundOutcome& a, const BoundOutcome& b) { return a == b; }, nb::is_operator())
+        .def("__hash__", [](const BoundOutcome& self) { return std::hash<std::string>{}(self.sentence); })
         .def("__str__", [](const BoundOutcome& self) { return self.sentence; })
         .def("__repr__", [](const BoundOutcome& self) {
             return std::string{"<Outcome "} + result_of(self) + " by " + self.reason + ">";
+        })
+        .def("__getstate__",
+             [](const BoundOutcome& self) {
+                 return std::tuple{self.winner, self.reason, self.claimed, self.sentence};
+             })
+        .def("__setstate__", [](BoundOutcome* self,
+                                const std::tuple<std::optional<Color>, std::string, bool, std::string>& state) {
+            const auto& [winner, reason, claimed, sentence] = state;
+            new (self) BoundOutcome{winner, reason, claimed, sentence};
         });
 
     nb::class_<catalog::Explanation>(module, "Explanation", R"(Whether a move is legal, and which rule forbids it.

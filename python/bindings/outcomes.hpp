@@ -10,6 +10,7 @@ struct BoundOutcome {
     std::string reason;
     bool claimed;
     std::string sentence;
+    friend bool operator==(const BoundOutcome&, const BoundOutcome&) = default;
 };
 
 // Nothing while the game goes on; a draw that has to be claimed counts where somebody claims it.

@@ -13,6 +13,14 @@ std::string score_text(Score score) {
     return text;
 }
 
+void unpickle_line(
+    BoundLine* self,
+    const std::tuple<Score, std::vector<BoundMove>, std::uint64_t, std::optional<double>>& state) {
+    const auto& [score, moves, visits, prior] = state;
+    if (moves.empty()) throw nb::value_error("a line has a move");
+    new (self) BoundLine{score, moves, visits, prior};
+}
+
 } // namespace
 
 SearchInfo info_of(const engine::SearchResult& result, const catalog::Game& game) {
@@ -48,7 +56,9 @@ void bind_search_info(nb::module_& module) {
             "__ge__", [](Score a, Score b) { return a >= b; }, nb::is_operator())
         .def("__hash__", [](Score score) { return std::hash<int>{}(score.value()); })
         .def("__str__", &score_text)
-        .def("__repr__", [](Score score) { return "<Score " + score_text(score) + ">"; });
+        .def("__repr__", [](Score score) { return "<Score " + score_text(score) + ">"; })
+        .def("__getstate__", [](Score score) { return std::tuple{score.value()}; })
+        .def("__setstate__", [](Score* self, const std::tuple<int>& state) { new (self) Score{std::get<0>(state)}; });
 
     nb::class_<BoundLine>(module, "Line", R"(A move and what may follow, with a score.
 
@@ -65,7 +75,10 @@ void bind_search_info(nb::module_& module) {
             std::string all = "<Line " + score_text(self.score) + ":";
             for (const BoundMove& move : self.moves) all += " " + move.text();
             return all + ">";
-        });
+        })
+        .def("__getstate__",
+             [](const BoundLine& self) { return std::tuple{self.score, self.moves, self.visits, self.prior}; })
+        .def("__setstate__", &unpickle_line);
 
     nb::class_<SearchInfo>(module, "SearchInfo", R"(What a search knows after an iteration.
 
@@ -98,6 +111,15 @@ void bind_search_info(nb::module_& module) {
                         ? ""
                         : ", " + self.lines.front().moves.front().text() + " " + score_text(self.lines.front().score)) +
                    ">";
+        })
+        .def("__getstate__",
+             [](const SearchInfo& self) {
+                 return std::tuple{self.depth, self.nodes, self.seconds, self.lines, self.known};
+             })
+        .def("__setstate__", [](SearchInfo* self, const std::tuple<int, std::uint64_t, double, std::vector<BoundLine>,
+                                                                   std::optional<game::TableResult>>& state) {
+            const auto& [depth, nodes, seconds, lines, known] = state;
+            new (self) SearchInfo{depth, nodes, seconds, lines, known};
         });
 }
 

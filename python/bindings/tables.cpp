@@ -148,6 +148,16 @@ tables::Verification verify_tables(const BoundTables& tables, int pieces, int th
     return progress.finished(std::move(verified));
 }
 
+void unpickle_result(TableResult* self, const std::tuple<int, std::optional<int>>& state) {
+    const auto& [wdl, plies] = state;
+    for (const Wdl known : {Wdl::loss, Wdl::draw, Wdl::win})
+        if (static_cast<int>(known) == wdl) {
+            new (self) TableResult{known, plies};
+            return;
+        }
+    throw nb::value_error("a result is a win, a draw or a loss");
+}
+
 const char* word_of(Wdl wdl) { return wdl == Wdl::draw ? "draw" : wdl == Wdl::win ? "win" : "loss"; }
 
 } // namespace
@@ -172,7 +182,10 @@ void bind_tables(nb::module_& module) {
         .def("__repr__", [](const TableResult& self) {
             return std::string{"<TableResult "} + word_of(self.wdl) +
                    (self.plies ? " in " + std::to_string(*self.plies) : "") + ">";
-        });
+        })
+        .def("__getstate__",
+             [](const TableResult& self) { return std::tuple{static_cast<int>(self.wdl), self.plies}; })
+        .def("__setstate__", &unpickle_result);
     nb::class_<BoundTables>(module, "TableSet")
         .def(nb::init<const GameOrId&, const std::string&, bool, int>(), "game"_a, "folder"_a, "own"_a, "cache_mib"_a)
         .def_prop_ro("game", &BoundTables::game)

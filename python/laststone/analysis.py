@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+import weakref
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import NoReturn
@@ -20,8 +21,8 @@ Think = Callable[[Stop, Callable[[SearchInfo], None]], SearchInfo]
 class Analysis:
     """A search in the background: iterate over what it finds, with `for` or with `async for`.
 
-    Leaving the loop or a `with` block ends the search, and so does the end of the program. `wait()` is what
-    `Engine.search` gives.
+    Leaving the loop or a `with` block ends the search, and so does forgetting the analysis, or the end of the program.
+    `wait()` is what `Engine.search` gives.
 
     >>> from laststone import Engine, Position
     >>> analysis = Engine().analyse(Position("russian"))
@@ -33,10 +34,11 @@ class Analysis:
     """
 
     def __init__(self, think: Think) -> None:
-        self._lock = threading.Lock()
-        self._found: list[SearchInfo] = []
-        self._listeners: list[Callable[[], None]] = []
-        self._job = Job(lambda stop: think(stop, self._tell), self._wake_all)
+        news = _News()
+        self._news = news
+        # The search knows the news and not the analysis, which can be forgotten meanwhile.
+        self._job = Job(lambda stop: think(stop, news.tell), news.wake_all)
+        weakref.finalize(self, self._job.stop)
 
     def stop(self) -> None:
         """Ends the search soon."""
@@ -49,8 +51,8 @@ class Analysis:
     @property
     def info(self) -> SearchInfo | None:
         """What is known so far; None before the first iteration."""
-        with self._lock:
-            return self._found[-1] if self._found else None
+        found = self._news.since(0)
+        return found[-1] if found else None
 
     @property
     def is_done(self) -> bool:
@@ -63,11 +65,11 @@ class Analysis:
     def __iter__(self) -> Iterator[SearchInfo]:
         news: queue.SimpleQueue[None] = queue.SimpleQueue()
         try:
-            with self._listening(lambda: news.put(None)):
+            with self._news.listening(lambda: news.put(None)):
                 told = 0
                 while True:
                     done = self.is_done
-                    for info in self._since(told):
+                    for info in self._news.since(told):
                         told += 1
                         yield info
                     if done:
@@ -81,11 +83,11 @@ class Analysis:
         loop = asyncio.get_running_loop()
         news = asyncio.Event()
         try:
-            with self._listening(lambda: _wake(loop, news)):
+            with self._news.listening(lambda: _wake(loop, news)):
                 told = 0
                 while True:
                     done = self.is_done
-                    for info in self._since(told):
+                    for info in self._news.since(told):
                         told += 1
                         yield info
                     if done:
@@ -110,23 +112,32 @@ class Analysis:
         self.stop()
         await asyncio.get_running_loop().run_in_executor(None, self._job.join)
 
-    def _tell(self, info: SearchInfo) -> None:
+
+class _News:
+    """What a search has found so far, and who wants to know."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._found: list[SearchInfo] = []
+        self._listeners: list[Callable[[], None]] = []
+
+    def tell(self, info: SearchInfo) -> None:
         with self._lock:
             self._found.append(info)
-        self._wake_all()
+        self.wake_all()
 
-    def _wake_all(self) -> None:
+    def wake_all(self) -> None:
         with self._lock:
             listeners = list(self._listeners)
         for listener in listeners:
             listener()
 
-    def _since(self, told: int) -> list[SearchInfo]:
+    def since(self, told: int) -> list[SearchInfo]:
         with self._lock:
             return self._found[told:]
 
     @contextmanager
-    def _listening(self, listener: Callable[[], None]) -> Iterator[None]:
+    def listening(self, listener: Callable[[], None]) -> Iterator[None]:
         """Keeps a listener for as long as the `with` block lasts."""
         with self._lock:
             self._listeners.append(listener)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+import weakref
 from os import PathLike, fspath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from laststone._background import run
 from laststone._core import Position, SearchInfo, Session
 from laststone.analysis import Analysis
+from laststone.errors import EngineError
 from laststone.limits import Limit, LimitWords, limit_of, needed_limit
 from laststone.results import PlayResult
 
@@ -19,7 +21,7 @@ __all__ = ["Engine"]
 
 
 class Engine:
-    """A player that searches: one search at a time, from any thread, while other threads go on.
+    """A player that searches: one search at a time, from any thread, while other threads go on; the next one waits.
 
     `tables` is a folder of endgame tables; those of few pieces are part of the package unless `own_tables` is false.
 
@@ -28,7 +30,8 @@ class Engine:
     >>> info.move, info.depth
     (Move('english', (1, 10, 17), captured=(6, 14)), 6)
 
-    Wherever a `Limit` is wanted, its words do as well: `engine.search(position, depth=6)`.
+    Wherever a `Limit` is wanted, its words do as well: `engine.search(position, depth=6)`. An engine needs no end; one
+    in a `with` block is closed there.
     """
 
     def __init__(
@@ -39,7 +42,9 @@ class Engine:
         tables: str | PathLike[str] | None = None,
         own_tables: bool = True,
     ) -> None:
-        self._session = Session(threads, hash_mib, fspath(tables) if tables is not None else "", own_tables)
+        folder = fspath(tables) if tables is not None else ""
+        self._session: Session | None = Session(threads, hash_mib, folder, own_tables)
+        self._analyses: weakref.WeakSet[Analysis] = weakref.WeakSet()
 
     def search(
         self, position: Position, limit: Limit | None = None, *, multipv: int = 1, **words: Unpack[LimitWords]
@@ -66,8 +71,10 @@ class Engine:
         4
         """
         question = limit_of(limit, **words).question(position, multipv)
-        copy = position.copy()
-        return Analysis(lambda stop, watch: self._session.think(copy, question, stop, watch))
+        session, copy = self._open(), position.copy()
+        analysis = Analysis(lambda stop, watch: session.think(copy, question, stop, watch))
+        self._analyses.add(analysis)
+        return analysis
 
     analysis = analyse
 
@@ -91,11 +98,46 @@ class Engine:
         chosen = limit_of(limit, **words)
         question = (Limit(time=1.0) if chosen.is_empty else chosen).question(position)
         drawn = random.getrandbits(64) if seed is None else seed
-        copy = position.copy()
-        move, info = run(lambda stop: self._session.play(copy, level or 10, question, drawn, stop))
+        session, copy, strength = self._open(), position.copy(), 10 if level is None else level
+        move, info = run(lambda stop: session.play(copy, strength, question, drawn, stop))
         own = next((line.score for line in info.lines if line.move == move), info.score)
         return PlayResult(move, own.hundredths / 100, info.depth)
 
     def forget(self) -> None:
         """Forgets what earlier searches have found."""
-        self._session.forget()
+        run(self._open().forget)
+
+    def close(self) -> None:
+        """Ends its analyses and gives its memory back; whoever asks it again gets EngineError.
+
+        >>> with Engine() as engine:
+        ...     move = engine.play(Position("english"), nodes=100).move
+        >>> engine.play(Position("english"), nodes=100)
+        Traceback (most recent call last):
+            ...
+        laststone.errors.EngineError: The engine is closed.
+        """
+        for analysis in list(self._analyses):
+            analysis.stop()
+        self._session = None
+
+    quit = close
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self.close()
+
+    def _open(self) -> Session:
+        if self._session is None:
+            raise EngineError("The engine is closed.")
+        return self._session
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> NoReturn:
+        from laststone import _habits
+
+        raise AttributeError(_habits.sentence(__name__, name))

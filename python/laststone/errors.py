@@ -133,7 +133,7 @@ class SearchStopped(LaststoneError):
 
 
 class EngineError(LaststoneError):
-    """Another engine has died, cannot be run, answers too late, or with what is no move.
+    """An engine is closed; or another program has died, answers too late, or with what is no move.
 
     >>> from laststone.hub import HubEngine
     >>> HubEngine(["true"])

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import pickle
 import subprocess
 import sys
 import threading
 
 import pytest
-from laststone import Engine, IllegalMoveError, Limit, Position, Score, SearchInfo
+from laststone import Engine, EngineError, IllegalMoveError, Limit, Position, Score, SearchInfo, SearchStopped
 
 
 def test_a_search_finds_the_winning_capture() -> None:
@@ -98,8 +100,9 @@ def test_levels_play_legal_moves(game: str) -> None:
         engine.forget()
         assert move == engine.play(position, level=level, time=5, seed=level).move
         position.push(move)
-    with pytest.raises(ValueError, match="1 to 10"):
-        engine.play(position, level=11)
+    for level in (0, 11):
+        with pytest.raises(ValueError, match="1 to 10"):
+            engine.play(position, level=level)
     with pytest.raises(IllegalMoveError, match="no legal move"):
         engine.play(Position("nogo:1x2", "X. w"))
 
@@ -185,3 +188,68 @@ def test_a_program_ends_while_searches_go_on() -> None:
     )
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=300)
     assert (ended.returncode, ended.stderr) == (0, b"")
+
+
+def test_a_closed_engine_ends_its_analyses_and_answers_no_more() -> None:
+    with Engine(hash_mib=1) as engine:
+        analysis = engine.analyse(Position("international"))
+    assert analysis._job._stop.is_set()
+    engine.quit()
+    for ask in (
+        lambda: engine.search(Position(), depth=1),
+        lambda: engine.play(Position(), depth=1),
+        lambda: engine.analyse(Position()),
+        engine.forget,
+    ):
+        with pytest.raises(EngineError, match="closed"):
+            ask()
+
+
+def test_a_forgotten_analysis_is_stopped() -> None:
+    engine = Engine(hash_mib=1)
+    analysis = engine.analyse(Position("international"))
+    stop = analysis._job._stop
+    del analysis
+    gc.collect()
+    assert stop.is_set()
+
+
+def test_a_search_that_waits_for_another_can_be_stopped() -> None:
+    engine = Engine(hash_mib=1)
+    with engine.analyse(Position("international")) as running:
+        told = iter(running)
+        next(told)
+        waiting = engine.analyse(Position("russian"))
+        waiting.stop()
+        with pytest.raises(SearchStopped, match="its turn"):
+            waiting.wait()
+        assert not running.is_done
+
+
+@pytest.mark.parametrize(
+    "ask", ["engine.search(position, time=1e6)", "engine.play(position, time=1e6)", "position.perft(100)"]
+)
+def test_an_interrupted_search_ends_and_the_engine_goes_on(ask: str) -> None:
+    program = f"""
+import os, signal, threading
+from laststone import Engine, Position
+engine, position = Engine(hash_mib=1), Position("international")
+threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+try:
+    {ask}
+except KeyboardInterrupt:
+    print(engine.search(position, depth=3).depth)
+"""
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert (ended.returncode, ended.stdout) == (0, "3\n"), ended.stderr
+
+
+def test_what_a_search_knows_is_pickled() -> None:
+    info = Engine(hash_mib=1).search(Position("nogo:5x5"), nodes=200, multipv=2)
+    again = pickle.loads(pickle.dumps(info))
+    assert repr(again) == repr(info)
+    assert [(line.score, line.moves, line.visits, line.prior) for line in again.lines] == [
+        (line.score, line.moves, line.visits, line.prior) for line in info.lines
+    ]
+    known = Engine(hash_mib=1).search(Position("english", "W:WK18,K19:BK1"), depth=2)
+    assert pickle.loads(pickle.dumps(known)).known == "win"
