@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import queue
 import subprocess
 import threading
@@ -17,12 +18,27 @@ __all__ = ["EngineClient"]
 _LONGEST_LINE = 1 << 20
 
 
+def words_of(command: Sequence[str]) -> list[str]:
+    """The words of a command.
+
+    >>> words_of("scan hub")
+    Traceback (most recent call last):
+        ...
+    TypeError: a command is a list of words: ['scan', 'hub']
+    """
+    if isinstance(command, str):
+        raise TypeError(f"a command is a list of words: {command.split()}")
+    if not command:
+        raise ValueError("a command has a word at least")
+    return list(command)
+
+
 class LineProcess:
     """The child process, with a thread that reads what it writes."""
 
     def __init__(self, command: Sequence[str]) -> None:
         self._process = subprocess.Popen(
-            list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, bufsize=0
+            words_of(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, bufsize=0
         )
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         threading.Thread(target=self._read, name="laststone reader", daemon=True).start()
@@ -37,12 +53,18 @@ class LineProcess:
             raise EngineError("The engine has ended.") from error
 
     def lines(self, seconds: float) -> Iterator[str]:
-        """What it writes from now on; EngineError where it takes longer than this, or has ended."""
+        """What it writes from now on; EngineError where it takes longer than this, or has ended.
+
+        One that is waited for no longer is ended.
+        """
         deadline = time.monotonic() + seconds
         while True:
             try:
                 line = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
-            except queue.Empty:
+            except BaseException as gone:  # what it says later would be taken for the next answer
+                self._process.kill()
+                if not isinstance(gone, queue.Empty):
+                    raise
                 raise EngineError(f"The engine has not answered within {seconds:g} seconds.") from None
             if line is None:
                 self._lines.put(None)
@@ -76,6 +98,19 @@ class LineProcess:
         except (OSError, ValueError):
             pass  # closed
         self._lines.put(None)
+
+
+def number_in(text: str | None, otherwise: float | None) -> float | None:
+    """The number of a text; what it was otherwise, where there is none.
+
+    >>> number_in("-0.12", None), number_in("nan", 3.0), number_in(None, None)
+    (-0.12, 3.0, None)
+    """
+    try:
+        number = float(text) if text is not None else math.nan
+    except ValueError:
+        return otherwise
+    return number if math.isfinite(number) else otherwise
 
 
 Client = TypeVar("Client", bound="EngineClient")

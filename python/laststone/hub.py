@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from laststone._core import Color, Move, Position
-from laststone._process import EngineClient
+from laststone._process import EngineClient, number_in
 from laststone.errors import EngineError
 from laststone.limits import Limit, LimitWords, needed_limit
 from laststone.results import PlayResult
@@ -65,8 +65,8 @@ class HubEngine(EngineClient):
         for line in self._process.lines(chosen.longest(position) + self._patience):
             word, arguments = parse_line(line)
             if word == "info":
-                score = _number(arguments.get("score"), score)
-                reached = int(_number(arguments.get("depth"), reached) or 0) or reached
+                score = number_in(arguments.get("score"), score)
+                reached = int(number_in(arguments.get("depth"), reached) or 0) or reached
             elif word == "error":
                 raise EngineError(f"The engine says: {arguments.get('message', line)}")
             elif word == "done":
@@ -136,13 +136,6 @@ def move_of(position: Position, text: str) -> Move:
         if len(found) == 1:
             return found[0]
     raise EngineError(f"The engine's move {text[:100]!r} is not legal.")
-
-
-def _number(text: str | None, otherwise: float | None) -> float | None:
-    try:
-        return float(text) if text is not None else otherwise
-    except ValueError:
-        return otherwise
 
 
 def _quoted(text: str) -> str:

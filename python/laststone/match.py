@@ -26,6 +26,7 @@ from laststone._core import (
     Standings,
     play_match,
 )
+from laststone._process import words_of
 from laststone.engine import Engine
 from laststone.limits import Limit, LimitWords, limit_of
 from laststone.results import PlayResult
@@ -139,9 +140,7 @@ class ProgramEngine(Contestant):
         **words: Unpack[LimitWords],
     ) -> None:
         super().__init__(name, limit_of(limit, **words))
-        if isinstance(command, str):
-            raise TypeError("a command is a list of words: ['scan', 'hub']")
-        self._command = list(command)
+        self._command = words_of(command)
         self._protocol = protocol
         self._options = dict(options or {})
         self._folder = fspath(folder)

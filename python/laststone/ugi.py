@@ -7,10 +7,11 @@ with UgiEngine(["laststone", "ugi"], options={"Game": "russian"}) as engine:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from laststone._core import Move, Position
-from laststone._process import EngineClient
+from laststone._process import EngineClient, number_in
 from laststone.errors import EngineError, IllegalMoveError
 from laststone.limits import Limit, LimitWords, needed_limit
 from laststone.results import PlayResult
@@ -55,9 +56,9 @@ class UgiEngine(EngineClient):
             if said[:1] == ["bestmove"]:
                 return PlayResult(self._move(position, said[1] if len(said) > 1 else ""), score, reached)
             if said[:1] == ["info"]:
-                score = _after(said, "cp", score, 100)
-                depth_told = _after(said, "depth", None, 1)
-                reached = reached if depth_told is None else int(depth_told)
+                hundredths = number_in(_after(said, "cp"), None)
+                score = score if hundredths is None else hundredths / 100
+                reached = int(number_in(_after(said, "depth"), reached) or 0) or reached
         raise AssertionError("lines end with an exception")
 
     def _ask(self, question: str, answer: str) -> None:
@@ -99,9 +100,6 @@ def _milliseconds(seconds: float) -> int:
     return max(1, round(1000 * seconds))
 
 
-def _after(words: list[str], name: str, otherwise: float | None, unit: int) -> float | None:
-    """The number behind a word, in units."""
-    try:
-        return float(words[words.index(name) + 1]) / unit
-    except (ValueError, IndexError):
-        return otherwise
+def _after(words: list[str], name: str) -> str | None:
+    """What stands behind a word."""
+    return next((word for before, word in pairwise(words) if before == name), None)

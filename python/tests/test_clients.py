@@ -75,6 +75,43 @@ def test_an_engine_that_is_silent_is_given_up() -> None:
         UgiEngine([sys.executable, "-c", "import sys; sys.stdin.read()"], patience=0.5)
 
 
+def test_an_answer_that_comes_too_late_is_not_that_to_the_next_question() -> None:
+    late = (
+        "    if word == 'pos' and 'late' in globals(): print('done move=32-28', flush=True)\n"
+        "    if word == 'go': late = True\n"
+    )
+    with HubEngine(fake(late)) as engine:
+        patience, engine._patience = engine._patience, 0.1
+        with pytest.raises(EngineError, match="has not answered"):
+            engine.play(Position("international"), depth=1)
+        engine._patience = patience
+        with pytest.raises(EngineError, match="has ended"):
+            engine.play(Position("international"), depth=1)
+
+
+@pytest.mark.parametrize("depth", ["nan", "inf", "-inf", "1e999", "x", ""])
+def test_numbers_that_are_none_are_passed_over(depth: str) -> None:
+    told = f"    if word == 'go': print('info depth={depth} score={depth}'); print('done move=32-28', flush=True)\n"
+    with HubEngine(fake(told)) as engine:
+        assert engine.play(Position("international"), depth=1)[1:] == (None, None)
+    ugi = f"print('info depth {depth} score cp {depth}'); print('bestmove 32-28', flush=True)"
+    program = (
+        "import sys\nfor line in sys.stdin:\n    word = line.split()[0]\n"
+        "    print({'ugi': 'ugiok', 'isready': 'readyok'}.get(word, ''), flush=True)\n"
+        f"    if word == 'go': {ugi}\n"
+    )
+    with UgiEngine([sys.executable, "-c", program]) as engine:
+        assert engine.play(Position("international"), depth=1)[1:] == (None, None)
+
+
+def test_a_command_is_a_list_of_words() -> None:
+    for wrong in (TypeError, "scan hub"), (ValueError, []):
+        with pytest.raises(wrong[0], match="a command"):
+            HubEngine(wrong[1])
+        with pytest.raises(wrong[0], match="a command"):
+            UgiEngine(wrong[1])
+
+
 def test_an_engine_is_not_asked_for_other_games() -> None:
     with HubEngine(fake("")) as engine:
         with pytest.raises(EngineError, match="plays no"):
