@@ -18,6 +18,7 @@ import numpy as np
 
 from laststone._core import Batch, Game, Move, Position
 from laststone.actions import action_of
+from laststone.errors import IllegalMoveError
 from laststone.symmetry import Symmetry, symmetries
 
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ class Positions:
 
     def step(self, actions: NDArray[np.int32]) -> Step:
         """Plays an action on each board; where one is not legal, none is played, and IllegalMoveError is raised."""
-        fates = self._batch.step(np.ascontiguousarray(actions, dtype=np.int32))
+        fates = self._batch.step(_whole(actions, len(self), self.actions))
         return Step((fates == _WON).astype(np.int8), (fates == _WON) | (fates == _DRAWN), fates == _CUT)
 
     def play_random(self, moves: int) -> Playouts:
@@ -142,3 +143,16 @@ class Positions:
         [Move('english', (11, 15))]
         """
         return [move for move in self[board].legal_moves if action_of(move) == action]
+
+
+def _whole(given: NDArray[np.int32], boards: int, actions: int) -> NDArray[np.int32]:
+    """An action for each board; TypeError for what would have to be rounded."""
+    given = np.asarray(given)
+    if given.shape != (boards,):
+        raise ValueError(f"there must be an action for each of {boards} boards, in one row, not {given.shape}")
+    if given.dtype.kind not in "iu":
+        raise TypeError(f"actions are whole numbers, not {given.dtype}")
+    whole = np.ascontiguousarray(given, dtype=np.int32)
+    if (whole != given).any():
+        raise IllegalMoveError(f"An action is too large: those of this game are below {actions}.", reason="not_legal")
+    return whole

@@ -193,3 +193,20 @@ def test_images_of_boards_are_boards_with_the_images_of_their_moves(name: str) -
         actions = boards.sample()
         moved = symmetry.actions(actions)
         assert all(images.legal()[board, action] for board, action in enumerate(moved) if action >= 0)
+
+
+def test_actions_that_would_have_to_be_rounded_are_refused() -> None:
+    boards = Positions("english", 1)
+    for wrong in ([334.7], [np.nan], ["334"], [True], [None]):
+        with pytest.raises(TypeError, match="whole numbers"):
+            boards.step(np.array(wrong))  # type: ignore[arg-type]
+    for large in (2**32 + 334, -(2**32) + 334, 2**63 + 334):
+        with pytest.raises(IllegalMoveError):
+            boards.step(np.array([large]))
+    for shape in (334, [[334]], [334, 334], []):
+        with pytest.raises(ValueError, match="an action for each"):
+            boards.step(np.array(shape, dtype=np.int32))
+    assert boards[0] == Position("english")
+    for kind in (np.int64, np.uint16, ">i4"):
+        boards.step(np.array([334], dtype=kind))  # type: ignore[arg-type]
+        boards.restart()
