@@ -14,7 +14,19 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from laststone._core import Game, LegalMoves, Move, Outcome, Position, SearchInfo
+from laststone._core import (
+    Explanation,
+    Game,
+    LegalMoves,
+    Move,
+    Outcome,
+    PdnNode,
+    PdnRecord,
+    Position,
+    Score,
+    SearchInfo,
+)
+from laststone.engine import Engine
 
 _OUTCOME = "whoever cannot move has lost, as outcome() tells"
 _NONE = "there is no such thing in these games"
@@ -31,6 +43,22 @@ _INSTEAD: dict[str, dict[str, str]] = {
         "polyglot": "there are no opening books here",
         "syzygy": "endgame tables are laststone.tables",
         "Piece": "position.piece_at(square) is a letter",
+    },
+    "laststone.pdn": {
+        "read_game": "read(file) goes through all games: next(read(file), None) is the first",
+        "read_headers": "headers(file) goes through the tags of all games",
+        "skip_game": "headers(file) goes through the tags of all games",
+        "GameNode": "Node is one of a record",
+        "BaseVisitor": "record.walk() goes through all nodes, and tells where variations begin and end",
+        "StringExporter": "str(record) writes it",
+        "FileExporter": "write(path, records) writes them",
+    },
+    "laststone.engine": {
+        "SimpleEngine": "Engine() is ours, and laststone.hub and laststone.ugi run others",
+        "popen_uci": "laststone.hub.HubEngine and laststone.ugi.UgiEngine run other engines",
+        "Cp": "a score has hundredths, or plies where the game is decided",
+        "Mate": "a score has hundredths, or plies where the game is decided",
+        "EngineTerminatedError": "laststone.EngineError is raised",
     },
     "position": {
         "is_check": _NONE,
@@ -89,7 +117,42 @@ _INSTEAD: dict[str, dict[str, str]] = {
     },
     "legal_moves": {"append": "moves are played by position.push(move)"},
     "outcome": {"termination": "reason is a stable word for it, and str(outcome) a sentence"},
+    "engine": {
+        "popen_uci": "laststone.hub.HubEngine and laststone.ugi.UgiEngine run other engines",
+        "configure": "Engine(threads=4, hash_mib=256, tables=folder) has its settings",
+        "options": "Engine(threads=4, hash_mib=256, tables=folder) has its settings",
+        "id": "it is our own",
+        "ping": "it is part of this program",
+    },
+    "score": {
+        "relative": "it is for the side to move already",
+        "pov": "it is for the side to move, and -score for the other",
+        "white": "it is for the side to move, and -score for the other",
+        "black": "it is for the side to move, and -score for the other",
+        "score": "hundredths has it",
+        "mate": "plies has it, of a decided game",
+        "is_mate": "is_win and is_loss tell",
+    },
+    "record": {
+        "headers": "tags has them, and set_tag changes them",
+        "mainline": "main_line() has its nodes",
+        "mainline_moves": "moves has them",
+        "board": "root.position() is where it begins",
+        "end": "main_line()[-1] is the last node",
+        "variations": "root.variations has them",
+        "accept": "walk() goes through all nodes, and tells where variations begin and end",
+    },
+    "node": {
+        "board": "position() is the position there",
+        "san": "text is the move as it is written",
+        "uci": "text is the move as it is written",
+        "mainline": "next is what follows in the same line",
+        "add_main_variation": "add_variation(move) adds behind those there are, and the first is the main line",
+        "add_line": "add_variation(move) adds one move, and returns its node",
+        "is_end": "next is None there",
+    },
     "info": {
+        "get": "it has attributes: .score, say",
         "pv": "lines[0].moves has them",
         "time": "seconds has it",
         "multipv": "lines has them all, the best first",
@@ -102,6 +165,10 @@ _CALLED = {
     "game": "A game",
     "legal_moves": "The list of legal moves",
     "outcome": "An outcome",
+    "engine": "An engine",
+    "score": "A score",
+    "record": "A record",
+    "node": "A node",
     "info": "What a search knows",
 }
 
@@ -120,6 +187,11 @@ def _refuse(owner: str) -> object:
     return __getattr__
 
 
+def _format(self: object, how: str) -> str:
+    """In f-strings they are their texts: f"{move:>10}"."""
+    return format(str(self), how)
+
+
 def _refuse_item(self: object, name: object) -> NoReturn:
     if isinstance(name, str) and name in _INSTEAD["info"]:
         raise TypeError(sentence("info", name))
@@ -133,7 +205,13 @@ for _bound, _owner in (
     (Game, "game"),
     (LegalMoves, "legal_moves"),
     (Outcome, "outcome"),
+    (Engine, "engine"),
+    (Score, "score"),
+    (PdnRecord, "record"),
+    (PdnNode, "node"),
     (SearchInfo, "info"),
 ):
     setattr(_bound, "__getattr__", _refuse(_owner))  # noqa: B010
 setattr(SearchInfo, "__getitem__", _refuse_item)  # noqa: B010
+for _written in (Explanation, Game, Move, Outcome, Score):
+    setattr(_written, "__format__", _format)  # noqa: B010

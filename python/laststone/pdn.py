@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
 
 from laststone._core import Game, PdnFile, PdnNode, PdnRecord
 from laststone._files import Source, bytes_of
@@ -117,3 +118,11 @@ def _read(
             if record is None:
                 return
             yield record
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> NoReturn:
+        from laststone import _habits
+
+        raise AttributeError(_habits.sentence(__name__, name))

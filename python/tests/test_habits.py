@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
+
 import laststone
+import laststone.engine
+import laststone.pdn
 import pytest
 from conftest import random_game
 from laststone import Engine, Limit, Move, PlayResult, Position
@@ -57,11 +61,28 @@ def test_find_move_finds_every_move_that_its_ends_name(seed: int) -> None:
         ("move", "uci", "str"),
         ("laststone", "Board", "Position"),
         ("laststone", "pgn", "laststone.pdn"),
+        ("laststone.pdn", "read_game", "read"),
+        ("laststone.engine", "SimpleEngine", "Engine"),
+        ("engine", "configure", "hash_mib"),
+        ("score", "white", "-score"),
+        ("record", "headers", "tags"),
+        ("node", "add_main_variation", "add_variation"),
     ],
 )
 def test_what_there_is_not_names_what_there_is(owner: str, name: str, ours: str) -> None:
     position = Position()
-    thing = {"position": position, "move": position.legal_moves[0], "laststone": laststone}[owner]
+    record, engine = laststone.pdn.loads("1. 32-28 *")[0], Engine(hash_mib=1)
+    thing = {
+        "position": position,
+        "move": position.legal_moves[0],
+        "laststone": laststone,
+        "laststone.pdn": laststone.pdn,
+        "laststone.engine": laststone.engine,
+        "engine": engine,
+        "score": engine.search(position, depth=1).score,
+        "record": record,
+        "node": record.root,
+    }[owner]
     with pytest.raises(AttributeError, match=ours):
         getattr(thing, name)
     assert not hasattr(thing, name)
@@ -80,6 +101,12 @@ def test_what_is_called_otherwise_is_not_there_after_all() -> None:
         "legal_moves": laststone.LegalMoves,
         "outcome": laststone.Outcome,
         "info": laststone.SearchInfo,
+        "engine": Engine,
+        "score": laststone.Score,
+        "record": laststone.pdn.Record,
+        "node": laststone.pdn.Node,
+        "laststone.pdn": laststone.pdn,
+        "laststone.engine": laststone.engine,
     }
     for owner, names in _habits._INSTEAD.items():
         for name in names:
@@ -101,3 +128,18 @@ def test_an_analysis_is_told_apart_from_its_end() -> None:
         assert len(analysis.wait().lines) == 2
         with pytest.raises(TypeError, match="wait"):
             analysis["score"]
+
+
+def test_values_are_written_in_columns() -> None:
+    position = Position("nogo:1x2", "X. w")
+    assert f"{Position().legal_moves[0]:>8}|{position.game:<9}|" == "    9-13|nogo:1x2 |"
+    assert f"{position.outcome():.5}" == "White"
+
+
+def test_an_outcome_is_a_value() -> None:
+    outcome = Position("nogo:1x2", "X. w").outcome()
+    assert outcome is not None
+    again = pickle.loads(pickle.dumps(outcome))
+    assert again == outcome == Position("nogo:1x2", "X. w").outcome()
+    assert len({again, outcome}) == 1
+    assert repr(again) == repr(outcome)
