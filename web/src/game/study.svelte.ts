@@ -108,14 +108,16 @@ export class StudySession {
         if (!run && this.isRun && this.solved > 0) await this.finish();
     }
 
-    // After each puzzle of a run that was solved or failed.
-    async goOn(right: boolean): Promise<void> {
+    // A puzzle of a run was solved or failed, which counts at once: the time may be up before the next one is shown.
+    async count(isRight: boolean): Promise<void> {
         if (this.isOver || !this.run || !isRun(this.choice.mode)) return;
-        this.results = [...this.results, { id: this.run.puzzle.id, isRight: right }];
-        if (right) this.solved += 1;
+        this.results = [...this.results, { id: this.run.puzzle.id, isRight }];
+        if (isRight) this.solved += 1;
         else this.mistakes += 1;
         if (this.mistakes >= mistakesAllowed[this.choice.mode]) await this.finish();
-        else await this.next();
+    }
+    async goOn(): Promise<void> {
+        if (this.isRun && !this.isOver) await this.next();
     }
 
     // A puzzle of a run that is over, once more and without haste.

@@ -24,6 +24,12 @@ beforeEach(() => {
 
 const shown = (session: StudySession) => session.run?.puzzle.id;
 
+// The puzzle shown is solved or failed, and the next one comes.
+async function finish(session: StudySession, isRight: boolean) {
+    await session.count(isRight);
+    await session.goOn();
+}
+
 describe('a study session', () => {
     it('asks for another puzzle than the one shown', async () => {
         const next = vi
@@ -91,13 +97,13 @@ describe('a study session', () => {
         const session = new StudySession();
         await session.choose({ mode: 'streak' });
         expect([shown(session), session.best]).toEqual([1, 4]);
-        await session.goOn(true);
+        await finish(session, true);
         expect([shown(session), session.solved, session.isOver]).toEqual([2, 1, false]);
-        await session.goOn(false);
+        await finish(session, false);
         expect(session.isOver).toBe(true);
         expect(shown(session)).toBe(2); // to be looked at
         expect(add).toHaveBeenCalledWith('english', 'streak', 1);
-        await session.goOn(true);
+        await finish(session, true);
         expect(session.solved).toBe(1);
         expect(session.results).toEqual([
             { id: 1, isRight: true },
@@ -115,9 +121,9 @@ describe('a study session', () => {
         const session = new StudySession();
         await session.choose({ mode: 'timed' });
         session.startClock();
-        await session.goOn(false);
-        await session.goOn(true);
-        await session.goOn(false);
+        await finish(session, false);
+        await finish(session, true);
+        await finish(session, false);
         expect([session.isOver, session.livesLeft, session.solved]).toEqual([false, 1, 1]);
         await vi.advanceTimersByTimeAsync(180_000);
         expect([session.isOver, session.secondsLeft]).toEqual([true, 0]);
@@ -142,6 +148,19 @@ describe('a study session', () => {
         session.close();
     });
 
+    it('counts a puzzle that was solved while there was time, though none is left for the next', async () => {
+        const add = vi.spyOn(api, 'addRun').mockResolvedValue({ best: 1, before: 0 });
+        const session = new StudySession();
+        await session.choose({ mode: 'timed' });
+        session.startClock();
+        await vi.advanceTimersByTimeAsync(179_500);
+        await session.count(true);
+        await vi.advanceTimersByTimeAsync(1000);
+        await session.goOn();
+        expect([session.isOver, shown(session)]).toEqual([true, 1]);
+        expect(add).toHaveBeenCalledExactlyOnceWith('english', 'timed', 1);
+    });
+
     it('gives no time back to a telephone that slept', async () => {
         vi.spyOn(api, 'addRun').mockResolvedValue({ best: 1, before: 0 });
         const session = new StudySession();
@@ -157,7 +176,7 @@ describe('a study session', () => {
         const add = vi.spyOn(api, 'addRun').mockResolvedValue({ best: 5, before: 4 });
         const session = new StudySession();
         await session.choose({ mode: 'streak' });
-        for (let solved = 0; solved < 5; solved += 1) await session.goOn(true);
+        for (let solved = 0; solved < 5; solved += 1) await finish(session, true);
         expect(session.isOver).toBe(true);
         expect(add).toHaveBeenCalledWith('english', 'streak', 5);
     });
