@@ -17,5 +17,11 @@ export default defineConfig({
     server: { host: '127.0.0.1', proxy: { '/api': questions } },
     resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
     // Test files share what they load, which takes a third of the time; what a test puts in place of globals goes with it.
-    test: { include: ['tests/unit/**/*.test.ts'], isolate: false, unstubGlobals: true, restoreMocks: true },
+    test: {
+        include: ['tests/unit/**/*.test.ts'],
+        isolate: false,
+        unstubGlobals: true,
+        restoreMocks: true,
+        testTimeout: 120_000,
+    },
 });

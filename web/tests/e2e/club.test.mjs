@@ -2,7 +2,7 @@
 // that sleeps.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { clickSquare, launch, playMove, resign, Server, until, untilMovable } from './harness.mjs';
+import { clickSquare, launch, limit, playMove, resign, Server, until, untilMovable } from './harness.mjs';
 import { hasMoves, press, roomsOf, says } from './rooms.mjs';
 
 const token = 'an-evening-at-the-club-of-draughts';
@@ -61,7 +61,7 @@ const archived = async (query) => {
     return (await fetch(`${server.address}/api/archive/games?${query}`, { headers })).json();
 };
 
-test('a club evening', { timeout: 600_000 }, async () => {
+test('a club evening', limit, async () => {
     const seated = [];
     for (const board of boards) seated.push(await sitDown(board));
     await playOn(seated, [0, 1]);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, test } from 'node:test';
-import { label, launch, openWindow, openTab, Server, until } from './harness.mjs';
+import { label, launch, limit, openWindow, openTab, Server, until } from './harness.mjs';
 
 // A site whose page has one frame, of the address in its query.
 const site = createServer((request, response) => {
@@ -24,7 +24,6 @@ after(async () => {
     await Promise.all([open.end(), closed.end()]);
     site.close();
 });
-const limit = { timeout: 300_000 };
 const moves = 'game=english&moves=11-15+22-18+15x22+25x18';
 
 // The page of the other site, and what is in its frame once that is settled.
@@ -75,7 +74,7 @@ test('nothing else can be framed, and no board where nobody was allowed to', lim
     for (const address of refused) {
         const { page, frame } = await framed(`${address}`);
         assert.match(frame.url(), /^chrome-error:/, address);
-        assert.match(page.troubles.join(), /frame-ancestors|X-Frame-Options|frame/i);
+        await until(() => /frame-ancestors|X-Frame-Options|frame/i.test(page.troubles.join()), 'the browser says why');
         await page.context().close();
     }
 });

@@ -1,14 +1,25 @@
 // Two people at one board: a link between two browsers, those who watch, and a server that is killed in the middle.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cell, clickSquare, label, moveTexts, openWindow, playMove, resign, until, untilMovable } from './harness.mjs';
+import {
+    cell,
+    clickSquare,
+    label,
+    limit,
+    moveTexts,
+    openWindow,
+    playMove,
+    resign,
+    until,
+    untilMovable,
+} from './harness.mjs';
 import { hasMoves, press, roomsOf, says } from './rooms.mjs';
 import { browser, server } from './stage.mjs';
 
 const { invite, accept, watch } = roomsOf(browser, server);
 
 function people(title, body) {
-    test(title, { timeout: 300_000 }, async () => {
+    test(title, limit, async () => {
         const before = browser.contexts().length;
         const troubles = await body();
         assert.deepEqual(troubles, []);
@@ -24,7 +35,7 @@ people('two browsers play by a link, and a third watches', async () => {
     const guest = await accept(link);
     const spectator = await watch(link);
     await untilMovable(host, '11');
-    assert.equal(await guest.getByText('Ann').first().isVisible(), true);
+    await says(guest, 'Ann');
     await playMove(host, '11', '15');
     await playMove(guest, '22', '18');
     await playMove(host, '15', '22');
@@ -71,13 +82,14 @@ people('a move planned ahead is played at once if it is legal then, and given up
     const { host, link } = await invite();
     const guest = await accept(link);
     await playMove(host, '11', '15');
-    await until(async () => (await guest.getByText('Your move').count()) > 0, 'the guest is to move');
+    await Promise.all([says(guest, 'Your move'), says(host, 'Your friend is thinking')]);
     await clickSquare(host, '8');
     await clickSquare(host, '11');
     await host.locator('.arrow').waitFor();
     await playMove(guest, '24', '20');
     await Promise.all([host, guest].map((page) => hasMoves(page, 3)));
     assert.equal((await moveTexts(guest)).at(-1), '8-11');
+    await says(host, 'Your friend is thinking');
     await clickSquare(host, '12');
     await clickSquare(host, '16');
     await host.locator('.arrow').waitFor();

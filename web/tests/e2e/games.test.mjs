@@ -41,7 +41,7 @@ inWindow('the explorer counts the games of one player, with one colour', { path:
     await explorer.getByRole('button', { name: '11-15' }).waitFor();
     await page.getByLabel('Player').fill('Ferrie 2');
     await explorer.getByText('games: 1', { exact: true }).waitFor();
-    assert.ok((await page.locator('datalist option').count()) > 0, 'names are offered');
+    await page.locator('datalist option').first().waitFor({ state: 'attached' }); // names are offered
     await page.getByLabel('Colour').selectOption('white');
     await page.getByText('No game of the archive has come here.').waitFor();
     await page.getByLabel('Colour').selectOption('black');

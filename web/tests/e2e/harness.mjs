@@ -60,7 +60,7 @@ export class Server {
     async begin() {
         const options = ['serve', '--port', String(this.port), '--archive', join(this.folder, 'archive.db')];
         this.process = spawn(program, [...options, ...this.access], { stdio: ['ignore', 'ignore', 'inherit'] });
-        for (let tries = 0; tries < 1200; tries += 1) {
+        for (let tries = 0; tries < 2400; tries += 1) {
             if (await isUp(this.address)) return;
             if (this.process.exitCode !== null) throw new Error(`${program} serve ended with ${this.process.exitCode}`);
             await pause(50);
@@ -96,6 +96,10 @@ async function slowDown(page) {
     });
 }
 
+// Milliseconds for one thing to come about and for a whole test, on a machine that is busy with other work too.
+const patience = 120_000;
+export const limit = { timeout: 900_000 };
+
 export const launch = () => chromium.launch({ executablePath: chromiumPath, args: browserOptions });
 
 // A window of its own, in English, without motion; what goes wrong in it is gathered in `troubles`.
@@ -111,9 +115,9 @@ export async function openWindow(
         reducedMotion: 'reduce',
         ...options,
     });
+    context.setDefaultTimeout(patience);
     if (before) await context.addInitScript(before); // what this browser is like
     const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
     if (slowness > 1) await slowDown(page);
     page.troubles = [];
     page.on('pageerror', (error) => page.troubles.push(error.message));
@@ -197,7 +201,7 @@ export async function startGame(page) {
 
 // Waits until a question has the answer wanted.
 export async function until(question, what) {
-    for (let tries = 0; tries < 1200; tries += 1) {
+    for (let tries = 0; tries < 2400; tries += 1) {
         if (await question()) return;
         await pause(50);
     }

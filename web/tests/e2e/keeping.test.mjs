@@ -41,9 +41,10 @@ inWindow('a game that ends while the server is away is archived', russian, async
 
 inWindow('a clock gives no time back', { path: '#/play?game=english' }, async (page) => {
     await choosePeople(page);
-    await page.getByRole('button', { name: '5+3' }).click();
+    await page.getByRole('button', { name: 'Other' }).click();
+    await page.getByLabel('Minutes').fill('100');
     await startGame(page);
-    await until(async () => (await secondsOn(page, 'Black')) < 300, 'the clock runs');
+    await until(async () => (await secondsOn(page, 'Black')) < 6000, 'the clock runs');
     const before = await secondsOn(page, 'Black');
     await page.reload();
     await untilMovable(page, '11');

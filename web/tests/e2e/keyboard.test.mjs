@@ -78,6 +78,7 @@ async function start(page, path) {
     await page.keyboard.press('Enter');
     await tabTo(page, 'button', /^Start$/);
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Start', exact: true }).waitFor({ state: 'detached' });
 }
 
 inWindow('a game of draughts is played by the keyboard, and heard', {}, async (page) => {

@@ -17,6 +17,7 @@ async function squaresOf(step, played, text) {
 async function play(page, step, played, text) {
     const squares = await squaresOf(step, played, text);
     if (squares.length > 1) await untilMovable(page, squares[0]);
+    else await cell(page, squares[0]).and(page.locator('[aria-label$="may play here"]')).waitFor({ state: 'attached' });
     for (const square of squares) await clickSquare(page, square);
 }
 

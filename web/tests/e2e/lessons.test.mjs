@@ -10,7 +10,7 @@ inWindow('mistakes are asked for again', { path: blunder }, async (page) => {
     await until(async () => (await moveTexts(page)).length === 7, 'the moves of the address are there');
     await openTab(page, 'Report');
     await page.getByRole('button', { name: 'Judge the whole game' }).click();
-    await page.getByRole('button', { name: 'Learn from the mistakes' }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Learn from the mistakes' }).click();
     const lesson = page.getByRole('region', { name: 'Learn from the mistakes' });
     await lesson.getByText(/Find a better move/).waitFor();
     assert.ok(await lesson.evaluate((panel) => panel.contains(document.activeElement)), 'the lesson has the focus');

@@ -9,9 +9,12 @@ inWindow(
     async (page) => {
         const link = async () => {
             await page.bringToFront();
+            await page.evaluate(() => navigator.clipboard.writeText(''));
             await page.getByRole('button', { name: 'Link' }).click();
+            const copied = () => page.evaluate(() => navigator.clipboard.readText());
+            await until(async () => (await copied()) !== '', 'the link is copied');
             await page.locator('.note').getByText('Copied.').waitFor();
-            return page.evaluate(() => navigator.clipboard.readText());
+            return copied();
         };
         const openAgain = async (address) => {
             const other = await page.context().newPage();

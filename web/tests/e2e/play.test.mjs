@@ -40,13 +40,13 @@ inWindow(
     async (page) => {
         await choosePeople(page);
         await page.getByRole('button', { name: 'Other' }).click();
-        await page.getByLabel('Minutes').fill('12');
-        await page.getByLabel('Seconds a move').fill('40');
+        await page.getByLabel('Minutes').fill('100');
+        await page.getByLabel('Seconds a move').fill('180');
         await startGame(page);
         const clock = page.getByRole('timer', { name: 'Clock of Black' });
-        await clock.filter({ hasText: /^1[12]:/ }).waitFor();
+        await clock.filter({ hasText: /^(100:00|9\d:)/ }).waitFor();
         await playMove(page, '11', '15');
-        await clock.filter({ hasText: /^12:[34]/ }).waitFor();
+        await clock.filter({ hasText: /^10[123]:/ }).waitFor();
         await cell(page, '18').hover({ force: true });
         await page.mouse.wheel(0, -100);
         await until(async () => (await page.locator('.move.current').count()) === 0, 'the wheel leads back');

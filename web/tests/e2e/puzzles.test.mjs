@@ -1,6 +1,6 @@
 // Puzzles: there at the first start, solved, failed, hinted at, in a streak, on paper, and made.
 import assert from 'node:assert/strict';
-import { clickSquare, playMove, until, untilMovable } from './harness.mjs';
+import { clickSquare, limit, playMove, until, untilMovable } from './harness.mjs';
 import { ask, inWindow, server } from './stage.mjs';
 
 // White wins at once by one move, and by no other.
@@ -60,7 +60,7 @@ inWindow('a wrong move is explained and can be taken back', { path: '#/study' },
     await clickSquare(page, wrong.to);
     await page.getByText('That lets it slip.').waitFor();
     await page.getByRole('button', { name: 'Why?' }).click();
-    await page.getByText(/It is answered by/).waitFor({ timeout: 60_000 });
+    await page.getByText(/It is answered by/).waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await untilMovable(page, wrong.from);
 });
@@ -93,16 +93,10 @@ inWindow('the daily puzzle is that of the date, and themes choose', { path: '#/s
     await page.getByRole('button', { name: 'Next puzzle' }).click();
     await page.locator('button[aria-pressed=true]', { hasText: 'One by one' }).waitFor();
     await page.getByLabel('Theme').selectOption('two_for_one');
-    await page.waitForFunction(
-        async () => {
-            const shown = document.querySelector('main').textContent.match(/Puzzle (\d+), rated/);
-            if (!shown) return false;
-            const puzzle = await (await fetch(`/api/puzzles/${shown[1]}`)).json();
-            return puzzle.themes.includes('two_for_one');
-        },
-        undefined,
-        { timeout: 60_000 },
-    );
+    await until(async () => {
+        const { themes } = await ask(`puzzles/${await shownPuzzle(page)}`);
+        return themes.includes('two_for_one');
+    }, 'a puzzle of that theme is shown');
 });
 
 inWindow('a streak goes on until a mistake', { path: '#/study' }, async (page) => {
@@ -146,7 +140,7 @@ inWindow('a sheet has numbered diagrams and the answers', { path: '#/study?sheet
 inWindow('puzzles are made from games of the archive', { path: '#/study' }, async (page) => {
     const game = await ask('archive/games', { game: 'english', text: wonByOneMove });
     await page.getByRole('button', { name: 'Make new puzzles' }).click();
-    await page.getByText(/made: [1-9]/).waitFor({ timeout: 240_000 });
+    await page.getByText(/made: [1-9]/).waitFor({ timeout: limit.timeout });
     const stop = page.getByRole('button', { name: 'Stop' });
     await stop.click();
     await stop.waitFor({ state: 'detached' });

@@ -10,7 +10,7 @@ export function roomsOf(browser, server) {
     const pathOf = (link) => link.slice(server.address.length + 1);
 
     // The one who invites has Black, who begins in the English game.
-    async function invite({ pace = '10+5', query = 'game=english', name = 'Ann', token, prepare, ...options } = {}) {
+    async function invite({ pace = '30+0', query = 'game=english', name = 'Ann', token, prepare, ...options } = {}) {
         const path = `${token ? `?token=${token}` : ''}#/friend?${query}`;
         const host = await openWindow(browser, server, { path, ...options });
         await host.getByLabel('Your name').fill(name);

@@ -2,7 +2,7 @@
 // the page comes from a plain file server and has the engine in it; otherwise both come from `laststone serve`.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { launch, openWindow, Server } from './harness.mjs';
+import { launch, limit, openWindow, Server } from './harness.mjs';
 import { Site } from './site.mjs';
 
 export const isStatic = process.env.LASTSTONE_TRANSPORT === 'static';
@@ -15,7 +15,7 @@ after(async () => {
 
 // Runs a test in one window, and nothing may have gone wrong in it. Some tests need the server itself.
 export const inWindow = (name, { needsServer = false, ...options }, body) =>
-    test(name, { timeout: 300_000, skip: isStatic && needsServer && 'it needs a server' }, async () => {
+    test(name, { ...limit, skip: isStatic && needsServer && 'it needs a server' }, async () => {
         const page = await openWindow(browser, server, options);
         try {
             await body(page);

@@ -38,7 +38,6 @@ onSite('an update in mid-game', { path: '#/play?game=english' }, async (page, si
     await playMove(page, '11', '15');
     await untilKept(page);
     const other = await page.context().newPage();
-    other.setDefaultTimeout(60_000);
     await other.goto(`${site.address}/#/analyse?game=russian&moves=c3-d4`);
     await until(async () => (await moveTexts(other)).length === 1, 'another window has another game');
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { launch, openWindow, until } from './harness.mjs';
+import { launch, limit, openWindow, until } from './harness.mjs';
 import { Site, staticFolder } from './site.mjs';
 
 export const browser = await launch();
@@ -11,7 +11,7 @@ after(() => browser.close());
 
 // Runs a test in one window of a site of its own; `troubles` that belong to the test are expected.
 export const onSite = (name, { troubles, prepare, ...options }, body) =>
-    test(name, { timeout: 300_000 }, async () => {
+    test(name, limit, async () => {
         const site = await Site.start();
         prepare?.(site);
         const page = await openWindow(browser, site, options);

@@ -1,7 +1,7 @@
 // A server that other machines reach: it asks for its token, and friends come in without.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { cell, launch, openWindow, playMove, Server, until, untilMovable } from './harness.mjs';
+import { cell, launch, limit, openWindow, playMove, Server, until, untilMovable } from './harness.mjs';
 
 const token = 'a-token-nobody-will-guess';
 const [server, browser] = await Promise.all([Server.start({ token }), launch()]);
@@ -11,7 +11,7 @@ after(async () => {
 });
 const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 
-test('the page asks for the token, and opens with it', { timeout: 300_000 }, async () => {
+test('the page asks for the token, and opens with it', limit, async () => {
     const page = await openWindow(browser, server, { path: '#/setup' });
     await page.getByLabel('Token').fill('wrong');
     await press(page, 'Enter');
@@ -23,7 +23,7 @@ test('the page asks for the token, and opens with it', { timeout: 300_000 }, asy
     assert.ok(!page.url().includes(token), 'and no token in the address');
 });
 
-test('a friend plays without the token, and gets nothing else', { timeout: 300_000 }, async () => {
+test('a friend plays without the token, and gets nothing else', limit, async () => {
     const host = await openWindow(browser, server, { path: `?token=${token}#/friend?game=english` });
     await press(host, 'Black');
     await press(host, 'Get the link');

@@ -52,8 +52,7 @@ const playByKeys = (page, isStones) =>
                 [...document.querySelectorAll('[data-square]')].filter((each) =>
                     new RegExp(ending).test(each.getAttribute('aria-label')),
                 );
-            for (const began = Date.now(); !isOver(); await new Promise((resolve) => setTimeout(resolve, 1))) {
-                if (Date.now() - began > 240_000) throw new Error('the game has no end');
+            for (; !isOver(); await new Promise((resolve) => setTimeout(resolve, 1))) {
                 const targets = saying('can go here$');
                 const choice = targets.length > 0 ? targets : saying(beginning);
                 if (choice.length === 0) continue;
