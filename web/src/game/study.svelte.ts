@@ -67,11 +67,15 @@ export class StudySession {
         this.isOver = false;
         this.secondsLeft = secondsInARun;
         this.run = undefined;
+        const ticket = ++this.wanted;
         const { game, mode } = this.choice;
         if (isRun(mode)) {
             const seed = Math.floor(Math.random() * 2 ** 32);
-            this.climb = await this.some(api.climb(game, puzzlesInARun, seed), []);
-            this.best = (await api.ratings(game)).best[mode];
+            const climb = await this.some(api.climb(game, puzzlesInARun, seed), []);
+            const { best } = await api.ratings(game);
+            if (ticket !== this.wanted) return;
+            this.climb = climb;
+            this.best = best[mode];
         }
         await this.next();
     }

@@ -181,6 +181,22 @@ describe('a study session', () => {
         expect(add).toHaveBeenCalledWith('english', 'streak', 5);
     });
 
+    it('begins a run with its own puzzle, though another that was asked for before comes late', async () => {
+        let answer = (_: Puzzle) => {};
+        vi.spyOn(api, 'nextPuzzle').mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+        let climb = (_: Puzzle[]) => {};
+        vi.spyOn(api, 'climb').mockImplementation(() => new Promise((resolve) => (climb = resolve)));
+        const session = new StudySession();
+        const before = session.choose({ mode: 'puzzles' });
+        const run = session.choose({ mode: 'streak' });
+        answer(puzzle(77));
+        await before;
+        expect(shown(session)).toBeUndefined();
+        climb([puzzle(1)]);
+        await run;
+        expect(shown(session)).toBe(1);
+    });
+
     it('shows the latest puzzle asked for, whichever comes first', async () => {
         const answers: ((value: Puzzle) => void)[] = [];
         vi.spyOn(api, 'nextPuzzle').mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
