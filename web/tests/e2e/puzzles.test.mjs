@@ -124,13 +124,15 @@ inWindow('a sheet has numbered diagrams and the answers', { path: '#/study?sheet
     await page.getByRole('heading', { name: 'Answers' }).waitFor();
     assert.equal(await page.getByRole('img', { name: /^Diagram \d/ }).count(), 12);
     assert.equal(await page.locator('.answers li').count(), 12);
-    await page.emulateMedia({ media: 'print' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    assert.equal(paper, 'rgb(255, 255, 255)', 'paper is white');
     for (const other of ['button', 'navigation'])
         assert.equal(await page.getByRole(other).filter({ visible: true }).count(), 0, `no ${other} on paper`);
     for (const format of ['A4', 'Letter']) {
-        const paper = (await page.pdf({ format })).toString('latin1');
+        const sheets = (await page.pdf({ format })).toString('latin1');
         assert.equal(
-            paper.match(/\/Type \/Page\b/g).length,
+            sheets.match(/\/Type \/Page\b/g).length,
             2,
             `one sheet of ${format} for the puzzles, one for the answers`,
         );
