@@ -2,6 +2,8 @@
 #include <nanobind/stl/function.h>
 #include <nanobind/stl/map.h>
 
+#include <cmath>
+
 #include "bindings/call_client.hpp"
 #include "bindings/match_results.hpp"
 #include "match/opening.hpp"
@@ -92,6 +94,8 @@ BoundStandings play_match(const GameOrId& game_or_id, const std::vector<MatchEng
     if (order.sprt && engines.size() != 2) throw nb::value_error("a sequential test is one of two engines");
     if (order.games < 1) throw nb::value_error("a match has a game or more");
     if (order.concurrency < 1 || order.concurrency > 1024) throw nb::value_error("concurrency is 1 to 1024");
+    if (!(order.margin >= 0) || !std::isfinite(order.margin)) throw nb::value_error("the margin is 0 seconds or more");
+    if (order.most_moves < 0) throw nb::value_error("max_moves is 0 or more, 0 for no limit");
     RaisedFirst raised;
     match::Match match{.game = game,
                        .opening = openings_of(game, openings, seed),

@@ -29,15 +29,36 @@ std::string position_representation(const BoundPosition& position) {
     return "Position('" + std::string{position.game().info().id} + "', '" + position.state().position() + "')";
 }
 
-nb::tuple pickled(const BoundPosition& position) {
-    return nb::make_tuple(position.game().info().id, whole_text(root(position).state()),
-                          bound(position.state().played(), position.game()));
+bool may_pass(const catalog::Game& game) { return game.info().family == catalog::Family::nogo; }
+
+// Whose each move was, where a colour may move twice: stones stay. Nothing elsewhere.
+std::vector<Color> movers(const BoundPosition& position) {
+    std::vector<Color> colors;
+    if (!may_pass(position.game())) return colors;
+    const std::string board = position.state().board();
+    for (const catalog::Move& move : position.state().played())
+        colors.push_back(board[move.to.index()] == 'b' ? Color::black : Color::white);
+    return colors;
 }
 
-void unpickle(BoundPosition* self, const std::tuple<std::string, std::string, std::vector<BoundMove>>& state) {
-    const auto& [id, text, moves] = state;
+nb::tuple pickled(const BoundPosition& position) {
+    return nb::make_tuple(position.game().info().id, whole_text(root(position).state()),
+                          bound(position.state().played(), position.game()), movers(position),
+                          position.state().to_move());
+}
+
+void unpickle(BoundPosition* self, const std::tuple<std::string, std::string, std::vector<BoundMove>,
+                                                    std::vector<Color>, Color>& state) {
+    const auto& [id, text, moves, colors, turn] = state;
     BoundPosition position = read_position(game_of(id), text);
-    for (const BoundMove& move : moves) position.play(move);
+    const bool turns_are_given = may_pass(position.game());
+    if (turns_are_given && colors.size() != moves.size())
+        throw Fault{"PositionError", "it is not known whose each move was"};
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (turns_are_given) position.give_turn(colors[i]);
+        position.play(moves[i]);
+    }
+    if (turns_are_given) position.give_turn(turn);
     new (self) BoundPosition{std::move(position)};
 }
 
@@ -82,7 +103,7 @@ True
         .def_prop_rw(
             "turn", [](const BoundPosition& self) { return self.state().to_move(); },
             [](BoundPosition& self, Color color) {
-                if (self.game().info().family != catalog::Family::nogo)
+                if (!may_pass(self.game()))
                     throw Fault{"PositionError", "in draughts nobody may move twice: read the position anew"};
                 self.give_turn(color);
             },

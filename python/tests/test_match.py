@@ -128,6 +128,8 @@ def test_nonsense_is_refused_with_a_sentence() -> None:
         ([ours, OwnEngine("b", depth=1)], {"openings": 99}, "0 to 40"),
         ([ours, OwnEngine("b", depth=1)], {"openings": []}, "no opening"),
         ([ours, OwnEngine("b", depth=1)], {"concurrency": 0}, "concurrency"),
+        ([ours, OwnEngine("b", depth=1)], {"margin": float("nan")}, "margin"),
+        ([ours, OwnEngine("b", depth=1)], {"max_moves": -1}, "max_moves"),
         ([ours, OwnEngine("b")], {"time_control": "soon"}, "soon"),
     ):
         with pytest.raises(ValueError, match=what):

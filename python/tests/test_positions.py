@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 import xml.etree.ElementTree as ElementTree
 
@@ -147,3 +149,16 @@ def test_games_know_their_boards() -> None:
 def test_a_position_cannot_be_a_key() -> None:
     with pytest.raises(TypeError):
         hash(Position())
+
+
+def test_whoever_moved_twice_has_done_so_in_a_pickle() -> None:
+    position = Position("nogo:3x3")
+    for text in ("B2", "A1"):
+        position.turn = BLACK
+        position.push_text(text)
+    position.turn = BLACK
+    again = pickle.loads(pickle.dumps(position))
+    assert again == position == copy.deepcopy(position)
+    for either in (again, position):
+        either.pop()
+    assert again == position
