@@ -26,6 +26,8 @@ public:
     bool receive(std::string_view text);
     // The other side has gone, and may still read what was found.
     void end() { seat_.stop(); }
+    // As the parameter book does.
+    std::expected<void, std::string> set_book(const std::string& path) { return seat_.set_book(path); }
     // Until the search that is under way has answered: for scripts without an end of their own.
     void wait() { seat_.wait(); }
 

@@ -78,6 +78,7 @@ void Hub2::introduce() {
     say()(parameter("hash", std::to_string(settings.hash_mib), range(Seat::max_hash_mib)));
     say()(parameter("ponder", "true", "type=bool")); // some ask us to only where it is offered
     say()(parameter("without", "", "type=string"));
+    say()(parameter("book", seat().book_path(), "type=string"));
     for (const search::NamedParameter& number : search::named_parameters)
         say()(parameter(lower_case(number.name), std::to_string(settings.parameters.*number.value),
                         range(number.most, number.least)));

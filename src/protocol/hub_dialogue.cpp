@@ -30,6 +30,10 @@ void HubDialogue::set_parameter(const std::string& name, const std::string& valu
     if (name == "hash" && number && seat_.set_hash(*number)) return;
     if (name == "ponder" && (value == "true" || value == "false")) return; // whoever asks decides
     if (name == "without" && seat_.leave_out(value)) return;
+    if (name == "book") {
+        if (const auto opened = seat_.set_book(value); !opened) complain("book: " + opened.error());
+        return;
+    }
     if (number && seat_.set_parameter(name, *number)) return;
     complain("there is no parameter " + name + " with the value " + value);
 }

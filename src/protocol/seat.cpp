@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "engine/book/book_file.hpp"
+
 namespace laststone::protocol {
 namespace {
 
@@ -75,6 +77,24 @@ bool Seat::set_parameter(std::string_view name, std::int64_t value) {
     return true;
 }
 
+std::expected<void, std::string> Seat::set_book(const std::string& path) {
+    abandon();
+    if (path.empty() || path == "none") {
+        book_ = {};
+        book_path_.clear();
+        return {};
+    }
+    auto book = engine::open_book(path);
+    if (!book) return std::unexpected{path + ": " + book.error()};
+    book_ = std::move(*book);
+    book_path_ = path;
+    return {};
+}
+
+engine::SearchResult Seat::from_book() const {
+    return book_.game == game_->info().id ? engine::answer_of(book_, *state_, 1) : engine::SearchResult{};
+}
+
 std::optional<std::string> Seat::obstacle() const {
     if (has_lost_position_) return "the last position was refused: set it up again";
     if (state_->outcome().winner) return "the side to move has no move";
@@ -85,6 +105,9 @@ std::optional<std::string> Seat::obstacle() const {
 void Seat::think(const search::Limits& limits, Listener listener) {
     pondering_.reset();
     const AnswerTime ending = is_endless(limits) ? AnswerTime::when_stopped : AnswerTime::when_found;
+    if (ending == AnswerTime::when_found)
+        if (engine::SearchResult known = from_book(); !known.lines.empty())
+            return thinker_.tell(std::move(known), std::move(listener));
     thinker_.start(*state_, {.limits = limits}, ending, std::move(listener));
 }
 

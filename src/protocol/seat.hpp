@@ -2,12 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "catalog/games.hpp"
+#include "engine/book/book.hpp"
 #include "protocol/thinker.hpp"
 
 namespace laststone::protocol {
@@ -37,6 +39,10 @@ public:
     bool leave_out(std::string_view techniques);
     // A number of the search by its name: search/parameters.hpp. False where there is none, or it cannot have that value.
     bool set_parameter(std::string_view name, std::int64_t value);
+    // An opening book in a file, asked before every search with a limit; nothing, or `none`: no book. One of another game
+    // is not asked. Or why it cannot be read, and the book stays as it was.
+    std::expected<void, std::string> set_book(const std::string& path);
+    const std::string& book_path() const { return book_path_; } // empty: no book
     static constexpr int max_threads = 256;
     static constexpr int max_hash_mib = 65536;
 
@@ -56,6 +62,8 @@ public:
 
 private:
     void apply(const engine::Settings& settings);
+    // What the book says of the position; no lines where it says nothing.
+    engine::SearchResult from_book() const;
     struct Pondering {
         search::Limits limits;
         Listener listener;
@@ -67,6 +75,8 @@ private:
     std::unique_ptr<catalog::State> state_;
     bool has_lost_position_ = false;
     std::optional<Pondering> pondering_;
+    std::string book_path_{};
+    engine::Book book_{};
 };
 
 } // namespace laststone::protocol

@@ -30,6 +30,16 @@ void Thinker::think(const catalog::State& state, const engine::SearchRequest& qu
         (void)session_->think(*pondered, {.limits = {.stop = &stop_}}, [](const engine::SearchResult&) {});
 }
 
+void Thinker::tell(engine::SearchResult result, Listener listener) {
+    abandon();
+    stop_ = false;
+    is_abandoned_ = false;
+    thread_ = std::jthread{[this, known = std::move(result), listener = std::move(listener)] {
+        if (!is_abandoned_) listener.watch(known);
+        if (!is_abandoned_) listener.done(known);
+    }};
+}
+
 void Thinker::stop() {
     stop_ = true;
     stop_.notify_all();

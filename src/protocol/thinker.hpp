@@ -31,6 +31,8 @@ public:
     // Thinks about a copy of the state. What was thought about before is abandoned.
     void start(const catalog::State& state, const engine::SearchRequest& question, AnswerTime ending,
                Listener listener);
+    // Tells what is known without a thought, as if it had been thought.
+    void tell(engine::SearchResult result, Listener listener);
     // Ends the thought that is under way, if one is, and waits until its end was told.
     void stop();
     // Ends it, and nothing more is told.

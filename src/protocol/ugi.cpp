@@ -67,6 +67,8 @@ void Ugi::introduce(Words) {
     say_(spin("Threads", static_cast<std::size_t>(seat_.settings().threads), Seat::max_threads));
     say_(spin("Hash", seat_.settings().hash_mib, Seat::max_hash_mib));
     say_("option name Without type string default <empty>");
+    say_("option name Book type string default " +
+         (seat_.book_path().empty() ? std::string{"<empty>"} : seat_.book_path()));
     for (const search::NamedParameter& parameter : search::named_parameters)
         say_(spin(parameter.name, static_cast<std::size_t>(seat_.settings().parameters.*parameter.value),
                   parameter.most, parameter.least));
@@ -87,6 +89,12 @@ void Ugi::set_option(Words words) {
         return seat_.choose(*game);
     }
     if (is_named("Without") && seat_.leave_out(value[1] == "<empty>" ? "" : value[1])) return;
+    if (is_named("Book")) {
+        const std::string path = joined(Words{value + 1, words.end()});
+        const auto opened = seat_.set_book(path == "<empty>" ? "" : path);
+        if (!opened) complain("Book: " + opened.error());
+        return;
+    }
     if (is_named("Threads") && number && seat_.set_threads(*number)) return;
     if (is_named("Hash") && number && seat_.set_hash(*number)) return;
     if (number && seat_.set_parameter(name[1], *number)) return;

@@ -18,6 +18,8 @@ public:
     // string that says why; unknown commands are ignored.
     bool receive(std::string_view line);
     void end() { seat_.stop(); }
+    // As the option Book does.
+    std::expected<void, std::string> set_book(const std::string& path) { return seat_.set_book(path); }
     void wait() { seat_.wait(); }
 
 private:
