@@ -3,7 +3,7 @@ _laststone() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' known='' i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        games|show|moves|explain|convert|validate|random|compare|perft|pdn|tables|best|play|analyse|match|openings|puzzles|levels|selfplay|tune|spsa|solve|bench|hub|ugi|gtp|dxp|state|channel|chain|serve|completion|help) command=${COMP_WORDS[i]} && break ;;
+        games|show|moves|explain|convert|validate|random|compare|perft|pdn|tables|best|play|analyse|match|openings|book|puzzles|levels|selfplay|tune|spsa|solve|bench|hub|ugi|gtp|dxp|state|channel|chain|serve|completion|help) command=${COMP_WORDS[i]} && break ;;
         esac
     done
     case $before in
@@ -21,13 +21,14 @@ _laststone() {
     pdn) known='check format stats filter split dedup' ;;
     tables) known='build verify stats probe' ;;
     openings) known='ballots3 barred unbalanced random:6 named make' ;;
+    book) known='build show merge' ;;
     puzzles) known='make check list' ;;
     levels) known='measure' ;;
     state) known='encode decode check sample' ;;
     channel) known='key open join play answer take watch verify dispute' ;;
     chain) known='deploy pay takeback status challenge respond claim withdraw watch' ;;
     completion) known='bash zsh fish' ;;
-    help) known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings puzzles levels selfplay tune spsa solve bench hub ugi gtp dxp state channel chain serve completion help' ;;
+    help) known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings book puzzles levels selfplay tune spsa solve bench hub ugi gtp dxp state channel chain serve completion help' ;;
     esac
     if [[ $word == -* ]]; then
         case $command in
@@ -42,11 +43,12 @@ _laststone() {
         perft) known='-d --depth --routes --divide --check ' ;;
         pdn) known='--output --dir --games --players --top --player --white --black --event --site --since --until --winner --min-plies --max-plies --opening ' ;;
         tables) known='--dir --pieces --distances --memory --csv ' ;;
-        best) known='-d --depth --nodes --time --moves --lines --eval --notation --out --batch ' ;;
-        play) known='--as --two --level --time --load --flip --ascii --unicode --colour ' ;;
+        best) known='-d --depth --nodes --time --moves --lines --eval --book --notation --out --batch ' ;;
+        play) known='--as --two --level --time --load --book --flip --ascii --unicode --colour ' ;;
         analyse) known='-d --depth --nodes --time --lines --out --plot ' ;;
-        match) known='--engine --games --tc --time --nodes -d --depth --openings --concurrency --draw --resign --maxmoves --play-on --sprt --gauntlet --pdn --journal --resume --rank --event --margin --patience ' ;;
+        match) known='--engine --games --tc --time --nodes -d --depth --openings --book --concurrency --draw --resign --maxmoves --play-on --sprt --gauntlet --pdn --journal --resume --rank --event --margin --patience ' ;;
         openings) known='--count --fewer --plies -d --depth --least --most ' ;;
+        book) known='-o --out --positions --nodes --openings --drop --batch ' ;;
         puzzles) known='-o --out --count --nodes --drop ' ;;
         levels) known='--games --from --to ' ;;
         selfplay) known='--games --nodes --random --fewer --balance --resign --to-the-end --eval --out --samples --rank ' ;;
@@ -54,8 +56,8 @@ _laststone() {
         spsa) known='--list --state --resume --parameters --iterations --pairs --rate --tc --time --nodes -d --depth --openings --concurrency --draw --resign --maxmoves ' ;;
         solve) known='--all --batch --proof --verify --checkpoint ' ;;
         bench) known='-d --depth ' ;;
-        hub) known='--dialogue ' ;;
-        ugi) known='' ;;
+        hub) known='--dialogue --book ' ;;
+        ugi) known='--book ' ;;
         gtp) known='--time --ponder ' ;;
         dxp) known='--listen --connect --role --games --as --minutes --moves --name --pdn -d --depth --nodes --time ' ;;
         state) known='--path --count ' ;;
@@ -67,7 +69,7 @@ _laststone() {
         esac
         known+='-g --game -p --position --turn --json --quiet --threads --hash --tables --seed --encoding --help'
     elif [[ -z $command && -z $known ]]; then
-        known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings puzzles levels selfplay tune spsa solve bench hub ugi gtp dxp state channel chain serve completion help'
+        known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings book puzzles levels selfplay tune spsa solve bench hub ugi gtp dxp state channel chain serve completion help'
     fi
     if [[ $word == @* ]]; then
         mapfile -t COMPREPLY < <(compgen -P @ -f -- "${word#@}")

@@ -22,9 +22,10 @@ void declare(CLI::App& app, const std::vector<Option>& options) {
             app.add_flag_callback(option.names, [&option] { option.take({}); });
         } else if (option.take_all) {
             constexpr int most = 100;
+            // An option may come again; arguments are taken all at once.
             app.add_option_function<std::vector<std::string>>(option.names, option.take_all)
                 ->expected(1, most)
-                ->trigger_on_parse();
+                ->trigger_on_parse(option.kind != Option::Kind::positional);
         } else {
             const std::function<void(const std::string&)> take = option.take;
             app.add_option_function<std::string>(option.names, take)

@@ -6,6 +6,7 @@
 #include <sstream>
 #include <utility>
 
+#include "app/book_in_file.hpp"
 #include "app/commands.hpp"
 #include "app/input.hpp"
 #include "app/interrupt.hpp"
@@ -26,6 +27,7 @@ struct BestCommand {
     std::string moves{};
     std::string batch{};
     std::string out{};
+    std::string book{};
     int lines = 1;
     engine::Evaluation evaluation = engine::Evaluation::usual;
     MoveForm form = MoveForm::game;
@@ -60,9 +62,14 @@ Json answer_json(const State& state, const engine::SearchResult& result, MoveFor
 
 class Thinker {
 public:
-    Thinker(const BestCommand& command, Context& context) : command_{command}, session_{settings_of(context)} {}
+    Thinker(const BestCommand& command, Context& context)
+        : command_{command}, session_{settings_of(context)}, book_{book_named(command.book, context.game())} {}
 
     engine::SearchResult think(const State& state, const engine::Watch& watch = {}) {
+        if (engine::SearchResult known = from_book(state); !known.lines.empty()) {
+            if (watch) watch(known);
+            return known;
+        }
         // The search knows no exceptions: what goes wrong in watch waits until it has ended.
         std::exception_ptr failure;
         const auto careful = [&](const engine::SearchResult& result) {
@@ -85,9 +92,16 @@ public:
     bool interrupted() const { return interrupt_.requested(); }
 
 private:
+    // The matrix has units of its own.
+    engine::SearchResult from_book(const State& state) const {
+        if (command_.evaluation == engine::Evaluation::matrix) return {};
+        return engine::answer_of(book_, state, static_cast<std::size_t>(command_.lines));
+    }
+
     const BestCommand& command_;
     Interrupt interrupt_{};
     engine::Session session_;
+    engine::Book book_;
 };
 
 Status find_best(const BestCommand& command, Context& context) {
@@ -162,6 +176,7 @@ Command best_command() {
                 "With --eval matrix the score is the difference of the two sides' sums over its 8x8 table.\n"
                 "Without a limit it searches for one second. Where there is no move the exit status is 1.\n"
                 "A line of --batch that is not a position is reported and skipped, and the exit status is 2.\n"
+                "What --book knows is not searched for: it has depth 0 and no nodes.\n"
                 "With one thread and a depth or a number of nodes, the answer is the same every time.\n"
                 "In JSON the outcome is win or loss where the search has proved it, draw where a\n"
                 "rule has ended the game, endgame tables know it or every line soon leads to one, otherwise null.",
@@ -179,6 +194,7 @@ Command best_command() {
                 options.text("--moves", command->moves, "\"M M\"", "play these moves first");
                 options.number("--lines", command->lines, "K", "the K best moves", {1, 100});
                 add_evaluation_to(options, command->evaluation);
+                options.text("--book", command->book, "FILE", std::string{book_help});
                 options.choice("--notation", command->form,
                                std::vector<Choice<MoveForm>>{{"game", MoveForm::game}, {"arrow", MoveForm::arrow}},
                                "how the move is written");

@@ -23,6 +23,7 @@ Command play_command();
 Command analyse_command();
 Command match_command();
 Command openings_command();
+Command book_command();
 Command solve_command();
 Command bench_command();
 Command selfplay_command();

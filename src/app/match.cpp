@@ -21,6 +21,7 @@ struct MatchCommand {
     std::size_t games = 100;
     PaceOptions paces{};
     std::string openings{};
+    std::string book{};
     std::optional<int> concurrency{};
     AdjudicationOptions adjudication{};
     bool plays_on = false;
@@ -46,7 +47,7 @@ match::MatchFacts facts_of(const match::Match& match, const MatchCommand& comman
 match::Match match_of(const MatchCommand& command, const OpeningChoice& openings, const Context& context) {
     const std::vector<match::Pace> paces = command.paces.paces();
     match::Match match{.game = context.game(),
-                       .engines = engines_of(command.engines, paces, context),
+                       .engines = engines_of(command.engines, paces, command.book, context),
                        .paces = paces,
                        .opening = openings.at,
                        .adjudication = command.adjudication.rules(),
@@ -162,6 +163,8 @@ Command match_command() {
                            {1, 10'000'000});
             command->paces.add_to(options);
             options.text("--openings", command->openings, "NAME", std::string{openings_help});
+            options.text("--book", command->book, "FILE",
+                         "an opening book for laststone itself; otherwise option.Book=FILE for one engine, or none");
             options.number("--concurrency", command->concurrency, "N",
                            "games at once; otherwise one, or one for each core where no clock runs", {1, 1024});
             command->adjudication.add_to(options);

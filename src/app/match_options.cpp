@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <functional>
 
+#include "app/book_in_file.hpp"
 #include "app/environment.hpp"
 #include "app/failure.hpp"
 #include "app/input.hpp"
@@ -158,15 +160,21 @@ std::optional<match::Sprt> sprt_of(const WordLists& words) {
 }
 
 std::vector<match::EngineSpec> engines_of(const WordLists& words, const std::vector<match::Pace>& paces,
-                                          const Context& context) {
+                                          const std::string& book, const Context& context) {
     const std::string_view game = context.game().info().id;
+    const bool has_book = !book_named(book, context.game()).positions.empty(); // or it is refused before the first game
     std::vector<match::EngineSpec> engines;
     for (const std::vector<std::string>& described : words) {
         auto engine = match::parse_engine(described);
         if (!engine) throw Failure{fmt::format("--engine: {}", engine.error())};
-        if (engine->launch.words.empty() && engine->protocol != match::Protocol::dxp)
+        if (engine->launch.words.empty() && engine->protocol != match::Protocol::dxp) {
             engine->launch.words =
                 match::launch_ourselves(our_program(), engine->protocol, game, context.common().hash_mib).words;
+            if (has_book && engine->protocol != match::Protocol::gtp) {
+                const std::string path = std::filesystem::absolute(book).string(); // wherever the engine runs
+                engine->launch.words.insert(engine->launch.words.end(), {"--book", path});
+            }
+        }
         for (const match::Pace& usual : paces) {
             const match::Pace& pace = engine->pace.is_empty() ? usual : engine->pace;
             if (engine->protocol == match::Protocol::hub1 && pace.nodes)

@@ -43,9 +43,9 @@ struct AdjudicationOptions {
 // `elo0=0 elo1=5 model=logistic`; nothing where no test is asked for. Throws Failure.
 std::optional<match::Sprt> sprt_of(const WordLists& words);
 
-// Engines as they were described, with names that differ. Throws Failure.
+// Engines as they were described, with names that differ; ours have this book, if one is named. Throws Failure.
 std::vector<match::EngineSpec> engines_of(const WordLists& words, const std::vector<match::Pace>& paces,
-                                          const Context& context);
+                                          const std::string& book, const Context& context);
 
 // Games at once: with a clock running, engines should not share a core.
 int concurrency_of(std::optional<int> wanted, const std::vector<match::EngineSpec>& engines,

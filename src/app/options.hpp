@@ -121,6 +121,12 @@ public:
         option.kind = Option::Kind::positional;
         option.take = [&target](const std::string& given) { target = given; };
     }
+    // All arguments behind those.
+    void positionals(std::string name, std::vector<std::string>& target, std::string help) {
+        Option& option = add(std::move(name), {}, std::move(help));
+        option.kind = Option::Kind::positional;
+        option.take_all = [&target](const std::vector<std::string>& given) { target = given; };
+    }
     // The words that the option added last may have, for completion.
     void suggest(std::vector<std::string_view> words) { all_.back().words = std::move(words); }
 

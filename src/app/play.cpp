@@ -5,6 +5,7 @@
 #include <cctype>
 #include <filesystem>
 
+#include "app/book_in_file.hpp"
 #include "app/commands.hpp"
 #include "app/input.hpp"
 #include "app/interrupt.hpp"
@@ -19,6 +20,7 @@
 #include "base/random.hpp"
 #include "catalog/nogo_game.hpp"
 #include "draughts/notation/characters.hpp"
+#include "engine/book/book_choice.hpp"
 #include "engine/draw_offer.hpp"
 #include "engine/levels.hpp"
 #include "nogo/notation/sgf.hpp"
@@ -32,6 +34,7 @@ struct PlayOptions {
     int level = 5;
     std::optional<double> seconds{};
     std::string load{};
+    std::string book{};
     DrawingChoice drawing{};
 };
 
@@ -82,6 +85,7 @@ private:
           level_{options.level},
           seconds_{options.seconds.value_or(usual_seconds)},
           session_{settings_of(context)},
+          book_{book_named(options.book, *sitting.game)},
           random_{context.seed()},
           context_{context},
           progress_{context.common().quiet},
@@ -149,6 +153,7 @@ private:
     }
     void let_engine_move() {
         const engine::Level& level = engine::level(level_);
+        if (const auto known = engine::book_move_of(level, book_, *state_, random_)) return play(*known);
         const engine::SearchResult result = think(level);
         if (interrupted_) return;
         play(engine::move_of(level, result, *state_, random_));
@@ -319,6 +324,7 @@ private:
     int level_;
     double seconds_;
     engine::Session session_;
+    engine::Book book_; // of the game that was begun with
     base::Random random_;
     const Context& context_;
     Progress progress_;
@@ -388,6 +394,8 @@ Command play_command() {
                 options.real("--time", chosen->seconds, "S", "the engine thinks no longer than S seconds");
                 options.text("--load", chosen->load, "FILE",
                              "continue the first game of a PDN file, or of an SGF file in NoGo");
+                options.text("--book", chosen->book, "FILE",
+                             "begin with moves of this opening book, as far as the level knows it; none: no book");
                 chosen->drawing.add_to(options);
                 return [chosen](Context& context) { return play(*chosen, context); };
             }};

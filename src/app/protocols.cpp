@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "app/book_in_file.hpp"
 #include "app/commands.hpp"
 #include "app/input.hpp"
 #include "app/line_reader.hpp"
@@ -23,7 +24,7 @@ constexpr std::string_view engine_protocols = "play for another program: Hub, UG
 
 // Until the other side says quit or goes away. What follows the game is the protocol's own.
 template <class Protocol, class... More>
-Status converse(Context& context, std::string_view usual_game, const More&... more) {
+Status converse(Context& context, std::string_view usual_game, const std::string& book, const More&... more) {
     if (context.json()) throw Failure{"a protocol has lines of its own: leave out --json"};
     Output& out = context.out();
     // Lines may come from the thread that thinks. If nobody reads them, standard input ends soon as well.
@@ -34,6 +35,9 @@ Status converse(Context& context, std::string_view usual_game, const More&... mo
         } catch (const std::exception&) {}
     };
     Protocol protocol{context.game(usual_game), settings_of(context), say, more...};
+    if constexpr (requires { protocol.set_book(book); })
+        if (const auto opened = protocol.set_book(book); !opened)
+            throw Failure{fmt::format("--book {}", opened.error())};
     LineReader lines{"-"};
     while (const auto line = lines.next())
         if (!protocol.receive(*line)) return Status::done;
@@ -77,15 +81,17 @@ Command hub_command() {
             .prepare = [](Options& options) -> Command::Run {
                 using protocol::HubVersion;
                 auto version = std::make_shared<std::optional<HubVersion>>();
+                const auto book = std::make_shared<std::string>();
                 options.choice("--dialogue", *version,
                                std::vector<Choice<HubVersion>>{{"1", HubVersion::first}, {"2", HubVersion::second}},
                                "speak this version from the first line on");
-                return [version](Context& context) {
+                options.text("--book", *book, "FILE", std::string{book_help});
+                return [version, book](Context& context) {
                     const catalog::Game& game = context.game("international");
                     if (game.info().family != catalog::Family::draughts)
                         throw Failure{
                             fmt::format("Hub is for draughts only; use ugi or gtp for {}", game.info().name)};
-                    return converse<protocol::Hub>(context, "international", *version);
+                    return converse<protocol::Hub>(context, "international", *book, *version);
                 };
             }};
 }
@@ -111,7 +117,7 @@ Command gtp_command() {
                         throw Failure{fmt::format("GTP is for NoGo only; use ugi for {}", game.info().name)};
                     protocol::GtpOptions chosen{.ponders = *ponders, .read_file = read_file, .write_file = write_file};
                     if (*seconds) chosen.move_time = search::Seconds{**seconds};
-                    return converse<protocol::Gtp>(context, "nogo", chosen);
+                    return converse<protocol::Gtp>(context, "nogo", "", chosen);
                 };
             }};
 }
@@ -119,15 +125,17 @@ Command gtp_command() {
 Command ugi_command() {
     return {
         .name = "ugi",
-        .arguments = "",
+        .arguments = "[--book FILE]",
         .summary = "speak the Universal Game Interface",
         .shared_summary = engine_protocols,
         .details =
             "For match runners: lines come in on standard input and go out on standard output. The game is an option,\n"
             "Game; positions are FENs, and moves are written as the game's players write them.",
         .examples = {{"ugi -g russian", "waits for `ugi`, `position startpos`, `go movetime 1000`"}},
-        .prepare = [](Options&) -> Command::Run {
-            return [](Context& context) { return converse<protocol::Ugi>(context, "english"); };
+        .prepare = [](Options& options) -> Command::Run {
+            const auto book = std::make_shared<std::string>();
+            options.text("--book", *book, "FILE", std::string{book_help});
+            return [book](Context& context) { return converse<protocol::Ugi>(context, "english", *book); };
         }};
 }
 
