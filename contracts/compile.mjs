@@ -1,4 +1,4 @@
-// Compiles the contracts with solc: `node compile.mjs` writes build/*.json, each with `abi` and `bytecode`.
+// Compiles the contracts with solc: `node compile.mjs` writes build/*.json, each with `abi`, `notices` and `bytecode`.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ const settings = {
     optimizer: { enabled: true, runs: 1_000_000 },
     viaIR: true,
     metadata: { bytecodeHash: 'none' },
-    outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
+    outputSelection: { '*': { '*': ['abi', 'userdoc', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
 };
 
 function sourcesUnder(folder) {
@@ -21,7 +21,7 @@ function sourcesUnder(folder) {
         .map((name) => `${folder}/${name}`);
 }
 
-/** The contracts by name: `{ abi, bytecode, deployedBytes }`. Warnings are errors. */
+/** The contracts by name: `{ abi, notices, bytecode, deployedBytes, source }`. Warnings are errors. */
 export function compile() {
     const solc = createRequire(import.meta.url)('solc');
     const names = [...sourcesUnder('src'), ...sourcesUnder('test/contracts')];
@@ -32,10 +32,12 @@ export function compile() {
     const complaints = output.errors ?? [];
     if (complaints.length > 0) throw new Error(complaints.map((error) => error.formattedMessage).join('\n'));
     const contracts = {};
-    for (const file of Object.values(output.contracts))
-        for (const [name, { abi, evm }] of Object.entries(file))
+    for (const [source, file] of Object.entries(output.contracts))
+        for (const [name, { abi, userdoc, evm }] of Object.entries(file))
             contracts[name] = {
+                source,
                 abi,
+                notices: userdoc,
                 bytecode: `0x${evm.bytecode.object}`,
                 deployedBytes: evm.deployedBytecode.object.length / 2,
             };

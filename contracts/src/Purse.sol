@@ -1,25 +1,37 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+/// What is asked of an ERC-20 token.
 interface Token {
+    /// What the owner has.
     function balanceOf(address owner) external view returns (uint256);
+    /// The caller pays.
     function transfer(address to, uint256 amount) external returns (bool);
+    /// The caller takes what the owner lets it take.
     function transferFrom(address from, address to, uint256 amount) external returns (bool);
 }
 
 /// Takes stakes, and keeps what is owed until whoever owns it asks: nobody's payment depends on anybody else's.
 /// Token zero is ether.
 abstract contract Purse {
+    /// What each player is owed, in each token.
     mapping(address token => mapping(address player => uint256)) public owed;
     bool private transient paying;
 
+    /// A player was paid what it was owed, or a part.
     event Withdrawn(address indexed token, address indexed player, address to, uint256 amount);
 
+    /// The caller is owed less than that, or asks for nothing.
     error NothingOwed();
+    /// Less has arrived than was to be paid.
     error NotPaid();
+    /// The token, or the receiver of ether, refuses.
     error PaymentFailed();
+    /// A token or a receiver has called back.
     error Reentered();
+    /// The ether sent is not the stake.
     error WrongAmount();
+    /// The zero address is nobody.
     error ZeroAddress();
 
     /// Tokens and receivers are strangers, and may call back.
@@ -68,6 +80,7 @@ abstract contract Purse {
 
     /// Old tokens answer nothing where newer ones answer true.
     function ask(address token, bytes memory request) private {
+        // solhint-disable-next-line avoid-low-level-calls
         (bool done, bytes memory answer) = token.call(request);
         bool agreed = answer.length == 0 ? token.code.length > 0 : answer.length == 32 && uint256(bytes32(answer)) == 1;
         if (!done || !agreed) revert PaymentFailed();

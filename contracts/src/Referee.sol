@@ -44,41 +44,70 @@ contract Referee is Purse, Seats {
         bytes32 last; // its hash; the channel, before the first turn
     }
 
+    /// What is known of each channel.
     mapping(bytes32 channel => Channel) public channels;
 
+    /// The shortest challenge period that terms may have.
     uint256 public constant SHORTEST_PERIOD = 1 minutes;
+    /// The longest one.
     uint256 public constant LONGEST_PERIOD = 90 days;
+    /// The rules by which games are judged: terms name them.
     uint32 public constant RULES_VERSION = 1;
 
     bytes32 private immutable firstDomain;
     uint256 private immutable firstChain;
 
+    /// A player has paid the stake of these terms.
     event Paid(bytes32 indexed channel, address indexed player, Terms terms);
+    /// A player has taken the stake back; the other had not paid.
     event TakenBack(bytes32 indexed channel, address indexed player);
+    /// A turn is now the last one that was shown.
     event Shown(bytes32 indexed channel, uint256 number, SignedTurn latest);
+    /// A clock runs for the turn after this number.
     event Challenge(bytes32 indexed channel, uint256 number, uint256 deadline);
+    /// The game is drawn at the deadline, unless later turns are shown.
     event DrawClaim(bytes32 indexed channel, uint256 number, uint256 deadline);
+    /// The game is over for ever. Winner zero: each has the own stake back.
     event Settlement(bytes32 indexed channel, address winner, Ending ending);
 
+    /// This player has paid, or the game has begun or is settled.
     error AlreadyPaid();
+    /// The first state is none that a game can begin with.
     error BadStart();
+    /// The players are the same, or the period, the stake or the rules are not among those allowed.
     error BadTerms();
+    /// A turn names another turn before it than the one that was brought.
     error BrokenChain();
+    /// After the deadline only the timeout can be claimed.
     error ClockHasRunOut();
+    /// A clock runs already, or has not run out yet.
     error ClockIsRunning();
+    /// Keys stay as they are once both have paid.
     error GameHasBegun();
+    /// Nothing follows such a turn.
     error GameIsOver();
+    /// The rules do not allow this step.
     error IllegalTurn();
+    /// The rules allow this step, so it proves nothing.
     error LegalTurn();
+    /// These moves do not make a draw.
     error NoDraw();
+    /// The chain has the id that it had.
     error NoFork();
+    /// No clock runs that this would answer.
     error NotChallenged();
+    /// Not in this phase of the game.
     error NotInPlay();
+    /// A turn at least as late has been shown.
     error OldTurn();
+    /// One turn, twice, proves nothing.
     error SameTurn();
+    /// A turn of another kind is needed here.
     error WrongIntent();
+    /// The turn has another number than is needed here.
     error WrongNumber();
 
+    /// Remembers the chain, so that a fork of it is noticed.
     constructor() {
         firstDomain = Turns.domainOf(address(this));
         firstChain = block.chainid;
@@ -261,6 +290,7 @@ contract Referee is Purse, Seats {
         return terms.hash(domain());
     }
 
+    /// The EIP-712 domain of this contract, on the chain as it is now.
     function domain() public view returns (bytes32) {
         return block.chainid == firstChain ? firstDomain : Turns.domainOf(address(this));
     }

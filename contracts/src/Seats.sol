@@ -11,12 +11,17 @@ import {Wallets} from "./Wallets.sol";
 abstract contract Seats {
     using Turns for Terms;
 
+    /// The key of each player in each channel, or zero.
     mapping(bytes32 channel => mapping(address player => address)) public keys;
 
+    /// A key signs for a player from now on.
     event Authorised(bytes32 indexed channel, address indexed player, address key);
 
+    /// There is a key already: only the player can change it, by a call.
     error AlreadyAuthorised();
+    /// Only the players, or their keys, may call this.
     error NotAPlayer();
+    /// This was signed by somebody else than it should have been, or by nobody.
     error WrongSigner();
 
     /// The player calls, or has signed this. A signature counts only where there is no key yet: it may be an old one.

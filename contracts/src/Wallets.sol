@@ -5,6 +5,7 @@ import {Turns} from "./Turns.sol";
 
 /// ERC-1271: what contracts answer that are somebody's wallet.
 interface ContractWallet {
+    /// The selector of this function, where the wallet has signed the digest.
     function isValidSignature(bytes32 digest, bytes calldata signature) external view returns (bytes4);
 }
 
