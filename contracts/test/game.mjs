@@ -32,6 +32,10 @@ const types = {
         { name: 'path', type: 'bytes9' },
         { name: 'intent', type: 'uint8' },
     ],
+    Key: [
+        { name: 'channel', type: 'bytes32' },
+        { name: 'key', type: 'address' },
+    ],
 };
 const typed = (name) => ({ [name]: types[name] });
 
@@ -193,6 +197,12 @@ class Game {
 
     without(intent, options) {
         return this.signed(this.turns.at(-1)?.turn.state ?? this.terms.start, '0x000000000000000000', intent, options);
+    }
+
+    /** The signature of a wallet that lets a key play in this game. */
+    authorisation(by, key) {
+        const digest = TypedDataEncoder.hash(this.domain, typed('Key'), { channel: this.channel, key });
+        return bytesOf(Signature.from(by.signingKey.sign(digest)));
     }
 
     /** The turn of a number, counted from the first of this game. */

@@ -1,9 +1,9 @@
 // Keys that sign for players, and players that are contracts.
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { Interface, Signature, TypedDataEncoder, Wallet, ZeroAddress } from 'ethers';
+import { Interface, Wallet, ZeroAddress } from 'ethers';
 import { artifact } from './artifacts.mjs';
-import { bytesOf, day, gameNamed, move, noTurn, resign, Table } from './game.mjs';
+import { day, gameNamed, move, noTurn, resign, Table } from './game.mjs';
 
 let table;
 before(async () => (table = await Table.set()));
@@ -11,20 +11,10 @@ after(() => table.clear());
 
 const key = new Wallet(`0x${'7'.repeat(64)}`);
 const abi = new Interface(artifact('Referee').abi);
-const types = {
-    Key: [
-        { name: 'channel', type: 'bytes32' },
-        { name: 'key', type: 'address' },
-    ],
-};
 const refuses = (promise, reason, what) =>
     assert.rejects(promise, (error) => (assert.equal(error.reason, reason, what ?? error.stack), true));
 
-/** The signature that lets a key play in a game. */
-function authorisation(game, by, address = key.address) {
-    const digest = TypedDataEncoder.hash(table.domain, types, { channel: game.channel, key: address });
-    return bytesOf(Signature.from(by.signingKey.sign(digest)));
-}
+const authorisation = (game, by, address = key.address) => game.authorisation(by, address);
 
 /** A game whose Black is a contract that belongs to Black, not paid yet. */
 async function gameOfContract() {
