@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 export const deployedLimit = 24_576; // bytes of a contract on a chain, EIP-170
 
-const settings = {
+export const settings = {
     evmVersion: 'cancun',
     optimizer: { enabled: true, runs: 1_000_000 },
     viaIR: true,
