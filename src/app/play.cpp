@@ -85,7 +85,7 @@ private:
           level_{options.level},
           seconds_{options.seconds.value_or(usual_seconds)},
           session_{settings_of(context)},
-          book_{book_named(options.book, *sitting.game)},
+          book_{book_named(options.book, *game_)},
           random_{context.seed()},
           context_{context},
           progress_{context.common().quiet},
