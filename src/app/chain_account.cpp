@@ -61,7 +61,7 @@ Status ChainAccount::wait_for(const chain::SentTransaction& sent) {
         if (looked && looked->state == Inclusion::State::included)
             tell(fmt::format("in block {}, {} of {} confirmations", looked->receipt.block, looked->confirmations,
                              sender_.rules().confirmations));
-        if (looked && looked->state == Inclusion::State::believed)
+        if (looked && looked->state == Inclusion::State::confirmed)
             return looked->receipt.succeeded ? Status::done : Status::no;
         for (int i = 0; i < pieces_of_a_look && !interrupt_.requested(); ++i)
             std::this_thread::sleep_for(between_looks_at_node / pieces_of_a_look);
@@ -85,13 +85,13 @@ Status ChainAccount::send_and_confirm(const PlannedTransaction& planned) {
 }
 
 Json ChainAccount::json() const {
-    const bool included = inclusion_ && inclusion_->state != Inclusion::State::waiting;
+    const bool included = inclusion_ && inclusion_->state != Inclusion::State::pending;
     const auto& receipt = included ? inclusion_->receipt : chain::Receipt{};
     return {{"transaction", channel::prefixed_hex(included ? receipt.transaction : sender_.hash_of(*last_))},
             {"nonce", last_->transaction.nonce},
             {"block", included ? Json(receipt.block) : Json(nullptr)},
             {"confirmations", included ? inclusion_->confirmations : 0},
-            {"confirmed", inclusion_ && inclusion_->state == Inclusion::State::believed},
+            {"confirmed", inclusion_ && inclusion_->state == Inclusion::State::confirmed},
             {"succeeded", included ? Json(receipt.succeeded) : Json(nullptr)},
             {"fee", included ? Json(chain::times(receipt.gas_used, receipt.gas_price).text()) : Json(nullptr)}};
 }

@@ -32,7 +32,7 @@ public:
     // Waits for what is under way for the same purpose, or shows the price, asks, sends and waits. Prints what came of it,
     // with `more` in it.
     Status carry_out(const PlannedTransaction& planned, Json more = Json::object());
-    // The same without printing: done once it is believed.
+    // The same without printing: done once it is confirmed.
     Status send_and_confirm(const PlannedTransaction& planned);
     const std::optional<chain::SentTransaction>& last() const { return last_; }
 

@@ -11,7 +11,8 @@ namespace laststone::app {
 void ChainChoice::add_to(Options& options) {
     options.text("--rpc", urls, "URL",
                  "a node of the chain, http:// or https://; given again, another one that must say the same");
-    options.number("--confirmations", confirmations, "N", "blocks before anything is believed, default 6", {1, 10'000});
+    options.number("--confirmations", confirmations, "N", "blocks before anything counts as confirmed, default 6",
+                   {1, 10'000});
     options.text("--fee-cap", fee_cap, "ETHER", "the most that one transaction may cost in fees, default 0.02");
 }
 

@@ -55,7 +55,7 @@ Status show_chain_status(const ChainCommand& command, Context& context) {
     chain::ContractReader reader{nodes, agreement.domain, command.rpc.confirmations};
     or_failure(reader.expect_our_contract(), Status::no);
     const ChannelOnChain there = or_failure(reader.seen(game.channel()), Status::no);
-    const ChannelOnChain believed = or_failure(reader.believed(game.channel()), Status::no);
+    const ChannelOnChain confirmed = or_failure(reader.confirmed(game.channel()), Status::no);
     const auto owed = [&](const channel::Address& player) {
         return or_failure(reader.owed(agreement.terms.token, player), Status::no);
     };
@@ -65,7 +65,7 @@ Status show_chain_status(const ChainCommand& command, Context& context) {
     if (context.json()) {
         context.out().json({{"channel", channel::prefixed_hex(game.channel())},
                             {"phase", chain::name(there.phase)},
-                            {"believed_phase", chain::name(believed.phase)},
+                            {"confirmed_phase", chain::name(confirmed.phase)},
                             {"number", there.number},
                             {"deadline", there.clock_runs() ? Json(there.deadline) : Json(nullptr)},
                             {"now", now},
@@ -74,9 +74,9 @@ Status show_chain_status(const ChainCommand& command, Context& context) {
         return Status::done;
     }
     context.out().print("{}\n", standing_alone(standing_on_chain(agreement.terms, there, std::nullopt)));
-    if (believed.phase != there.phase)
+    if (confirmed.phase != there.phase)
         context.out().print("This has still to be confirmed; {} blocks ago it was: {}\n", command.rpc.confirmations - 1,
-                            standing_alone(standing_on_chain(agreement.terms, believed, std::nullopt)));
+                            standing_alone(standing_on_chain(agreement.terms, confirmed, std::nullopt)));
     context.out().print("The contract has seen turn {}, the journal has {}. Owed: Black {}, White {}.\n", there.number,
                         counted(game.turns().size(), "turn"), money_text(agreement.terms, black),
                         money_text(agreement.terms, white));

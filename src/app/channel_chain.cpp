@@ -47,14 +47,14 @@ void GameChain::tell_once(const std::string& sentence) {
 
 std::expected<bool, channel::ChannelFault> GameChain::are_paid(const channel::Agreement& agreement) {
     if (std::chrono::steady_clock::now() < next_look_) return false;
-    const auto believed = reader_.believed(agreement.channel());
+    const auto confirmed = reader_.confirmed(agreement.channel());
     next_look_ = std::chrono::steady_clock::now() + between_looks_for_stakes;
-    if (!believed) tell_once(believed.error().sentence);
-    else if (believed->phase < chain::ChannelPhase::playing)
+    if (!confirmed) tell_once(confirmed.error().sentence);
+    else if (confirmed->phase < chain::ChannelPhase::playing)
         tell_once(fmt::format("waiting for stakes with {} confirmations: {}; `laststone chain pay` pays",
                               sender_.rules().confirmations,
-                              standing_on_chain(agreement.terms, *believed, std::nullopt)));
-    return believed && believed->phase >= chain::ChannelPhase::playing;
+                              standing_on_chain(agreement.terms, *confirmed, std::nullopt)));
+    return confirmed && confirmed->phase >= chain::ChannelPhase::playing;
 }
 
 ChainFollower& GameChain::watchtower() {

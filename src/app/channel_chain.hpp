@@ -18,7 +18,7 @@ public:
     GameChain(const ChannelCommand& command, const channel::Agreement& agreement, channel::SecretKey key,
               game::Color us, const Context& context);
 
-    // Whether both are believed to be there. A node that fails is told of, and asked again.
+    // Whether both payments are confirmed. A node that fails is told of, and asked again.
     std::expected<bool, channel::ChannelFault> are_paid(const channel::Agreement& agreement) override;
     // From now on the watchtower looks and answers, as long as this lives.
     ChainFollower& watchtower();

@@ -51,8 +51,8 @@ bool Watchtower::look() {
     for (const ChannelOnChain& account : *accounts)
         if (account.clock_runs()) look_at_clock(account);
     if (there.phase != chain::ChannelPhase::settled) return false;
-    const auto believed = reader_.believed(agreement_.channel());
-    return believed && believed->phase == chain::ChannelPhase::settled;
+    const auto confirmed = reader_.confirmed(agreement_.channel());
+    return confirmed && confirmed->phase == chain::ChannelPhase::settled;
 }
 
 void Watchtower::look_at_clock(const ChannelOnChain& there) {

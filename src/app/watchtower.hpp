@@ -25,8 +25,8 @@ public:
     Watchtower(std::string journal, chain::ContractReader reader, chain::TransactionSender* sender,
                std::optional<game::Color> us, Note note);
 
-    // Looks once, tells what is new, and answers a clock where the journal can. True once the game is settled, so that it
-    // can be believed.
+    // Looks once, tells what is new, and answers a clock where the journal can. True once it is confirmed that
+    // the game is settled.
     bool look();
 
     // What was seen at the last look, for another thread.

@@ -51,12 +51,12 @@ OrFault<ChannelOnChain> ContractReader::seen(const channel::Bytes32& channel) {
     return all->front();
 }
 
-OrFault<ChannelOnChain> ContractReader::believed(const channel::Bytes32& channel) {
+OrFault<ChannelOnChain> ContractReader::confirmed(const channel::Bytes32& channel) {
     return nodes_.every([&](RpcNode& node) -> OrFault<ChannelOnChain> {
         const auto latest = node.latest_block();
         if (!latest) return std::unexpected{latest.error()};
         const auto answer =
-            node.call(question(ask_channel(channel)), believed_block(latest->number, confirmations_));
+            node.call(question(ask_channel(channel)), confirmed_block(latest->number, confirmations_));
         if (!answer) return std::unexpected{answer.error()};
         if (answer->empty()) return ChannelOnChain{}; // the contract was not there yet
         return read_channel(*answer);

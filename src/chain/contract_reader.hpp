@@ -21,7 +21,7 @@ public:
     // The first of these.
     OrFault<ChannelOnChain> seen(const channel::Bytes32& channel);
     // What has the confirmations, as all nodes say that answer.
-    OrFault<ChannelOnChain> believed(const channel::Bytes32& channel);
+    OrFault<ChannelOnChain> confirmed(const channel::Bytes32& channel);
     OrFault<Number256> owed(const channel::Address& token, const channel::Address& player);
     // The turns that were shown, up to the one of this number, in their order, whichever node knows of them.
     OrFault<std::vector<channel::SignedTurn>> shown(const channel::Bytes32& channel, std::uint32_t number);

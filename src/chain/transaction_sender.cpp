@@ -19,16 +19,16 @@ bool is_sum_in_range(std::uint64_t a, std::uint64_t b) { return a <= std::numeri
 
 } // namespace
 
-std::uint64_t believed_block(std::uint64_t latest, std::uint64_t confirmations) {
+std::uint64_t confirmed_block(std::uint64_t latest, std::uint64_t confirmations) {
     const std::uint64_t above = std::max<std::uint64_t>(confirmations, 1) - 1;
     return latest < above ? 0 : latest - above;
 }
 
-OrFault<std::uint64_t> TransactionSender::believed_nonce() {
+OrFault<std::uint64_t> TransactionSender::confirmed_nonce() {
     return nodes_.first([&](RpcNode& node) -> OrFault<std::uint64_t> {
         const auto latest = node.latest_block();
         if (!latest) return std::unexpected{latest.error()};
-        return node.nonce(sender_, believed_block(latest->number, rules_.confirmations));
+        return node.nonce(sender_, confirmed_block(latest->number, rules_.confirmations));
     });
 }
 
@@ -44,9 +44,9 @@ OrFault<std::optional<SentTransaction>> TransactionSender::last_of(const std::st
 OrFault<std::optional<SentTransaction>> TransactionSender::under_way(const std::string& purpose) {
     auto last = last_of(purpose);
     if (!last || !*last) return last;
-    const auto believed = believed_nonce();
-    if (!believed) return std::unexpected{believed.error()};
-    if ((*last)->transaction.nonce < *believed) return std::nullopt;
+    const auto confirmed = confirmed_nonce();
+    if (!confirmed) return std::unexpected{confirmed.error()};
+    if ((*last)->transaction.nonce < *confirmed) return std::nullopt;
     return last;
 }
 
@@ -141,14 +141,14 @@ OrFault<std::optional<Inclusion>> TransactionSender::find(const std::vector<Sign
         if (!*block || (*block)->hash != (*receipt)->block_hash) continue;
         Inclusion inclusion{.state = Inclusion::State::included, .receipt = **receipt};
         inclusion.confirmations = latest - inclusion.receipt.block + 1;
-        if (inclusion.confirmations >= rules_.confirmations) inclusion.state = Inclusion::State::believed;
+        if (inclusion.confirmations >= rules_.confirmations) inclusion.state = Inclusion::State::confirmed;
         return inclusion;
     }
     return std::nullopt;
 }
 
 OrFault<Inclusion> TransactionSender::push(const SentTransaction& sent, const BlockHeader& latest,
-                                           std::uint64_t believed) {
+                                           std::uint64_t confirmed) {
     Inclusion inclusion;
     ChainTransaction attempt = sent.transaction;
     if (latest.base_fee > attempt.fees.most) {
@@ -167,7 +167,7 @@ OrFault<Inclusion> TransactionSender::push(const SentTransaction& sent, const Bl
     if (!journal) return std::unexpected{journal.error()};
     // Earlier ones come first on the chain, and one may never have left. Who does not take them now is asked again.
     for (const SentTransaction& other : journal->all())
-        if (other.transaction.chain_id == rules_.chain_id && other.transaction.nonce >= believed &&
+        if (other.transaction.chain_id == rules_.chain_id && other.transaction.nonce >= confirmed &&
             other.transaction.nonce <= attempt.nonce)
             (void)nodes_.send(sign(other.transaction, key_));
     return inclusion;
@@ -184,12 +184,12 @@ OrFault<Inclusion> TransactionSender::look(const SentTransaction& sent) {
     const auto found = find(current.signed_by(key_), latest->number);
     if (!found) return std::unexpected{found.error()};
     if (*found) return **found;
-    const auto believed = believed_nonce();
-    if (!believed) return std::unexpected{believed.error()};
-    if (*believed > current.transaction.nonce)
+    const auto confirmed = confirmed_nonce();
+    if (!confirmed) return std::unexpected{confirmed.error()};
+    if (*confirmed > current.transaction.nonce)
         return std::unexpected{ChannelFault{
             "displaced", "another transaction of this key has taken the place of ours: look at the state of the game"}};
-    return push(current, *latest, *believed);
+    return push(current, *latest, *confirmed);
 }
 
 } // namespace laststone::chain

@@ -13,16 +13,16 @@ namespace laststone::chain {
 
 struct SendingRules {
     std::uint64_t chain_id = 1;
-    std::uint64_t confirmations = 6; // blocks, its own included, before anything is believed
+    std::uint64_t confirmations = 6; // blocks, its own included, before anything counts as confirmed
     Number256 fee_cap{};             // the most that one transaction may cost, in wei
 };
 
-// The last block that is believed, where this is the latest.
-std::uint64_t believed_block(std::uint64_t latest, std::uint64_t confirmations);
+// The last block that is confirmed, where this is the latest.
+std::uint64_t confirmed_block(std::uint64_t latest, std::uint64_t confirmations);
 
 struct Inclusion {
-    enum class State : std::uint8_t { waiting, included, believed };
-    State state = State::waiting;
+    enum class State : std::uint8_t { pending, included, confirmed };
+    State state = State::pending;
     std::uint64_t confirmations = 0;
     Receipt receipt{};       // once it is included
     bool above_cap = false;  // it waits for lower fees
@@ -37,9 +37,9 @@ public:
     const channel::Address& sender() const { return sender_; }
     const SendingRules& rules() const { return rules_; }
 
-    // The transaction of a purpose that was sent and is not believed yet; nothing else may be sent for it.
+    // The transaction of a purpose that was sent and is not confirmed yet; nothing else may be sent for it.
     OrFault<std::optional<SentTransaction>> under_way(const std::string& purpose);
-    // The last one of a purpose, believed or not.
+    // The last one of a purpose, confirmed or not.
     OrFault<std::optional<SentTransaction>> last_of(const std::string& purpose) const;
 
     // What a call would be sent as, with gas and fees as they are now. The nonce is chosen when it is sent.
@@ -58,10 +58,10 @@ public:
 
 private:
     OrFault<GasFees> fees_now(std::uint64_t base_fee);
-    OrFault<std::uint64_t> believed_nonce();
+    OrFault<std::uint64_t> confirmed_nonce();
     OrFault<std::uint64_t> next_nonce(const SentTransactions& journal);
     OrFault<std::optional<Inclusion>> find(const std::vector<SignedTransaction>& attempts, std::uint64_t latest);
-    OrFault<Inclusion> push(const SentTransaction& sent, const BlockHeader& latest, std::uint64_t believed);
+    OrFault<Inclusion> push(const SentTransaction& sent, const BlockHeader& latest, std::uint64_t confirmed);
 
     RpcNodes& nodes_;
     channel::SecretKey key_;

@@ -31,13 +31,13 @@ protected:
 
 TEST_F(TransactionSenderTest, NothingIsBelievedBeforeItsConfirmations) {
     const SentTransaction sent = pay();
-    EXPECT_EQ(sender().look(sent)->state, State::waiting);
+    EXPECT_EQ(sender().look(sent)->state, State::pending);
     chain.mine();
     EXPECT_EQ(sender().look(sent)->confirmations, 1U);
     chain.mine();
     EXPECT_EQ(sender().look(sent)->state, State::included);
     chain.mine();
-    EXPECT_EQ(sender().look(sent)->state, State::believed);
+    EXPECT_EQ(sender().look(sent)->state, State::confirmed);
     EXPECT_FALSE(*sender().under_way("pay"));
 }
 
@@ -53,7 +53,7 @@ TEST_F(TransactionSenderTest, WhatWasWrittenDownAndNeverLeftIsSentAtTheNextLook)
     const SentTransaction sent = pay();
     chain.waiting.clear(); // as if we had been struck down before
     chain.ever_sent.clear();
-    EXPECT_EQ(sender().look(sender().under_way("pay").value().value())->state, State::waiting);
+    EXPECT_EQ(sender().look(sender().under_way("pay").value().value())->state, State::pending);
     EXPECT_EQ(chain.waiting.size(), 1U);
 }
 
@@ -74,7 +74,7 @@ TEST_F(TransactionSenderTest, AReorganisationPutsItBackAndItIsSentOnce) {
     chain.mine();
     EXPECT_EQ(sender().look(sent)->confirmations, 2U);
     chain.forget(2);
-    EXPECT_EQ(sender().look(sent)->state, State::waiting);
+    EXPECT_EQ(sender().look(sent)->state, State::pending);
     EXPECT_EQ(pay().transaction.nonce, 0U);
     chain.mine();
     EXPECT_EQ(sender().look(sent)->state, State::included);
@@ -96,7 +96,7 @@ TEST_F(TransactionSenderTest, AReceiptOfAForgottenBlockCountsForNothing) {
     nodes = RpcNodes{{behind}};
     chain.forget(1);
     chain.mine();
-    EXPECT_EQ(sender().look(sent)->state, State::waiting);
+    EXPECT_EQ(sender().look(sent)->state, State::pending);
 }
 
 TEST_F(TransactionSenderTest, FeesAreRaisedUnderTheSameNumberWhereTheChainAsksForMore) {
