@@ -13,3 +13,9 @@ export function opened(element: HTMLElement): void {
     element.focus({ preventScroll: true });
     element.scrollIntoView?.({ block: 'nearest' });
 }
+
+// Another task in the place of one that was scrolled: it is seen from its start, with the board above or beside it.
+export function seenFromTheTop(element: HTMLElement): void {
+    scrollTo(0, 0);
+    element.closest('.columns')?.scrollTo(0, 0);
+}

@@ -183,6 +183,13 @@ export async function dragByTouch(page, from, to) {
     await touch('touchEnd', []);
 }
 
+// Whether the whole board is on the screen.
+export const seesBoard = (page) =>
+    page.locator('.board').evaluate((board) => {
+        const { top, bottom } = board.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+    });
+
 export const label = (page, square) => cell(page, square).getAttribute('aria-label');
 export const moveButtons = (page) => page.locator('[role=region] button');
 export const moveTexts = (page) => moveButtons(page).allTextContents();

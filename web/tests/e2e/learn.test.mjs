@@ -1,6 +1,6 @@
 // Courses: from the first step to the last, with wrong tries, and the rules one click away.
 import assert from 'node:assert/strict';
-import { cell, clickSquare, startGame, until, untilMovable } from './harness.mjs';
+import { cell, clickSquare, seesBoard, startGame, until, untilMovable } from './harness.mjs';
 import { ask, inWindow } from './stage.mjs';
 
 const nextButton = (page) => page.getByRole('button', { name: 'Next step' });
@@ -76,6 +76,15 @@ async function openLesson(page, game, lesson) {
     await page.getByText(`Step ${at + 1} of ${steps.length}`, { exact: true }).waitFor();
     return steps[at];
 }
+
+const phone = { width: 390, height: 844, touch: true, isMobile: true };
+inWindow('another step is seen with its board', { path: '#/learn?game=english', ...phone }, async (page) => {
+    await page.getByRole('button', { name: 'Step 2,' }).waitFor();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await until(async () => !(await seesBoard(page)), 'the board is scrolled away');
+    await openLesson(page, 'english', 'must_capture');
+    await until(() => seesBoard(page), 'it is back');
+});
 
 inWindow('a wrong try is explained in words', { path: '#/learn?game=english' }, async (page) => {
     const step = await openLesson(page, 'english', 'must_capture');

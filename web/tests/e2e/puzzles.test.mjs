@@ -1,6 +1,6 @@
 // Puzzles: there at the first start, solved, failed, hinted at, in a streak, on paper, and made.
 import assert from 'node:assert/strict';
-import { clickSquare, limit, playMove, until, untilMovable } from './harness.mjs';
+import { clickSquare, limit, playMove, seesBoard, until, untilMovable } from './harness.mjs';
 import { ask, inWindow, server } from './stage.mjs';
 
 // White wins at once by one move, and by no other.
@@ -36,6 +36,16 @@ inWindow('a puzzle that comes with the program is solved and rated', { path: '#/
     await page.getByText(/Solved 1 of \d+/).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Next puzzle' }).click();
     await page.getByText(/Only one move keeps the result/).waitFor();
+});
+
+const phone = { width: 390, height: 844, touch: true, isMobile: true };
+inWindow('the next puzzle is seen with its board', { path: '#/study', ...phone }, async (page) => {
+    const first = await shownPuzzle(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await until(async () => !(await seesBoard(page)), 'the board is scrolled away');
+    await page.keyboard.press('n');
+    await until(async () => (await shownPuzzle(page)) !== first, 'the next one is there');
+    await until(() => seesBoard(page), 'and its board');
 });
 
 inWindow(
