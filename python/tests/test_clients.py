@@ -105,11 +105,11 @@ def test_numbers_that_are_none_are_passed_over(depth: str) -> None:
 
 
 def test_a_command_is_a_list_of_words() -> None:
-    for wrong in (TypeError, "scan hub"), (ValueError, []):
-        with pytest.raises(wrong[0], match="a command"):
-            HubEngine(wrong[1])
-        with pytest.raises(wrong[0], match="a command"):
-            UgiEngine(wrong[1])
+    for start in (HubEngine, UgiEngine):
+        with pytest.raises(TypeError, match="a command"):
+            start("scan hub")
+        with pytest.raises(ValueError, match="a command"):
+            start([])
 
 
 def test_an_engine_is_not_asked_for_other_games() -> None:

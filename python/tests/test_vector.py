@@ -199,7 +199,7 @@ def test_actions_that_would_have_to_be_rounded_are_refused() -> None:
     boards = Positions("english", 1)
     for wrong in ([334.7], [np.nan], ["334"], [True], [None]):
         with pytest.raises(TypeError, match="whole numbers"):
-            boards.step(np.array(wrong))  # type: ignore[arg-type]
+            boards.step(np.array(wrong))
     for large in (2**32 + 334, -(2**32) + 334, 2**63 + 334):
         with pytest.raises(IllegalMoveError):
             boards.step(np.array([large]))
@@ -208,5 +208,5 @@ def test_actions_that_would_have_to_be_rounded_are_refused() -> None:
             boards.step(np.array(shape, dtype=np.int32))
     assert boards[0] == Position("english")
     for kind in (np.int64, np.uint16, ">i4"):
-        boards.step(np.array([334], dtype=kind))  # type: ignore[arg-type]
+        boards.step(np.array([334], dtype=kind))
         boards.restart()
