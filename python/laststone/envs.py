@@ -15,7 +15,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -53,7 +53,7 @@ class BoardEnv(AECEnv):  # type: ignore[misc]
     ('player_1', 8)
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012
         "name": "laststone_v0",
         "render_modes": ["ansi", "svg"],
         "is_parallelizable": False,
