@@ -41,7 +41,8 @@ class LineProcess:
             words_of(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, bufsize=0
         )
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-        threading.Thread(target=self._read, name="laststone reader", daemon=True).start()
+        self._reader = threading.Thread(target=self._read, name="laststone reader", daemon=True)
+        self._reader.start()
 
     def write(self, line: str) -> None:
         if "\n" in line or "\r" in line:
@@ -73,7 +74,7 @@ class LineProcess:
 
     def close(self, farewell: str, patience: float = 2.0) -> None:
         """Says goodbye, and ends the process where it does not listen."""
-        assert self._process.stdin is not None and self._process.stdout is not None
+        assert self._process.stdin is not None
         with suppress(EngineError, ValueError):  # a second goodbye finds it closed
             self.write(farewell)
         with suppress(OSError):
@@ -83,7 +84,6 @@ class LineProcess:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        self._process.stdout.close()
 
     def _read(self) -> None:
         assert self._process.stdout is not None
@@ -95,8 +95,10 @@ class LineProcess:
                     self._lines.put(line.decode("utf-8", "replace").strip())
                 if len(rest) > _LONGEST_LINE:
                     break
-        except (OSError, ValueError):
-            pass  # closed
+        except OSError:
+            pass
+        # Nobody else closes it: its number could be another engine's by the time that somebody still reads here.
+        self._process.stdout.close()
         self._lines.put(None)
 
 

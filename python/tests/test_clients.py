@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -87,6 +88,20 @@ def test_an_answer_that_comes_too_late_is_not_that_to_the_next_question() -> Non
         engine._patience = patience
         with pytest.raises(EngineError, match="has ended"):
             engine.play(Position("international"), depth=1)
+
+
+def test_what_an_engine_writes_is_closed_by_whoever_reads_it(tmp_path: Path) -> None:
+    fifo = tmp_path / "held"
+    os.mkfifo(fifo)
+    heir = f"    if word == 'quit': import subprocess; subprocess.Popen(['cat', {str(fifo)!r}]); sys.exit()\n"
+    engine = HubEngine(fake(heir))
+    process = engine._process
+    engine.close()
+    assert process._process.stdout is not None
+    assert not process._process.stdout.closed  # cat could still write
+    fifo.write_bytes(b"")
+    process._reader.join()
+    assert process._process.stdout.closed
 
 
 @pytest.mark.parametrize("depth", ["nan", "inf", "-inf", "1e999", "x", ""])
