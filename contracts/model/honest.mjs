@@ -122,14 +122,12 @@ export class Duel {
         const honest = this.#honest;
         const key = keyOf[honest];
         const calls = [
-            [honest, 'open'],
             [honest, 'takeBack'],
             [honest, 'withdraw'],
         ];
+        if (!this.#keyed || chain.keys[honest] !== null) return [...calls, [honest, 'open']];
         // One signature for the key, which a stranger may bring, or a call.
-        if (this.#keyed && chain.keys[honest] === null)
-            calls.push([honest, 'authorise', honest, key, honest], ['stranger', 'authorise', honest, key, honest]);
-        return this.#keyed && chain.keys[honest] === null ? calls.filter(([, name]) => name !== 'open') : calls;
+        return [...calls, ...[honest, 'stranger'].map((caller) => [caller, 'authorise', honest, key, honest])];
     }
 
     #callsOfOthers(world) {
