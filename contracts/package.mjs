@@ -29,7 +29,7 @@ import { abi, address, deployment } from 'laststone-contract';
 
 \`address\` is ${address}
 on every chain. Where nothing stands there yet, anybody may send \`deployment\`, a transaction to the deterministic deployment
-proxy at ${proxy}.
+proxy at ${proxy}, as \`laststone chain deploy\` does.
 Before you pay, compare the code at the address, or let \`laststone chain\` do that: it refuses any other.
 
 \`Referee.json\` has the interface alone. \`src/\` has the sources for solc 0.8.37, with the settings in \`settings.json\`.

@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { Wallet } from 'ethers';
+import { puttingTheProxy, senderOfTheProxy } from '../deployment.mjs';
 
 const require = createRequire(import.meta.url);
 const { createHardhatNetworkProvider } = require('hardhat/internal/hardhat-network/provider/provider');
@@ -13,8 +15,19 @@ export const richKey = `0x${'46'.repeat(32)}`;
 
 const silent = { enabled: false, printLineFn: () => {}, replaceLastLineFn: () => {} };
 
-/** A chain with one rich account, a block for each transaction, and blocks that `hardhat_mine` makes. */
-export function startProvider() {
+/**
+ * A chain with one rich account and the deployment proxy, a block for each transaction, and blocks that `hardhat_mine`
+ * makes.
+ */
+export async function startProvider() {
+    const provider = await createProvider();
+    const gift = { from: new Wallet(richKey).address, to: senderOfTheProxy, value: `0x${(10n ** 16n).toString(16)}` };
+    await provider.request({ method: 'eth_sendTransaction', params: [gift] });
+    await provider.request({ method: 'eth_sendRawTransaction', params: [puttingTheProxy] });
+    return provider;
+}
+
+function createProvider() {
     return createHardhatNetworkProvider(
         {
             ...defaultHardhatNetworkParams,

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { after, before, it } from 'node:test';
 import { Interface } from 'ethers';
+import { deploymentOf } from '../deployment.mjs';
 import { artifact } from './artifacts.mjs';
 import { startNode } from './node.mjs';
 import { said, stake, Stakes, until } from './stakes.mjs';
@@ -16,10 +17,30 @@ after(() => stakes.end());
 
 const journal = (name, side) => stakes.file(`${name}.${side}`);
 
-it('a contract is deployed once, however often one asks', async () => {
-    const count = await stakes.nonce('black');
-    assert.equal((await stakes.chain('black', ['deploy'])).contract, stakes.contract);
-    assert.equal(await stakes.nonce('black'), count);
+it('a contract is deployed once, whoever asks and however often, where it is on every chain', async () => {
+    assert.equal(stakes.contract, deploymentOf(artifact('Referee').bytecode).address);
+    for (const side of ['black', 'white']) {
+        const count = await stakes.nonce(side);
+        const again = await stakes.chain(side, ['deploy']);
+        assert.equal(again.contract, stakes.contract);
+        assert.equal(again.transaction, null);
+        assert.equal(await stakes.nonce(side), count);
+    }
+});
+
+it('without the deployment proxy a contract is deployed at an address of its own, once', async () => {
+    const node = await startNode(stakes.provider, {
+        spoil: ({ method }, answer) => (method === 'eth_getCode' ? { ...answer, result: '0x' } : answer),
+    });
+    const complaint = await stakes.chain('white', ['deploy'], { urls: [node.url], expected: 1 });
+    assert.match(complaint, /no deployment proxy at 0x4e59b44847b379578588920cA78FbF26c0B4956C: --plain deploys/);
+    node.stop();
+    const { contract } = await stakes.chain('white', ['deploy', '--plain']);
+    assert.notEqual(contract, stakes.contract);
+    assert.equal((await stakes.chain('white', ['deploy', '--plain'])).contract, contract);
+    assert.notEqual((await stakes.chain('white', ['deploy', '--plain', '--again'])).contract, contract);
+    const wrong = await stakes.chain('white', ['deploy', '--again'], { expected: 2 });
+    assert.match(wrong, /--again needs --plain/);
 });
 
 it('a whole game is paid, played, claimed and paid out', async () => {

@@ -35,7 +35,7 @@ Command chain_command() {
         .name = "chain",
         .arguments = "deploy|pay|takeback|status|challenge|respond|claim|withdraw|watch [JOURNAL]",
         .summary = "stakes of signed games, in a contract on an Ethereum chain",
-        .details = "deploy     puts the contract on the chain; prints its address\n"
+        .details = "deploy     puts the contract where it is on every chain; prints its address\n"
                    "pay        pays our stake of the game in JOURNAL\n"
                    "takeback   takes it back, while the other side has not paid\n"
                    "status     what the contract holds of the game, and what is owed\n"
@@ -47,7 +47,7 @@ Command chain_command() {
                    "Each price is shown before anything is sent. What is sent is written down beside the key first: a "
                    "command that was stopped can be given again, and pays nothing twice. docs/chain.md has a whole "
                    "game.",
-        .examples = {{"chain deploy --rpc http://127.0.0.1:8545 --key my.key", "a contract of our own"},
+        .examples = {{"chain deploy --rpc http://127.0.0.1:8545 --key my.key", "the contract, unless it is there"},
                      {"chain pay game.journal --rpc http://127.0.0.1:8545 --key my.key", "our stake"},
                      {"chain status game.journal --rpc http://127.0.0.1:8545 --json", "how it stands, for scripts"},
                      {"chain withdraw game.journal --rpc http://127.0.0.1:8545 --key my.key --yes",
@@ -67,7 +67,8 @@ Command chain_command() {
             options.text("--to", chosen->to, "ADDRESS", "withdraw: who is paid; default the key's own address");
             options.text("--amount", chosen->amount, "N", "withdraw: a part, in the smallest unit; default everything");
             options.flag("--yes", chosen->yes, "send without asking");
-            options.flag("--again", chosen->again, "deploy: another contract, though there is one");
+            options.flag("--plain", chosen->plain, "deploy: at an address of our own, without the deployment proxy");
+            options.flag("--again", chosen->again, "deploy --plain: another contract, though there is one");
             return [chosen](Context& context) {
                 return chain_tasks[parse_word("chain", chosen->task, task_words())].run(*chosen, context);
             };

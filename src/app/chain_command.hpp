@@ -21,6 +21,7 @@ struct ChainCommand {
     std::optional<std::string> to{};
     std::optional<std::string> amount{};
     bool yes = false;
+    bool plain = false;
     bool again = false;
 };
 

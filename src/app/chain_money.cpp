@@ -5,6 +5,7 @@
 #include "app/chain_words.hpp"
 #include "app/faults.hpp"
 #include "app/input.hpp"
+#include "chain/deployment.hpp"
 #include "chain/referee_code.hpp"
 
 namespace laststone::app {
@@ -80,36 +81,74 @@ Withdrawal withdrawal_of(const ChainCommand& command) {
     return wanted;
 }
 
-} // namespace
+void print_contract(Context& context, ChainAccount& account, const channel::Domain& domain, Status status) {
+    if (context.json())
+        context.out().json({{"contract", status == Status::done ? Json(domain.contract.text()) : Json(nullptr)},
+                            {"chain_id", domain.chain_id},
+                            {"transaction", channel::prefixed_hex(account.sender().hash_of(*account.last()))},
+                            {"confirmed", status == Status::done}});
+    else if (status == Status::done) context.out().print("{}\n", domain.contract.text());
+    else context.note("it is on its way: the same command goes on, and sends nothing twice");
+}
 
-Status deploy_contract(const ChainCommand& command, Context& context) {
-    ChainAccount account{command, context};
+Status it_stands(Context& context, const channel::Domain& domain, std::string_view sentence) {
+    return nothing_to_do(context, fmt::format("{} {}", domain.contract.text(), sentence),
+                         {{"contract", domain.contract.text()}, {"chain_id", domain.chain_id}});
+}
+
+// At the address that is the same on every chain.
+Status deploy_everywhere(const ChainCommand& command, ChainAccount& account, Context& context) {
+    const std::string purpose = "deploy everywhere";
+    const channel::Domain domain{account.sender().rules().chain_id, chain::everywhere_address()};
+    chain::ContractReader reader{account.nodes(), domain, command.rpc.confirmations};
+    if (!or_failure(account.sender().under_way(purpose), Status::no)) {
+        if (reader.expect_our_contract()) return it_stands(context, domain, "stands already: nothing was sent");
+        const auto proxy = [](chain::RpcNode& node) { return node.code(chain::deployment_proxy()); };
+        if (!chain::is_deployment_proxy(or_failure(account.nodes().every(proxy), Status::no)))
+            throw Failure{fmt::format("this chain has no deployment proxy at {}: --plain deploys without it, at an "
+                                      "address of our own",
+                                      chain::deployment_proxy().text()),
+                          Status::no};
+    }
+    const Status status = account.send_and_confirm(
+        {.purpose = purpose,
+         .words = fmt::format("deploys the contract at {}, where it is on every chain", domain.contract.text()),
+         .to = chain::deployment_proxy(),
+         .call = chain::call_deployment_proxy()});
+    if (status == Status::done) or_failure(reader.expect_our_contract(), Status::no);
+    print_contract(context, account, domain, status);
+    return status;
+}
+
+// At an address that follows from the sender's.
+Status deploy_plainly(const ChainCommand& command, ChainAccount& account, Context& context) {
     const std::string purpose = "deploy";
-    const auto place_of = [&](const chain::SentTransaction& sent) {
-        return chain::created_address(account.sender().sender(), sent.transaction.nonce);
+    const auto domain_of = [&](const chain::SentTransaction& sent) {
+        return channel::Domain{account.sender().rules().chain_id,
+                               chain::created_address(account.sender().sender(), sent.transaction.nonce)};
     };
     const auto before = or_failure(account.sender().last_of(purpose));
     if (before && !command.again && !or_failure(account.sender().under_way(purpose), Status::no)) {
-        const channel::Domain domain{account.sender().rules().chain_id, place_of(*before)};
-        chain::ContractReader reader{account.nodes(), domain, command.rpc.confirmations};
+        chain::ContractReader reader{account.nodes(), domain_of(*before), command.rpc.confirmations};
         if (reader.expect_our_contract())
-            return nothing_to_do(context,
-                                 fmt::format("{} was deployed before; --again deploys another", domain.contract.text()),
-                                 {{"contract", domain.contract.text()}, {"chain_id", domain.chain_id}});
+            return it_stands(context, domain_of(*before), "was deployed before; --again deploys another");
     }
-    const Status status = account.send_and_confirm({.purpose = purpose,
-                                            .words = "deploys the contract",
-                                            .to = {},
-                                            .call = {.name = "deploy", .data = chain::creation_code()}});
-    const std::string place = place_of(*account.last()).text();
-    if (context.json())
-        context.out().json({{"contract", status == Status::done ? Json(place) : Json(nullptr)},
-                            {"chain_id", account.sender().rules().chain_id},
-                            {"transaction", channel::prefixed_hex(account.sender().hash_of(*account.last()))},
-                            {"confirmed", status == Status::done}});
-    else if (status == Status::done) context.out().print("{}\n", place);
-    else context.note("it is on its way: the same command goes on, and sends nothing twice");
+    const Status status =
+        account.send_and_confirm({.purpose = purpose,
+                                  .words = "deploys the contract",
+                                  .to = {},
+                                  .call = {.name = "deploy", .data = chain::creation_code()}});
+    print_contract(context, account, domain_of(*account.last()), status);
     return status;
+}
+
+} // namespace
+
+Status deploy_contract(const ChainCommand& command, Context& context) {
+    if (command.again && !command.plain)
+        throw Failure{"chain deploy --again needs --plain: where it is on every chain, there is one contract alone"};
+    ChainAccount account{command, context};
+    return command.plain ? deploy_plainly(command, account, context) : deploy_everywhere(command, account, context);
 }
 
 Status pay_stake(const ChainCommand& command, Context& context) {
