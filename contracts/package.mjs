@@ -1,5 +1,5 @@
-// Makes the npm package in package/: what a program needs to know of the contract, and its sources. `node compile.mjs` goes
-// first.
+// Makes the npm package in package/: what a program needs to know of the contract, and its sources. `node compile.mjs`
+// goes first.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// Every state of a small game on the contract, by the model in contracts/model: whoever is honest and in time loses nothing,
-// and each fault that the contract might have is noticed.
+// Every state of a small game on the contract, by the model in contracts/model: whoever is honest and in time loses
+// nothing, and each fault that the contract might have is noticed.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
