@@ -35,7 +35,7 @@ std::string written(const Context& context, const ConvertOptions& options) {
     for (const Choice<Form>& form : forms())
         if (form.word == *options.to)
             return answer_on({{}, fmt::format("--to {}", *options.to)}, state->write(form.value, options.write));
-    return channel::hex(channel::encode(first_state_of(context.game(), *state)));
+    return channel::hex(state_game(context.game()).first(*state));
 }
 
 Json matrix_json(const std::string& text) {
@@ -80,7 +80,7 @@ Command convert_command() {
                        "hub     the side to move, then a letter for each square\n"
                        "board   drawn with letters, to be kept in a file\n"
                        "matrix  rows of numbers: 1 Black's men, 2 White's, kings negative, 0 empty\n"
-                       "state32 English draughts as 32 bytes that can be signed: see `laststone state`\n"
+                       "state32 32 bytes that can be signed: see `laststone state`\n"
                        "svg     a picture\n"
                        "sgf     a game of NoGo as Go programs read it",
             .examples = {{"convert --to dump", "the start of English draughts as 65 characters"},

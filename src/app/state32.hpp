@@ -1,13 +1,43 @@
-// The bridge from the positions of commands to states of 32 bytes.
+// The games whose positions are states of 32 bytes, and the bridge from the positions of commands to them.
 #pragma once
 
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "app/output.hpp"
 #include "catalog/game.hpp"
 #include "catalog/state.hpp"
+#include "channel/sample.hpp"
 #include "channel/state32.hpp"
+#include "channel/step_verdict.hpp"
 
 namespace laststone::app {
 
-// The position as the first state of a game. Throws Failure where the game is not English, or there are too many pieces.
+// What can be asked of states of one game.
+struct StateGame {
+    using Path = channel::Bytes<channel::path_bytes>;
+
+    // A state as commands print it: its position, and all that it says.
+    struct Decoded {
+        std::string position{};
+        Json json{};
+    };
+
+    std::string_view id;
+    channel::Bytes32 (*first)(const catalog::State& state); // throws Failure where there is no place for the position
+    std::expected<Decoded, channel::ChannelFault> (*read)(const channel::Bytes32& bytes);
+    channel::StepVerdict (*step)(const channel::Bytes32& before, const channel::Bytes32& after,
+                                 const std::optional<Path>& path);
+    Path (*read_path)(const std::string& argument); // as moves are written; throws Failure
+    std::function<channel::Sample()> (*samples)(std::uint64_t seed);
+};
+
+// Throws Failure where the game has no states of 32 bytes.
+const StateGame& state_game(const catalog::Game& game);
+
+// The position as the first state of a game that is played by signed turns. Throws Failure where the game is not English, or
+// there are too many pieces.
 channel::State32 first_state_of(const catalog::Game& game, const catalog::State& state);
 
 // 32 bytes in hexadecimal, or @FILE with them. Throws Failure where they are not 32 bytes.

@@ -8,12 +8,12 @@ namespace laststone::channel {
 namespace {
 
 using base::below;
-using draughts::english;
 using draughts::Route;
 
-std::vector<Route> routes_of(const Position& position) {
+template <const Rules& R>
+std::vector<Route> routes_of(const State32& state) {
     std::vector<Route> routes;
-    position.for_each_route([&](const Route& route) { routes.push_back(route); });
+    position_of<R>(state).for_each_route([&](const Route& route) { routes.push_back(route); });
     return routes;
 }
 
@@ -52,6 +52,16 @@ constexpr std::array mistakes{
                 for (std::size_t i = 2; i < 5; ++i) sample.after[i] = 0;
                 move_to(sample, square);
                 sample.path = {square};
+            }},
+    Mistake{"a landing nearby",
+            [](Sample& sample, base::Random& random) {
+                constexpr std::array<int, 4> strides{-9, -7, 7, 9};
+                std::size_t landings = 1;
+                while (landings < sample.path.size() && sample.path[landings] != 0) ++landings;
+                std::uint8_t& landing = sample.path[below(landings, random)];
+                const int to = (landing & 0x3f) + strides[below(strides.size(), random)];
+                landing = static_cast<std::uint8_t>(0x80 | (to & 0x3f));
+                move_to(sample, sample.path[landings - 1]);
             }},
     Mistake{"a wrong path",
             [](Sample& sample, base::Random& random) { sample.path[below(9, random)] = some_byte(random); }},
@@ -115,8 +125,9 @@ Sample evaded(const State32& state, const Route& route, base::Random& random) {
 } // namespace
 
 // Kings in a crowd on every other square have something to capture.
-State32 Samples::random_start() {
-    if (below(3, random_) == 0) return *first_state(draughts::start_setup(english));
+template <const Rules& R>
+State32 Samples<R>::random_start() {
+    if (below(3, random_) == 0) return *first_state(draughts::start_setup(R));
     draughts::Setup setup{
         .pieces = {}, .to_move = below(2, random_) == 0 ? Color::black : Color::white, .king_runs = {}};
     const Color us = setup.to_move;
@@ -127,12 +138,12 @@ State32 Samples::random_start() {
     for (int tries = 0; tries < 200; ++tries) {
         const Square square{1 + static_cast<int>(below(32, random_))};
         const Color side = below(2, random_) == 0 ? Color::black : Color::white;
-        const int row = english.board.place(square).row;
+        const int row = R.board.place(square).row;
         const bool enemy_row = row % 2 == row_of_enemies && row > 0 && row < 7;
         if (setup[square] != draughts::Piece::none || left[static_cast<std::size_t>(side)] == 0) continue;
         if (crowd && (side != us) != enemy_row) continue;
         const bool king =
-            (crowd && side == us) || below(2, random_) == 0 || row == draughts::crowning_row(english.board, side);
+            (crowd && side == us) || below(2, random_) == 0 || row == draughts::crowning_row(R.board, side);
         setup[square] = draughts::piece(side, king);
         --left[static_cast<std::size_t>(side)];
     }
@@ -142,18 +153,20 @@ State32 Samples::random_start() {
 }
 
 // A way is laid out jump by jump; the jumped stand on rows between those where the king lands.
-State32 Samples::start_of_long_capture() {
+template <const Rules& R>
+State32 Samples<R>::start_of_long_capture() {
     draughts::Setup setup{
         .pieces = {}, .to_move = below(2, random_) == 0 ? Color::black : Color::white, .king_runs = {}};
-    const auto jumps = 4 + static_cast<int>(std::max(below(most_jumps - 3, random_), below(most_jumps - 3, random_)));
+    constexpr std::size_t choices = most_jumps<R> - 3;
+    const auto jumps = 4 + static_cast<int>(std::max(below(choices, random_), below(choices, random_)));
     const Square from{1 + static_cast<int>(below(32, random_))};
-    draughts::Place here = english.board.place(from);
+    draughts::Place here = R.board.place(from);
     for (int tries = 0, jumped = 0; tries < 100 && jumped < jumps; ++tries) {
         const int down = below(2, random_) == 0 ? 1 : -1;
         const int right = below(2, random_) == 0 ? 1 : -1;
         const draughts::Place landing{here.row + 2 * down, here.column + 2 * right};
-        if (!english.board.square(landing)) continue;
-        const Square middle = english.board.square({here.row + down, here.column + right});
+        if (!R.board.square(landing)) continue;
+        const Square middle = R.board.square({here.row + down, here.column + right});
         if (setup[middle] != draughts::Piece::none) continue;
         setup[middle] = draughts::piece(game::other(setup.to_move), below(3, random_) == 0);
         here = landing;
@@ -165,19 +178,21 @@ State32 Samples::start_of_long_capture() {
     return state;
 }
 
-void Samples::advance() {
-    while (plies_left_ == 0 || !position_of(state_).has_move()) {
+template <const Rules& R>
+void Samples<R>::advance() {
+    while (plies_left_ == 0 || !position_of<R>(state_).has_move()) {
         state_ = random_start();
         plies_left_ = 60;
     }
     --plies_left_;
 }
 
-Sample Samples::next() {
+template <const Rules& R>
+Sample Samples<R>::next() {
     const bool aside = below(8, random_) == 0;
     if (!aside) advance();
     const State32 before = aside ? start_of_long_capture() : state_;
-    const std::vector<Route> routes = routes_of(position_of(before));
+    const std::vector<Route> routes = routes_of<R>(before);
     const Route& route = routes[below(routes.size(), random_)];
     const State32 there = play(before, route);
     Sample sample{encode(before), encode(there), encode_path(path_of(route)), "legal"};
@@ -191,5 +206,8 @@ Sample Samples::next() {
     sample.what = mistake.what;
     return sample;
 }
+
+template class Samples<english>;
+template class Samples<russian>;
 
 } // namespace laststone::channel

@@ -1,21 +1,14 @@
 // Steps good and bad, for whoever tests a referee: legal ones, and near misses that break each rule in turn.
 #pragma once
 
-#include <string_view>
-
 #include "base/random.hpp"
+#include "channel/sample.hpp"
 #include "channel/state32.hpp"
 
 namespace laststone::channel {
 
-struct Sample {
-    Bytes32 before{};
-    Bytes32 after{};
-    Bytes<9> path{};
-    std::string_view what; // how it was made: "legal", "another square", ...
-};
-
 // The same samples from the same seed, everywhere. Every other one is legal.
+template <const Rules& R = english>
 class Samples {
 public:
     explicit Samples(std::uint64_t seed) : random_{seed} {}

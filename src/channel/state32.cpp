@@ -9,9 +9,10 @@
 namespace laststone::channel {
 namespace {
 
-using draughts::english;
 using draughts::Place;
 using draughts::Route;
+
+static_assert(english.board == russian.board);
 
 constexpr std::uint8_t in_play = 0x80;
 constexpr std::uint8_t crowned = 0x40;
@@ -151,10 +152,11 @@ private:
 };
 
 // Finds out which rule a step breaks.
+template <const Rules& R>
 class StepReferee {
 public:
     StepReferee(const State32& before, const State32& after, const std::optional<Path>& path)
-        : before_{before}, after_{after}, path_{path}, position_{position_of(before)} {}
+        : before_{before}, after_{after}, path_{path}, position_{position_of<R>(before)} {}
 
     StepVerdict verdict() {
         using Check = std::optional<StepVerdict> (StepReferee::*)();
@@ -219,7 +221,7 @@ private:
             if (route.from() != from() || (path_ && path_of(route) != *path_)) return true;
             const State32 there = play(before_, route);
             if (there == after_) {
-                found = StepVerdict{"legal", draughts::route_text(english, route) + " is legal"};
+                found = StepVerdict{"legal", draughts::route_text(R, route) + " is legal"};
                 return false;
             }
             if (route.to() == to()) nearest_ = there;
@@ -263,12 +265,17 @@ private:
     const State32& before_;
     const State32& after_;
     const std::optional<Path>& path_;
-    Position position_;
+    draughts::Position<R> position_;
     std::optional<State32> nearest_{}; // where a legal move between the same squares leads
 };
 
-StepVerdict refused(const ChannelFault& fault, std::string_view what) {
-    return {fault.reason, std::string{what} + ", " + fault.sentence};
+// A path that is full may have left its tenth landing to the state it leads to.
+template <const Rules& R>
+Path whole(Path path, const State32& after) {
+    if (path.landings.size() == path_bytes && path_bytes < most_jumps<R> && after.moved &&
+        path.landings.back() != after[after.moved].square)
+        path.landings.push_back(after[after.moved].square);
+    return path;
 }
 
 } // namespace
@@ -322,12 +329,13 @@ Bytes32 encode(const State32& state) {
     return bytes;
 }
 
-Position position_of(const State32& state) {
+template <const Rules& R>
+draughts::Position<R> position_of(const State32& state) {
     draughts::Setup setup{.pieces = {}, .to_move = state.to_move(), .king_runs = {}};
     for (const int n : numbers)
         if (const Standing& standing = state[PieceNumber{n}]; standing.square)
             setup[standing.square] = draughts::piece(PieceNumber{n}.side(), standing.king);
-    return *Position::from(setup);
+    return *draughts::Position<R>::from(setup);
 }
 
 Path path_of(const Route& route) {
@@ -336,7 +344,7 @@ Path path_of(const Route& route) {
     return path;
 }
 
-std::expected<Path, ChannelFault> decode_path(const Bytes<9>& bytes) {
+std::expected<Path, ChannelFault> decode_path(const Bytes<path_bytes>& bytes) {
     Path path;
     for (std::size_t i = 0; i < bytes.size(); ++i) {
         if (bytes[i] == 0) continue;
@@ -354,9 +362,9 @@ std::expected<Path, ChannelFault> decode_path(const Bytes<9>& bytes) {
     return path;
 }
 
-Bytes<9> encode_path(const Path& path) {
-    Bytes<9> bytes{};
-    for (std::size_t i = 0; i < path.landings.size(); ++i) bytes[i] = square_byte(path.landings[i]);
+Bytes<path_bytes> encode_path(const Path& path) {
+    Bytes<path_bytes> bytes{};
+    for (std::size_t i = 0; i < std::min(path_bytes, path.landings.size()); ++i) bytes[i] = square_byte(path.landings[i]);
     return bytes;
 }
 
@@ -374,22 +382,26 @@ State32 play(const State32& state, const Route& route) {
     return next;
 }
 
+template <const Rules& R>
 StepVerdict step(const State32& before, const State32& after, const std::optional<Path>& path) {
-    return StepReferee{before, after, path}.verdict();
+    return StepReferee<R>{before, after, path}.verdict();
 }
 
-StepVerdict step(const Bytes32& before, const Bytes32& after, const std::optional<Bytes<9>>& path) {
+template <const Rules& R>
+StepVerdict step(const Bytes32& before, const Bytes32& after, const std::optional<Bytes<path_bytes>>& path) {
     const auto from = decode(before);
     if (!from) return refused(from.error(), "the state before");
     const auto to = decode(after);
     if (!to) return refused(to.error(), "the state after");
-    if (!path) return step(*from, *to);
+    if (!path) return step<R>(*from, *to);
     const auto way = decode_path(*path);
     if (!way) return refused(way.error(), "the path");
-    return step(*from, *to, *way);
+    return step<R>(*from, *to, whole<R>(*way, *to));
 }
 
-std::expected<State32, ChannelFault> next_state(const State32& before, const Bytes32& after, const Bytes<9>& path) {
+template <const Rules& R>
+std::expected<State32, ChannelFault> next_state(const State32& before, const Bytes32& after,
+                                                const Bytes<path_bytes>& path) {
     const auto fault = [](const StepVerdict& verdict) {
         return std::unexpected{ChannelFault{verdict.reason, verdict.sentence}};
     };
@@ -397,8 +409,19 @@ std::expected<State32, ChannelFault> next_state(const State32& before, const Byt
     if (!to) return fault(refused(to.error(), "the state after"));
     const auto way = decode_path(path);
     if (!way) return fault(refused(way.error(), "the path"));
-    if (const StepVerdict verdict = step(before, *to, *way); !verdict.legal()) return fault(verdict);
+    if (const StepVerdict verdict = step<R>(before, *to, whole<R>(*way, *to)); !verdict.legal()) return fault(verdict);
     return *to;
 }
+
+template Position position_of<english>(const State32&);
+template draughts::Position<russian> position_of<russian>(const State32&);
+template StepVerdict step<english>(const State32&, const State32&, const std::optional<Path>&);
+template StepVerdict step<russian>(const State32&, const State32&, const std::optional<Path>&);
+template StepVerdict step<english>(const Bytes32&, const Bytes32&, const std::optional<Bytes<path_bytes>>&);
+template StepVerdict step<russian>(const Bytes32&, const Bytes32&, const std::optional<Bytes<path_bytes>>&);
+template std::expected<State32, ChannelFault> next_state<english>(const State32&, const Bytes32&,
+                                                                  const Bytes<path_bytes>&);
+template std::expected<State32, ChannelFault> next_state<russian>(const State32&, const Bytes32&,
+                                                                  const Bytes<path_bytes>&);
 
 } // namespace laststone::channel

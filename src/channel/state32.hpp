@@ -1,4 +1,4 @@
-// The state of a game as 32 bytes that two people can sign: docs/formats/state32.md.
+// The state of a game of English or Russian draughts as 32 bytes that two people can sign: docs/formats/state32.md.
 #pragma once
 
 #include <array>
@@ -11,6 +11,7 @@
 #include "base/static_vector.hpp"
 #include "channel/bytes.hpp"
 #include "channel/fault.hpp"
+#include "channel/step_verdict.hpp"
 #include "draughts/compiled.hpp"
 #include "draughts/route.hpp"
 #include "draughts/setup.hpp"
@@ -19,10 +20,16 @@ namespace laststone::channel {
 
 using draughts::Color;
 using draughts::Square;
-using Position = draughts::Position<draughts::english>;
+using draughts::english;
+using draughts::russian;
+using draughts::Rules;
+using Position = draughts::Position<english>;
 
 inline constexpr int pieces_of_a_side = 12;
-inline constexpr int most_jumps = 9; // by a king, in one turn
+inline constexpr std::size_t path_bytes = 9;
+// By a king, in one turn. Kings that fly have one more than a path has bytes.
+template <const Rules& R>
+inline constexpr std::size_t most_jumps = R.kings == draughts::Kings::step ? 9 : 10;
 inline constexpr std::uint32_t last_turn = 0xffffff;
 
 // A piece for all of a game: 1 to 12 are Black's, 13 to 24 White's. 0 is no piece.
@@ -69,37 +76,41 @@ std::expected<State32, ChannelFault> first_state(const draughts::Setup& setup);
 std::expected<State32, ChannelFault> decode(const Bytes32& bytes);
 Bytes32 encode(const State32& state);
 
+// What follows has both rules, and English ones where none are named.
+
 // The board and the side to move; piece numbers are no part of it. The state must come from decode or first_state.
-Position position_of(const State32& state);
+template <const Rules& R = english>
+draughts::Position<R> position_of(const State32& state);
 
 // Whether the side to move can: after the last turn number nobody can. The state must come from decode or first_state.
-inline bool has_move(const State32& state) { return state.turn < last_turn && position_of(state).has_move(); }
+template <const Rules& R = english>
+bool has_move(const State32& state) {
+    return state.turn < last_turn && position_of<R>(state).has_move();
+}
 
 // The squares on which the moving piece lands, in their order: one for a simple move, one for each jump of a capture.
 struct Path {
-    base::StaticVector<Square, most_jumps> landings;
+    base::StaticVector<Square, most_jumps<russian>> landings;
     friend bool operator==(const Path&, const Path&) = default;
 };
 Path path_of(const draughts::Route& route);
 
-// Total and canonical, as for states.
-std::expected<Path, ChannelFault> decode_path(const Bytes<9>& bytes);
-Bytes<9> encode_path(const Path& path);
+// Total and canonical, as for states. A tenth landing is left out: it is where the piece stands in the state after.
+std::expected<Path, ChannelFault> decode_path(const Bytes<path_bytes>& bytes);
+Bytes<path_bytes> encode_path(const Path& path);
 
 // The state after a route of a legal move. There must be a turn number left.
 State32 play(const State32& state, const draughts::Route& route);
 
-struct StepVerdict {
-    std::string_view reason = "legal"; // a stable word
-    std::string sentence{};
-    bool legal() const { return reason == "legal"; }
-};
-
 // Whether one legal move leads from a state to another, along the path if one is given, and if not, which rule it breaks.
+template <const Rules& R = english>
 StepVerdict step(const State32& before, const State32& after, const std::optional<Path>& path = {});
 // The same from bytes: that they are states, and the path one, is a rule too.
-StepVerdict step(const Bytes32& before, const Bytes32& after, const std::optional<Bytes<9>>& path = {});
+template <const Rules& R = english>
+StepVerdict step(const Bytes32& before, const Bytes32& after, const std::optional<Bytes<path_bytes>>& path = {});
 // The state that the bytes are, if a legal move leads to it along the path, or else the fault that step() finds.
-std::expected<State32, ChannelFault> next_state(const State32& before, const Bytes32& after, const Bytes<9>& path);
+template <const Rules& R = english>
+std::expected<State32, ChannelFault> next_state(const State32& before, const Bytes32& after,
+                                                const Bytes<path_bytes>& path);
 
 } // namespace laststone::channel

@@ -53,9 +53,42 @@ TEST(State, BytesThatAreNoStateAreAnAnswerAndOtherTextsAreNot) {
     EXPECT_REFUSED(run({"state", "decode", "x" + start.substr(1)}), "at character 1");
     EXPECT_REFUSED(run({"state", "decode"}), "needs one state");
     EXPECT_REFUSED(run({"state", "check", start}), "needs two states");
-    EXPECT_REFUSED(run({"state", "encode", "-g", "italian"}), "English draughts only");
+    EXPECT_REFUSED(run({"state", "encode", "-g", "italian"}), "English or Russian draughts, or NoGo on 9x9 points, and not");
     EXPECT_REFUSED(run({"state", "check", start, start, "--path", "0x80"}), "9 bytes are needed");
     EXPECT_REFUSED(run({"state", "melt"}), "state needs one of encode, decode, check, sample");
+}
+
+TEST(State, RussianDraughtsHasTheSameBytesAndItsOwnRules) {
+    std::string russian = start;
+    russian[15] = '1'; // White begins
+    EXPECT_EQ(run({"state", "encode", "-g", "russian"}).out, russian + "\n");
+    const std::string before = run({"state", "encode", "-g", "russian", "-p", "W:WKa1:Bd4"}).lines().at(0);
+    std::string after = before;
+    after.replace(0, 16, "0d00010000000002").replace(16, 2, "00").replace(40, 2, "c0");
+    EXPECT_EQ(run({"state", "check", "-g", "russian", before, after, "--path", "a1:h8"}).out, "a1:h8 is legal.\n");
+    EXPECT_EQ(run({"state", "check", before, after}).status, 1);
+    EXPECT_EQ(run({"state", "decode", "-g", "russian", after, "--json"}).json()["pieces"][0]["square"], "h8");
+    EXPECT_REFUSED(run({"state", "check", before, after, "--path", "1x2x3x4x5x6x7x8x9x10x11"}), "9 pieces at most");
+}
+
+TEST(State, NogoHasBytesOfItsOwn) {
+    const std::string empty(64, '0');
+    std::string after = empty;
+    after.replace(0, 2, "8c").replace(15, 1, "1").replace(36, 1, "1");
+    EXPECT_EQ(run({"state", "encode", "-g", "nogo"}).out, empty + "\n");
+    EXPECT_EQ(run({"state", "check", "-g", "nogo:9x9", empty, after, "--path", "C8"}).out, "C8 is legal.\n");
+    EXPECT_EQ(run({"state", "check", "-g", "nogo", empty, after, "--path", "C7"}).status, 1);
+    const Json state = run({"state", "decode", "-g", "nogo", after, "--json"}).json();
+    EXPECT_EQ(state["moved"], "C8");
+    EXPECT_EQ(state["to_move"], "white");
+    EXPECT_EQ(state["black"], 1);
+    EXPECT_REFUSED(run({"state", "encode", "-g", "nogo", "-p", "3x4"}), "9x9 points, not for 3x4");
+    EXPECT_REFUSED(run({"state", "check", "-g", "nogo", empty, after, "--path", "Z1"}), "no point of the board");
+}
+
+TEST(State, SamplesOfEveryGameComeWithTheirVerdicts) {
+    for (const std::string game : {"english", "russian", "nogo:9x9"})
+        EXPECT_EQ(run({"state", "sample", "-g", game, "--count", "20"}).lines().size(), 20U) << game;
 }
 
 TEST(State, SamplesComeWithTheirVerdicts) {

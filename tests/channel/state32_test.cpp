@@ -157,6 +157,48 @@ RC_GTEST_PROP(State32, AStepIsLegalExactlyWhereItsPositionIsAChild, (std::uint64
     }
 }
 
+// Russian kings have one jump more than a path has bytes: the state after has the square.
+TEST(State32, ATenthLandingIsInTheStateAfter) {
+    const auto setup = draughts::parse_fen(russian, "W:WKa1:Bb2,b4,b6,d2,d4,d6,f4,f6,g3,g7").value().setup;
+    const State32 before = first_state(setup).value();
+    std::size_t most = 0;
+    position_of<russian>(before).for_each_route([&](const Route& route) {
+        const State32 after = play(before, route);
+        const Path path = path_of(route);
+        most = std::max(most, path.landings.size());
+        EXPECT_TRUE(step<russian>(encode(before), encode(after), encode_path(path)).legal());
+    });
+    EXPECT_EQ(most, most_jumps<russian>);
+}
+
+TEST(State32, RussianRulesAreTheirOwn) {
+    const auto state = [](std::string_view fen) {
+        return first_state(draughts::parse_fen(russian, fen).value().setup).value();
+    };
+    const State32 before = state("W:WKa1:Bd4");
+    State32 after = before;
+    after.turn = 2;
+    after.moved = PieceNumber{13};
+    after[after.moved].square = Square{4}; // h8
+    after[PieceNumber{1}] = {};
+    after.jumped[0] = PieceNumber{1};
+    EXPECT_TRUE(step<russian>(before, after).legal());
+    EXPECT_FALSE(step<english>(before, after).legal());
+}
+
+RC_GTEST_PROP(State32, ARussianStepIsLegalExactlyWhereItsPositionIsAChild, (std::uint64_t seed)) {
+    Samples<russian> samples{seed};
+    for (int i = 0; i < 20; ++i) {
+        const Sample sample = samples.next();
+        const StepVerdict verdict = step<russian>(sample.before, sample.after, sample.path);
+        if (sample.what == "legal") RC_ASSERT(verdict.legal());
+        if (!verdict.legal()) continue;
+        const auto after = position_of<russian>(*decode(sample.after));
+        const auto children = position_of<russian>(*decode(sample.before)).children();
+        RC_ASSERT(std::ranges::find(children, after) != children.end());
+    }
+}
+
 RC_GTEST_PROP(State32, NothingButOneStateFollowsAStateAndAPath, (std::uint64_t seed)) {
     base::Random random{seed};
     const Sample sample = Samples{seed}.next();
