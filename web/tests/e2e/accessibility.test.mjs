@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { cell, choosePeople, moveTexts, openTab, startGame, until, untilMovable } from './harness.mjs';
-import { ask, inWindow, server } from './stage.mjs';
+import { cell, choosePeople, importGames, moveTexts, openTab, startGame, until, untilMovable } from './harness.mjs';
+import { inWindow, server } from './stage.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const looks = [
@@ -80,9 +80,9 @@ inWindow('a position with faults is', { bypassCSP: true }, async (page) => {
     await audit(page, 'faults');
 });
 
-inWindow('a list of games is', { bypassCSP: true, needsServer: true }, async (page) => {
-    await ask('archive/games', { game: 'english', text: '[GameType "21"]\n[White "A"]\n\n1. 11-15 23-19 *\n' });
-    await show(page, '#/games', () => page.locator('.list li').first());
+inWindow('a list of games is', { bypassCSP: true, needsServer: true, path: '#/games' }, async (page) => {
+    await importGames(page, '[GameType "21"]\n[White "A"]\n\n1. 11-15 23-19 *\n');
+    await page.locator('.list li').first().waitFor();
     await audit(page, 'games');
 });
 

@@ -190,6 +190,14 @@ export const seesBoard = (page) =>
         return top >= 0 && bottom <= innerHeight;
     });
 
+// Takes a collection of games into the archive, in the view of games.
+export const importGames = (page, text) =>
+    page.setInputFiles('input[accept^=".pdn"]', {
+        name: 'games.pdn',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(text),
+    });
+
 export const label = (page, square) => cell(page, square).getAttribute('aria-label');
 export const moveButtons = (page) => page.locator('[role=region] button');
 export const moveTexts = (page) => moveButtons(page).allTextContents();

@@ -1,6 +1,6 @@
 // Puzzles: there at the first start, solved, failed, hinted at, in a streak, on paper, and made.
 import assert from 'node:assert/strict';
-import { clickSquare, limit, playMove, seesBoard, until, untilMovable } from './harness.mjs';
+import { clickSquare, importGames, limit, playMove, seesBoard, until, untilMovable } from './harness.mjs';
 import { ask, inWindow, server } from './stage.mjs';
 
 // White wins at once by one move, and by no other.
@@ -103,10 +103,8 @@ inWindow('the daily puzzle is that of the date, and themes choose', { path: '#/s
     await page.getByRole('button', { name: 'Next puzzle' }).click();
     await page.locator('button[aria-pressed=true]', { hasText: 'One by one' }).waitFor();
     await page.getByLabel('Theme').selectOption('two_for_one');
-    await until(async () => {
-        const { themes } = await ask(`puzzles/${await shownPuzzle(page)}`);
-        return themes.includes('two_for_one');
-    }, 'a puzzle of that theme is shown');
+    const isOfTheme = async () => (await ask(`puzzles/${await shownPuzzle(page)}`)).themes.includes('two_for_one');
+    await until(isOfTheme, 'a puzzle of the theme is shown');
 });
 
 inWindow('a streak goes on until a mistake', { path: '#/study' }, async (page) => {
@@ -149,12 +147,14 @@ inWindow('a sheet has numbered diagrams and the answers', { path: '#/study?sheet
     }
 });
 
-inWindow('puzzles are made from games of the archive', { path: '#/study' }, async (page) => {
-    const game = await ask('archive/games', { game: 'english', text: wonByOneMove });
+const withGames = { path: '#/games', needsServer: true };
+inWindow('puzzles are made from games of the archive', withGames, async (page) => {
+    await importGames(page, wonByOneMove);
+    await page.getByText('Imported: 1.').waitFor();
+    await page.goto(`${server.address}/#/study?game=english`);
     await page.getByRole('button', { name: 'Make new puzzles' }).click();
     await page.getByText(/made: [1-9]/).waitFor({ timeout: limit.timeout });
     const stop = page.getByRole('button', { name: 'Stop' });
     await stop.click();
     await stop.waitFor({ state: 'detached' });
-    await fetch(`${server.address}/api/archive/games/${game.id}`, { method: 'DELETE' });
 });
