@@ -67,7 +67,7 @@ public:
     // Keeps games in this file from now on; where it cannot be opened, in the one before it, if any.
     void keep(std::int32_t call, const std::string& path) {
         if (jobs_.has_work())
-            return respond(call, answer_of(Fault{"busy", "games are being brought in: wait until that is done"}));
+            return respond(call, answer_of(Fault{"busy", "the archive is being worked on: wait until that is done"}));
         auto archive = api::Archive::open(path);
         if (!archive) {
             api_.refuse_archive(archive.error());
@@ -113,7 +113,7 @@ public:
     Next work() {
         for (const auto& look : std::exchange(later_, {})) look();
         if (jobs_.work()) return Next::soon;
-        return later_.empty() ? Next::nothing : Next::later;
+        return others_wait() ? Next::later : Next::nothing;
     }
     Next search() {
         const Pausable pausable;

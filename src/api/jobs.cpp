@@ -76,7 +76,7 @@ bool Job::step() {
         }
         if (state_ == State::stopped) return true;
     }
-    goes_on_ = false;
+    goes_on_ = waits_ = false;
     const auto fault = run_(*this);
     const base::Lock lock{mutex_};
     seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
@@ -142,8 +142,9 @@ void Jobs::serve() {
 
 bool Jobs::work() {
     if (queue_.empty()) return false;
-    if (queue_.front()->step()) queue_.pop_front();
-    return true;
+    const auto job = queue_.front();
+    if (job->step()) queue_.pop_front();
+    return !job->waits_;
 }
 
 } // namespace laststone::api

@@ -34,7 +34,7 @@ class Job {
 public:
     enum class State : std::uint8_t { waiting, running, finished, stopped, failed };
     // Reports progress, and ends soon after being stopped; returns a fault where it failed. One that has said go_on() is
-    // called again.
+    // called again, and so is one that has said wait(), once engines have had time for what it asked them.
     using Run = std::function<std::optional<Fault>(Job&)>;
 
     Job(std::int64_t id, std::string_view kind, Run run) : id_{id}, kind_{kind}, run_{std::move(run)} {}
@@ -43,6 +43,7 @@ public:
     const std::atomic<bool>& stop() const { return stop_; }
     void end() { stop_ = true; }
     void go_on() { goes_on_ = true; }
+    void wait() { goes_on_ = waits_ = true; }
     void report(const JobReport& report);
     Json json() const;
     bool is_over() const;
@@ -59,6 +60,7 @@ private:
     Run run_;
     std::atomic<bool> stop_ = false;
     bool goes_on_ = false;
+    bool waits_ = false;
     mutable base::Mutex mutex_{};
     State state_ = State::waiting;
     JobReport report_{};
@@ -78,7 +80,7 @@ public:
     std::vector<std::shared_ptr<Job>> all() const;
     // Ends what runs and waits until it has.
     void close();
-    // Where there are no threads: a step of the one that is next; false where there is none.
+    // Where there are no threads: a step of the one that is next; false where there is none, or it waits.
     bool work();
     bool has_work() const { return !queue_.empty(); }
 

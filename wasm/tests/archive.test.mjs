@@ -91,6 +91,25 @@ test("puzzles are given and solved, and progress is kept", { skip }, async () =>
     engine.close();
 });
 
+test("puzzles are made from games that are kept, and a stop is heard", { skip }, async () => {
+    const engine = await withArchive();
+    const wonByOneMove = `[GameType "21"]\n[SetUp "1"]\n[FEN "W:W14,24,27:B5,12,20"]\n\n1. 24-19 12-16 *\n`;
+    await ask(engine, "POST", "/api/archive/games", { text: wonByOneMove });
+    const make = (count) => ask(engine, "POST", "/api/puzzles/make", { game: "english", count, seconds: 0.05 });
+    const { status, json } = await make(1);
+    assert.equal(status, 202);
+    const { state, made, sentence } = await finished(engine, json);
+    assert.deepEqual([state, made, sentence], ["finished", 1, "1 puzzle was made."]);
+
+    const many = (await make(1000)).json;
+    const route = `/api/jobs/${many.job}`;
+    const isWaiting = async () => (await ask(engine, "GET", route)).json.state === "waiting";
+    while (await isWaiting()) await new Promise(setImmediate); // the engine has its turn
+    assert.equal((await ask(engine, "DELETE", route)).status, 200);
+    assert.equal((await finished(engine, many)).state, "stopped");
+    engine.close();
+});
+
 test("the whole file goes out, and into another one", { skip }, async () => {
     const engine = await withArchive();
     await ask(engine, "POST", "/api/archive/games", { text: game("1. 11-15 23-19") });

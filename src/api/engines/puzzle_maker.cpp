@@ -1,9 +1,11 @@
 #include "api/engines/puzzle_maker.hpp"
 
-#include <algorithm>
-#include <future>
+#include <chrono>
+#include <memory>
+#include <optional>
 #include <random>
 #include <utility>
+#include <vector>
 
 #include "api/asked_line.hpp"
 #include "api/records/record_text.hpp"
@@ -18,34 +20,19 @@ using catalog::State;
 
 constexpr std::uint64_t most_games_played = 100; // where the archive has none left
 constexpr std::uint64_t nodes_a_move = 2000;
-
-// Asks for a turn at an engine of the pool and waits until it is over.
-template <class F>
-bool with_engine(Pool& pool, const Job& job, std::string game, F ask) {
-    std::promise<void> over;
-    const auto work = std::make_shared<Work>(Work::Plan{
-        .game = std::move(game),
-        .urgency = Urgency::some_time,
-        .run =
-            [&](const Work::Turn& turn) {
-                ask(turn);
-                over.set_value();
-                return Work::End::done;
-            },
-        .dropped = [&] { over.set_value(); },
-    });
-    if (!pool.add(work)) return false;
-    auto future = over.get_future();
-    while (future.wait_for(std::chrono::milliseconds{50}) != std::future_status::ready)
-        if (job.stop()) pool.end(work);
-    return true;
-}
+constexpr std::uint64_t nodes_a_nogo_move = 200; // each takes a thousand times as long
+constexpr std::chrono::milliseconds between_looks{50};
 
 // Where puzzles are looked for: the positions of one game.
 struct Source {
     const catalog::Game* game = nullptr;
     std::vector<std::string> positions{};
     std::int64_t archived = 0; // as which game
+    struct Number {
+        std::uint64_t seed = 0;
+        std::uint64_t number = 0;
+    };
+    std::optional<Number> played{}; // by the engine against itself, before its positions are known
 };
 
 Result<Source> source_of(const Archive::Text& text) {
@@ -59,89 +46,184 @@ Result<Source> source_of(const Archive::Text& text) {
     return source;
 }
 
-// A game that the engine plays against itself.
-Source played_alone(const catalog::Game& game, std::uint64_t seed, std::uint64_t number,
-                    const std::atomic<bool>& stop) {
-    Source source{.game = &game};
+std::vector<std::string> positions_played(const catalog::Game& game, const Source::Number& which,
+                                          const std::atomic<bool>& stop) {
+    std::vector<std::string> positions;
     engine::Session session{{.hash_mib = engine::selfplay_hash_mib}};
-    const auto played = engine::play_alone(session, game, {.seed = seed, .nodes = nodes_a_move, .stop = &stop}, number);
-    if (!played) return source;
+    const std::uint64_t nodes = game.info().family == catalog::Family::nogo ? nodes_a_nogo_move : nodes_a_move;
+    const auto played =
+        engine::play_alone(session, game, {.seed = which.seed, .nodes = nodes, .stop = &stop}, which.number);
+    if (!played) return positions;
     for (const auto state = played->state->clone(); state->plies() > 0; state->take_back())
-        source.positions.push_back(state->position());
-    return source;
+        positions.push_back(state->position());
+    return positions;
 }
 
-// Looks for puzzles until there are enough.
-class PuzzleHunt {
+std::optional<engine::Puzzle> puzzle_in(const State& state, double seconds, const Work::Turn& turn) {
+    if (const auto* const nogo = catalog::as_nogo(state)) return engine::NogoPuzzles{turn.stop}.puzzle_in(*nogo);
+    return engine::puzzle_in(turn.session, state, {.time = search::Seconds{seconds}, .stop = &turn.stop});
+}
+
+// What an engine has found in a game so far, for the job that asked it.
+class Findings {
 public:
-    PuzzleHunt(Archive& archive, Pool& pool, const PuzzlePlan& plan, Job& job)
-        : archive_{archive}, pool_{pool}, plan_{plan}, job_{job} {
-        report_.of = plan.count;
+    struct News {
+        std::vector<engine::Puzzle> puzzles{};
+        bool is_all = false;
+        std::optional<Fault> fault{};
+    };
+
+    void add(engine::Puzzle puzzle) {
+        const base::Lock lock{mutex_};
+        news_.puzzles.push_back(std::move(puzzle));
     }
-
-    bool is_over() const { return job_.stop() || report_.made >= plan_.count; }
-
-    std::optional<Fault> look_through(const Source& source) {
-        for (const std::string& position : source.positions) {
-            if (is_over()) return std::nullopt;
-            const auto state = source.game->read(position);
-            if (!state) continue;
-            std::optional<engine::Puzzle> puzzle;
-            const bool asked = with_engine(pool_, job_, std::string{source.game->info().id},
-                                           [&](const Work::Turn& turn) { puzzle = puzzle_in(**state, turn); });
-            if (!asked) return Fault{"busy", "all engines are at work"};
-            if (!puzzle) continue;
-            const auto added = archive_.study().add(archived(*puzzle, source.archived));
-            if (!added) return added.error();
-            report_.made += *added ? 1 : 0;
-            report_.done = report_.made;
-            job_.report(report_);
+    void end(std::optional<Fault> fault = std::nullopt) {
+        {
+            const base::Lock lock{mutex_};
+            news_.is_all = true;
+            news_.fault = std::move(fault);
         }
-        ++report_.games;
-        job_.report(report_);
-        return std::nullopt;
+        changed_.notify_all();
     }
-
-    void finish() {
-        report_.sentence =
-            std::to_string(report_.made) + (report_.made == 1 ? " puzzle was" : " puzzles were") + " made.";
-        job_.report(report_);
+    // What has been found since the last time; it waits a while for the end.
+    News take() {
+        base::OpenableLock lock{mutex_};
+        changed_.wait_for(lock, between_looks, [&] { return news_.is_all; });
+        return std::exchange(news_, News{.is_all = news_.is_all, .fault = news_.fault});
     }
 
 private:
-    std::optional<engine::Puzzle> puzzle_in(const State& state, const Work::Turn& turn) const {
-        if (const auto* const nogo = catalog::as_nogo(state)) return engine::NogoPuzzles{turn.stop}.puzzle_in(*nogo);
-        return engine::puzzle_in(turn.session, state, {.time = search::Seconds{plan_.seconds}, .stop = &turn.stop});
+    base::Mutex mutex_{};
+    base::Signal changed_{};
+    News news_{};
+};
+
+// Looks through a game, a position in each turn at the engine, so that others have theirs in between.
+std::shared_ptr<Work> search_of(Source source, double seconds, std::shared_ptr<Findings> findings) {
+    std::string game{source.game->info().id};
+    return std::make_shared<Work>(Work::Plan{
+        .game = std::move(game),
+        .urgency = Urgency::some_time,
+        .run =
+            [source = std::move(source), next = std::size_t{0}, seconds, findings](const Work::Turn& turn) mutable {
+                if (const auto number = std::exchange(source.played, std::nullopt)) {
+                    source.positions = positions_played(*source.game, *number, turn.stop);
+                } else if (next < source.positions.size()) {
+                    const auto state = source.game->read(source.positions[next++]);
+                    auto puzzle = state ? puzzle_in(**state, seconds, turn) : std::nullopt;
+                    if (puzzle) findings->add(std::move(*puzzle));
+                }
+                if (!turn.ended && next < source.positions.size()) return Work::End::gave_way;
+                findings->end();
+                return Work::End::done;
+            },
+        .dropped = [findings] { findings->end(); },
+        .refused = [findings](const Fault& fault) { findings->end(fault); },
+    });
+}
+
+// Looks for puzzles until there are enough, one game after the other.
+class PuzzleHunt {
+public:
+    PuzzleHunt(Archive& archive, Pool& pool, PuzzlePlan plan)
+        : archive_{archive}, pool_{pool}, plan_{std::move(plan)} {
+        report_.of = plan_.count;
+    }
+
+    std::optional<Fault> step(Job& job) {
+        auto fault = look(job);
+        if (fault && work_) pool_.end(work_);
+        return fault;
+    }
+
+private:
+    std::optional<Fault> look(Job& job) {
+        if (!work_) {
+            auto source = is_over(job) ? std::optional<Source>{} : next_source();
+            if (fault_) return fault_;
+            if (!source) return finish(job);
+            if (!ask(std::move(*source))) return Fault{"busy", "all engines are at work"};
+            job.report(report_);
+        }
+        if (is_over(job)) pool_.end(work_);
+        const auto news = findings_->take();
+        for (const engine::Puzzle& puzzle : news.puzzles)
+            if (auto fault = keep(puzzle)) return fault;
+        if (news.fault) return news.fault;
+        if (news.is_all)
+            if (auto fault = leave_game(job)) return fault;
+        if (!news.puzzles.empty()) job.report(report_); // no more often: whoever watches acts on it
+        if (news.is_all) job.go_on();
+        else job.wait();
+        return std::nullopt;
+    }
+
+    bool is_over(const Job& job) const { return job.stop() || report_.made >= plan_.count; }
+
+    // Nothing where there are no more, or where they cannot be read.
+    std::optional<Source> next_source() {
+        const auto texts = archive_.not_looked_through(plan_.game, 1);
+        if (!texts) return fail(texts.error());
+        if (!texts->empty()) {
+            auto source = source_of(texts->front());
+            return source ? std::optional{std::move(*source)} : fail(source.error());
+        }
+        if (played_ == most_games_played) return std::nullopt;
+        const auto game = find_game(plan_.game.empty() ? "english" : plan_.game);
+        if (!game) return fail(game.error());
+        return Source{.game = *game, .played = Source::Number{.seed = seed_, .number = played_++}};
+    }
+    std::optional<Source> fail(Fault fault) {
+        fault_ = std::move(fault);
+        return std::nullopt;
+    }
+
+    bool ask(Source source) {
+        archived_ = source.archived;
+        findings_ = std::make_shared<Findings>();
+        work_ = search_of(std::move(source), plan_.seconds, findings_);
+        return pool_.add(work_);
+    }
+
+    std::optional<Fault> keep(const engine::Puzzle& puzzle) {
+        if (report_.made >= plan_.count) return std::nullopt;
+        const auto added = archive_.study().add(archived(puzzle, archived_));
+        if (!added) return added.error();
+        report_.made += *added ? 1 : 0;
+        report_.done = report_.made;
+        return std::nullopt;
+    }
+
+    std::optional<Fault> leave_game(const Job& job) {
+        work_.reset();
+        if (is_over(job)) return std::nullopt; // there may be more in this game
+        ++report_.games;
+        return archived_ != 0 ? archive_.looked_through(archived_) : std::nullopt;
+    }
+
+    std::optional<Fault> finish(Job& job) {
+        report_.sentence =
+            std::to_string(report_.made) + (report_.made == 1 ? " puzzle was" : " puzzles were") + " made.";
+        job.report(report_);
+        return std::nullopt;
     }
 
     Archive& archive_;
     Pool& pool_;
-    const PuzzlePlan& plan_;
-    Job& job_;
+    const PuzzlePlan plan_;
     JobReport report_{};
+    std::optional<Fault> fault_{};
+    std::uint64_t seed_ = std::random_device{}();
+    std::uint64_t played_ = 0;
+    std::int64_t archived_ = 0; // the game that is looked through
+    std::shared_ptr<Findings> findings_{};
+    std::shared_ptr<Work> work_{};
 };
 
 } // namespace
 
-std::optional<Fault> make_puzzles(Archive& archive, Pool& pool, const PuzzlePlan& plan, Job& job) {
-    PuzzleHunt hunt{archive, pool, plan, job};
-    while (!hunt.is_over()) {
-        const auto texts = archive.not_looked_through(plan.game, 1);
-        if (!texts) return texts.error();
-        if (texts->empty()) break;
-        const auto source = source_of(texts->front());
-        if (!source) return source.error();
-        if (auto fault = hunt.look_through(*source)) return fault;
-        if (hunt.is_over()) break; // there may be more in this game
-        if (auto fault = archive.looked_through(texts->front().id)) return fault;
-    }
-    const auto game = find_game(plan.game.empty() ? "english" : plan.game);
-    if (!game) return game.error();
-    const std::uint64_t seed = std::random_device{}();
-    for (std::uint64_t number = 0; number < most_games_played && !hunt.is_over(); ++number)
-        if (auto fault = hunt.look_through(played_alone(**game, seed, number, job.stop()))) return fault;
-    hunt.finish();
-    return std::nullopt;
+Job::Run make_puzzles(Archive& archive, Pool& pool, PuzzlePlan plan) {
+    return [hunt = std::make_shared<PuzzleHunt>(archive, pool, std::move(plan))](Job& job) { return hunt->step(job); };
 }
 
 } // namespace laststone::api

@@ -1,9 +1,8 @@
 // Finds positions of games in which exactly one move keeps the result.
 #pragma once
 
-#include <optional>
+#include <cstdint>
 #include <string>
-#include <vector>
 
 #include "api/archive/archive.hpp"
 #include "api/engines/pool.hpp"
@@ -17,6 +16,6 @@ struct PuzzlePlan {
     double seconds = 0.3; // for a position that looks like one
 };
 // Searches new games of the archive for puzzles; where they do not suffice, the engine plays some.
-std::optional<Fault> make_puzzles(Archive& archive, Pool& pool, const PuzzlePlan& plan, Job& job);
+Job::Run make_puzzles(Archive& archive, Pool& pool, PuzzlePlan plan);
 
 } // namespace laststone::api

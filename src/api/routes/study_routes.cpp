@@ -229,10 +229,8 @@ Result<Response> make(const Call& call) {
     if (fields.fault()) return refused(*fields.fault());
     if (!plan.game.empty())
         if (const auto game = find_game(plan.game); !game) return refused(game.error());
-    Archive& archive = call.api.archive();
-    Pool& pool = call.api.pool();
-    const auto job = call.api.jobs().add(
-        "puzzles", [&archive, &pool, plan](Job& running) { return make_puzzles(archive, pool, plan, running); });
+    const auto job =
+        call.api.jobs().add("puzzles", make_puzzles(call.api.archive(), call.api.pool(), std::move(plan)));
     Response response = answer_of(job->json(), 202);
     response.headers.emplace_back("Location", "/api/jobs/" + std::to_string(job->id()));
     return response;

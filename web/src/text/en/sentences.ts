@@ -109,8 +109,6 @@ export const sentences = {
     no_archive_here: 'there is no archive here, in which games and puzzles could be kept',
     no_rooms_here: 'two people meet on a server, and there is none here',
     engine_failed: 'the engine has failed and is started again: try once more',
-    server_imports: 'collections of games can be imported by a server alone',
-    server_makes_puzzles: 'puzzles can be made by a server alone',
     too_many_tasks: 'this connection has {n:number} tasks at work already: stop one of them',
     work_ended: 'the work was ended before there was an answer',
     no_answer: 'the answer could not be made: {why}',

@@ -117,8 +117,6 @@ export const sentences: InLanguage<typeof base> = {
     no_archive_here: 'aquí no hay archivo en el que guardar partidas y problemas',
     no_rooms_here: 'dos personas se encuentran en un servidor, y aquí no hay ninguno',
     engine_failed: 'el motor ha fallado y se reinicia: inténtelo otra vez',
-    server_imports: 'solo un servidor puede importar colecciones de partidas',
-    server_makes_puzzles: 'solo un servidor puede crear problemas',
     too_many_tasks: 'esta conexión ya tiene {n} tareas en marcha: detenga una',
     work_ended: 'el trabajo terminó antes de dar respuesta',
     no_answer: 'no se pudo responder: {why}',

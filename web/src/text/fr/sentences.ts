@@ -118,8 +118,6 @@ export const sentences: InLanguage<typeof base> = {
     no_archive_here: 'il n’y a pas d’archive ici pour garder des parties et des problèmes',
     no_rooms_here: 'deux personnes se rencontrent sur un serveur, et il n’y en a pas ici',
     engine_failed: 'le moteur est tombé en panne et redémarre : réessayez',
-    server_imports: 'seul un serveur peut importer des collections de parties',
-    server_makes_puzzles: 'seul un serveur peut créer des problèmes',
     too_many_tasks: 'cette connexion a déjà {n} tâches en cours : arrêtez-en une',
     work_ended: 'le travail a été arrêté avant la réponse',
     no_answer: 'la réponse n’a pas pu être faite : {why}',

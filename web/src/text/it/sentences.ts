@@ -117,8 +117,6 @@ export const sentences: InLanguage<typeof base> = {
     no_archive_here: 'qui non c’è un archivio in cui conservare partite e problemi',
     no_rooms_here: 'due persone si incontrano su un server, e qui non ce n’è',
     engine_failed: 'il motore si è bloccato e viene riavviato: riprova',
-    server_imports: 'solo un server può importare raccolte di partite',
-    server_makes_puzzles: 'solo un server può creare problemi',
     too_many_tasks: 'questa connessione ha già {n} compiti in corso: fermane uno',
     work_ended: 'il lavoro è stato interrotto prima della risposta',
     no_answer: 'non è stato possibile rispondere: {why}',

@@ -118,8 +118,6 @@ export const sentences: InLanguage<typeof base> = {
     no_archive_here: 'hier is geen archief waarin partijen en opgaven bewaard kunnen worden',
     no_rooms_here: 'twee mensen ontmoeten elkaar op een server, en die is er hier niet',
     engine_failed: 'de engine is vastgelopen en wordt opnieuw gestart: probeer het nog eens',
-    server_imports: 'alleen een server kan verzamelingen partijen importeren',
-    server_makes_puzzles: 'alleen een server kan opgaven maken',
     too_many_tasks: 'deze verbinding heeft al {n} taken lopen: stop er een',
     work_ended: 'het werk werd beëindigd voor er een antwoord was',
     no_answer: 'het antwoord kon niet worden gemaakt: {why}',

@@ -116,8 +116,6 @@ export const sentences: InLanguage<typeof base> = {
     no_archive_here: 'nie ma tu archiwum, w którym można by przechowywać partie i zadania',
     no_rooms_here: 'dwie osoby spotykają się na serwerze, a tu go nie ma',
     engine_failed: 'silnik uległ awarii i jest uruchamiany ponownie: spróbuj jeszcze raz',
-    server_imports: 'tylko serwer może importować zbiory partii',
-    server_makes_puzzles: 'tylko serwer może tworzyć zadania',
     too_many_tasks: 'to połączenie ma już zadań w toku: {n}; zatrzymaj jedno z nich',
     work_ended: 'pracę przerwano przed odpowiedzią',
     no_answer: 'nie udało się odpowiedzieć: {why}',

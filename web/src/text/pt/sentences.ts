@@ -116,8 +116,6 @@ export const sentences: InLanguage<typeof base> = {
     no_archive_here: 'aqui não há arquivo em que guardar partidas e problemas',
     no_rooms_here: 'duas pessoas encontram-se num servidor, e aqui não há nenhum',
     engine_failed: 'o motor falhou e está sendo reiniciado: tente outra vez',
-    server_imports: 'só um servidor pode importar coleções de partidas',
-    server_makes_puzzles: 'só um servidor pode criar problemas',
     too_many_tasks: 'esta ligação já tem {n} tarefas em curso: pare uma delas',
     work_ended: 'o trabalho terminou antes da resposta',
     no_answer: 'não foi possível responder: {why}',
