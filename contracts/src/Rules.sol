@@ -10,17 +10,17 @@ pragma solidity 0.8.37;
 /// No shift needs a mask for the edges: a diagonal that leaves the board at one side comes back on a light square, and
 /// there nothing stands and nothing lands.
 library Rules {
-    uint256 private constant DARK = 0xaa55aa55aa55aa55; // (row + column) is even
-    uint256 private constant SQUARES = 0xffffffffffffffff;
+    uint256 internal constant DARK = 0xaa55aa55aa55aa55; // (row + column) is even
+    uint256 internal constant SQUARES = 0xffffffffffffffff;
     uint256 private constant TOP_ROW = 0xff; // where White is crowned
     uint256 private constant BOTTOM_ROW = 0xff << 56; // where Black is crowned
-    uint256 private constant LAST_TURN = 0xffffff;
+    uint256 internal constant LAST_TURN = 0xffffff;
     uint256 private constant PIECES = (1 << 192) - 1; // bytes 9 to 32
     uint256 private constant ALL_IN_PLAY = 0x808080808080808080808080808080808080808080808080;
     uint256 private constant ALL_BUT_IN_PLAY = PIECES ^ ALL_IN_PLAY;
-    uint256 private constant IN_PLAY = 0x80;
-    uint256 private constant KING = 0x40;
-    uint256 private constant SQUARE = 0x3f;
+    uint256 internal constant IN_PLAY = 0x80;
+    uint256 internal constant KING = 0x40;
+    uint256 internal constant SQUARE = 0x3f;
 
     /// Who may go where, as sets of squares.
     struct Board {
@@ -162,7 +162,7 @@ library Rules {
         uint256 square,
         bool blackMoves,
         uint256 jumped
-    ) private pure returns (uint256) {
+    ) internal pure returns (uint256) {
         unchecked {
             uint256 turn = turnOf(bytes32(before)) + 1;
             uint256 row = square >> 3;
@@ -200,7 +200,7 @@ library Rules {
 
     /// The piece on a square, as the highest bit of its byte. All bytes are compared at once: where they agree the sum
     /// does not carry into that bit.
-    function pieceOn(uint256 state, uint256 square) private pure returns (uint256) {
+    function pieceOn(uint256 state, uint256 square) internal pure returns (uint256) {
         unchecked {
             uint256 men = state & ~(ALL_IN_PLAY / IN_PLAY * KING);
             uint256 differing = (men ^ ALL_IN_PLAY / IN_PLAY * (IN_PLAY | square)) & PIECES;
@@ -209,7 +209,7 @@ library Rules {
     }
 
     /// Both sides as sets; and whether no two pieces of a side are one member, for then sum and union agree.
-    function sidesOf(uint256 state) private pure returns (uint256 black, uint256 white, bool alone) {
+    function sidesOf(uint256 state) internal pure returns (uint256 black, uint256 white, bool alone) {
         unchecked {
             uint256 blackSum;
             uint256 whiteSum;
@@ -228,7 +228,7 @@ library Rules {
     }
 
     /// All of what makes bytes a state, but that pieces of one kind stand alone.
-    function isCanonical(uint256 state, uint256 black, uint256 white) private pure returns (bool) {
+    function isCanonical(uint256 state, uint256 black, uint256 white) internal pure returns (bool) {
         uint256 blackSquares = squaresOf(black);
         uint256 whiteSquares = squaresOf(white);
         bool shared = black & black >> 64 | white & white >> 64 | blackSquares & whiteSquares != 0;
@@ -237,7 +237,7 @@ library Rules {
         return !shared && !light && !uncrowned && deadAreZero(state) && moveIsCanonical(state);
     }
 
-    function squaresOf(uint256 side) private pure returns (uint256) {
+    function squaresOf(uint256 side) internal pure returns (uint256) {
         return (side | side >> 64) & SQUARES;
     }
 
@@ -280,7 +280,7 @@ library Rules {
     }
 
     /// Numbers 1 to 12 are Black's pieces, 13 to 24 White's.
-    function isOfSide(uint256 number, bool black) private pure returns (bool) {
+    function isOfSide(uint256 number, bool black) internal pure returns (bool) {
         return black ? number > 0 && number < 13 : number > 12 && number < 25;
     }
 
@@ -291,7 +291,7 @@ library Rules {
     }
 
     /// Bytes count from 0 here, the most significant first.
-    function byteAt(uint256 word, uint256 index) private pure returns (uint256 value) {
+    function byteAt(uint256 word, uint256 index) internal pure returns (uint256 value) {
         assembly ("memory-safe") {
             value := byte(index, word)
         }

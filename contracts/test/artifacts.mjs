@@ -2,3 +2,8 @@
 import { readFileSync } from 'node:fs';
 
 export const artifact = (name) => JSON.parse(readFileSync(new URL(`../build/${name}.json`, import.meta.url), 'utf8'));
+
+/** The contract with the rules of each game. */
+export const rulesContracts = { english: 'EnglishRules', russian: 'RussianRules', nogo: 'NogoRules' };
+/** The games as the program calls them. */
+export const gameIds = { english: 'english', russian: 'russian', nogo: 'nogo:9x9' };

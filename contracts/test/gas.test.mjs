@@ -4,10 +4,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { ZeroAddress } from 'ethers';
 import { deployedLimit } from '../compile.mjs';
-import { artifact } from './artifacts.mjs';
-import { claim, day, drawProof, gameNamed, move, noTurn, offer, resign, steps, Table } from './game.mjs';
+import { artifact, rulesContracts } from './artifacts.mjs';
+import { claim, day, drawProof, gameNamed, move, noTurn, offer, resign, steps as vectorSteps, Table } from './game.mjs';
 import { quietTurns, twoKings } from './quiet.mjs';
-import { lines } from './program.mjs';
+import { samples } from './program.mjs';
+import { tenJumps } from './ten_jumps.mjs';
+
+const titles = { english: 'English draughts', russian: 'Russian draughts', nogo: 'NoGo' };
+const extremes = { english: [...vectorSteps], russian: [{ ...tenJumps, after: tenJumps.endsOn('c1') }] };
+const rulesLimits = { english: [10_000, 18_000], russian: [25_000, 25_000], nogo: [40_000] };
 
 const page = new URL('../../docs/gas.md', import.meta.url);
 
@@ -34,23 +39,25 @@ async function measure(table) {
 
     await apart(async () => {
         const probe = await table.client.deploy(table.owner, artifact('RulesProbe'));
-        const samples = [...steps];
-        for await (const line of lines(['state', 'sample', '--count', '2000', '--seed', '2'])) {
-            const [before, after, path] = line.split(',').map((bytes) => `0x${bytes}`);
-            samples.push({ before, after, path });
-        }
-        const most = (chosen) =>
-            probe.ask(
-                'mostGas',
-                chosen.map(({ before, after, path }) => [before, after, path]),
+        const most = async (rules, chosen) =>
+            Number(
+                await probe.ask(
+                    'mostGas',
+                    rules,
+                    chosen.map(({ before, after, path }) => [before, after, path]),
+                ),
             );
         const isShort = ({ path }) => path.slice(8).match(/^0*$/);
-        row('rules of a step, up to three jumps: the most', Number(await most(samples.filter(isShort))), 10_000);
-        row(
-            'rules of a step, up to nine jumps: the most',
-            Number(await most(samples.filter((step) => !isShort(step)))),
-            18_000,
-        );
+        for (const [game, limits] of Object.entries(rulesLimits)) {
+            const rules = await table.client.deploy(table.owner, artifact(rulesContracts[game]));
+            const steps = extremes[game] ?? [];
+            for await (const step of samples(game, 2000, 2)) steps.push(step);
+            const [short, long] = [steps.filter(isShort), steps.filter((step) => !isShort(step))];
+            const what = game === 'nogo' ? '' : ', up to three jumps';
+            row(`rules of ${titles[game]}, a step${what}: the most`, await most(rules.address, short), limits[0]);
+            if (limits.length > 1)
+                row(`rules of ${titles[game]}, more jumps: the most`, await most(rules.address, long), limits[1]);
+        }
     });
 
     await apart(async () => {
@@ -184,16 +191,22 @@ async function measure(table) {
 }
 
 const number = (value) => (value === undefined ? '' : value.toLocaleString('en-GB'));
+const sizes = () =>
+    Object.entries(rulesContracts)
+        .map(([game, name]) => `${titles[game]} ${number(artifact(name).deployedBytes)}`)
+        .join(', ');
 const write = (rows, bytes) => `# What the contract costs
 
-Gas of whole transactions, and of the rules alone, as a test measures them on an EVM (\`npm run gas\` in
-\`contracts/\` writes this page). Payouts are to a player who was owed nothing before, the most expensive case.
+Gas of whole transactions, and of a call of the contracts with rules (STATICCALL), as a test measures them on an EVM
+(\`npm run gas\` in \`contracts/\` writes this page). The first such call in a transaction costs 2,500 more. Payouts are to a
+player who was owed nothing before, the most expensive case.
 
 | | gas | limit |
 |---|---:|---:|
 ${rows.map(({ what, gas, limit }) => `| ${what} | ${number(gas)} | ${number(limit)} |`).join('\n')}
 
-The deployed contract has ${number(bytes)} bytes of the ${number(deployedLimit)} that a chain allows.
+The deployed contract has ${number(bytes)} bytes of the ${number(deployedLimit)} that a chain allows. The rules have fewer:
+${sizes()}.
 `;
 
 it('costs what docs/gas.md says, within the limits', async () => {

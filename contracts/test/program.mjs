@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { gameIds } from './artifacts.mjs';
 
 const path = process.env.LASTSTONE ?? fileURLToPath(new URL('../../build/release/laststone', import.meta.url));
 
@@ -25,6 +26,15 @@ export async function run(words, input = '') {
     const [status] = await once(program, 'close');
     if (status !== 0) throw new Error(`laststone ${words.join(' ')}: status ${status}\n${program.complaints}${out}`);
     return out;
+}
+
+/** Steps of a game, good and bad, with the verdicts of our program. */
+export async function* samples(game, count, seed) {
+    const words = ['state', 'sample', '-g', gameIds[game], '--count', String(count), '--seed', String(seed)];
+    for await (const line of lines(words)) {
+        const [before, after, path, verdict] = line.split(',');
+        yield { before: `0x${before}`, after: `0x${after}`, path: `0x${path}`, verdict };
+    }
 }
 
 /** Its lines, as they come. */
