@@ -1,13 +1,16 @@
-"""Files as the readers take them: a path, or anything with read()."""
+"""Files as the readers take them, a path or anything with read(), and folders of endgame tables."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from os import PathLike
+from os import PathLike, fspath
+from os.path import isdir
 from typing import IO, BinaryIO, Union
 
-__all__ = ["Source", "bytes_of"]
+from laststone.errors import TableError
+
+__all__ = ["Source", "bytes_of", "table_folder"]
 
 Source = Union[str, "PathLike[str]", BinaryIO, IO[str]]
 
@@ -36,3 +39,13 @@ def bytes_of(source: Source) -> Iterator[Callable[[int], bytes]]:
         return some
 
     yield read
+
+
+def table_folder(folder: str | PathLike[str] | None) -> str:
+    """Its path, and "" where none is wanted."""
+    if folder is None:
+        return ""
+    path = fspath(folder)
+    if not isdir(path):
+        raise TableError(f"There is no folder {path!r}.")
+    return path

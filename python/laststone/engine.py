@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 import weakref
-from os import PathLike, fspath
+from os import PathLike
 from typing import TYPE_CHECKING, NoReturn
 
 from laststone._background import run
 from laststone._core import Position, SearchInfo, Session
+from laststone._files import table_folder
 from laststone.analysis import Analysis
 from laststone.errors import EngineError
 from laststone.limits import Limit, LimitWords, limit_of, needed_limit
@@ -42,8 +43,7 @@ class Engine:
         tables: str | PathLike[str] | None = None,
         own_tables: bool = True,
     ) -> None:
-        folder = fspath(tables) if tables is not None else ""
-        self._session: Session | None = Session(threads, hash_mib, folder, own_tables)
+        self._session: Session | None = Session(threads, hash_mib, table_folder(tables), own_tables)
         self._analyses: weakref.WeakSet[Analysis] = weakref.WeakSet()
 
     def search(

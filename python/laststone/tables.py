@@ -16,6 +16,7 @@ from os import PathLike, fspath
 from laststone import _core
 from laststone._background import run
 from laststone._core import BuiltTables, Game, Move, Position, TableResult, TableSet, VerifiedTables
+from laststone._files import table_folder
 
 __all__ = ["BuiltTables", "TableResult", "Tables", "VerifiedTables", "build"]
 
@@ -36,7 +37,7 @@ class Tables:
         own: bool | None = None,
         cache_mib: int = 64,
     ) -> None:
-        named = "" if folder is None else fspath(folder)
+        named = table_folder(folder)
         self._set = TableSet(game, named, (not named) if own is None else own, cache_mib)
 
     @property

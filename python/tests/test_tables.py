@@ -73,6 +73,10 @@ def test_nonsense_is_refused_with_a_sentence(folder: Path, tmp_path: Path) -> No
             build("english", tmp_path, **words)
     with pytest.raises(TableError):
         build("english", "/proc/nowhere", pieces=2)
-    assert Tables("english", tmp_path / "none").max_pieces == 0
+    for ask in (lambda: Tables("english", tmp_path / "none"), lambda: Engine(tables=tmp_path / "none")):
+        with pytest.raises(TableError, match="no folder"):
+            ask()
+    (tmp_path / "empty").mkdir()
+    assert Tables("english", tmp_path / "empty").max_pieces == 0
     assert Tables("english", folder).probe(Position("english")) is None
     assert issubclass(SearchStopped, ValueError)
