@@ -174,7 +174,7 @@ def _values(file: str | os.PathLike[str], count: int) -> NDArray[np.int16]:
     return values
 
 
-def _logits_a_hundredth(scores: NDArray[np.float32], chances: NDArray[np.float32]) -> float:
+def _logits_a_hundredth(scores: NDArray[np.float32], chances: NDArray[np.floating[Any]]) -> float:
     """How much a hundredth of a man is worth in winning chances, as scores and results have it."""
 
     def error(worth: float) -> float:

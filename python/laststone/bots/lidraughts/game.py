@@ -157,7 +157,8 @@ class GamePlayer:
         ways = going_on(reading.position, reading.route)
         if not ways:
             raise LaststoneError(f"A capture begins with {reading.route}, and does not go on.")
-        return Thought(self._intended if self._intended in ways else ways[0])
+        intended = self._intended
+        return Thought(intended if intended is not None and intended in ways else ways[0])
 
     def _think(self, state: Event, position: Position) -> Thought:
         own = "w" if self._color == Color.WHITE else "b"
