@@ -233,6 +233,7 @@ def test_an_interrupted_search_ends_and_the_engine_goes_on(ask: str) -> None:
     program = f"""
 import os, signal, threading
 from laststone import Engine, Position
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job begins with SIGINT ignored
 engine, position = Engine(hash_mib=1), Position("international")
 threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
 try:
