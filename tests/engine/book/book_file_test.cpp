@@ -115,6 +115,9 @@ TEST(BookFile, ThingsAreInTheirOrder) {
     Book doubled = book;
     doubled.positions.front().moves = {{.number = 1, .value = Score{5}}, {.number = 1, .value = Score{4}}};
     EXPECT_FALSE(parse_book(write_book(doubled))) << "a move is listed once";
+    Book swapped = book;
+    swapped.positions.front().moves = {{.number = 2, .value = Score{5}}, {.number = 1, .value = Score{5}}};
+    EXPECT_FALSE(parse_book(write_book(swapped))) << "moves of one value go by their numbers";
 }
 
 } // namespace
