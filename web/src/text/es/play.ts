@@ -24,9 +24,9 @@ export const play: InLanguage<typeof base> = {
     'play.thinking': 'piensa…',
     'play.winner': 'gana',
     'play.ahead': {
-        one: '{count} ficha de ventaja',
-        many: '{count} fichas de ventaja',
-        other: '{count} fichas de ventaja',
+        one: '{count} pieza de ventaja',
+        many: '{count} piezas de ventaja',
+        other: '{count} piezas de ventaja',
     },
     'play.clock_of': 'Reloj de las {side}',
     'play.takeback': 'Deshacer',

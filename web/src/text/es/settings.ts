@@ -3,7 +3,7 @@ import type { InLanguage } from '../languages';
 
 export const settings: InLanguage<typeof base> = {
     'settings.language': 'Idioma',
-    'settings.name': 'Tu nombre',
+    'settings.name': 'Su nombre',
     'settings.guest': 'Nombre de un segundo jugador en este tablero',
     'settings.scheme': 'Colores',
     'settings.theme': 'Tablero',

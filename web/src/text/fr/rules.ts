@@ -22,8 +22,8 @@ export const rules: InLanguage<typeof base> = {
     'rule.start_first_rows': 'Chaque camp commence avec {men} pions sur ses {rows} premières rangées.',
     'rule.start_behind_empty_row':
         'Chaque camp commence avec {men} pions sur {rows} rangées. La rangée derrière eux est vide.',
-    'rule.white_first': 'Les blancs commencent. Puis on joue à tour de rôle.',
-    'rule.black_first': 'Les noirs commencent. Puis on joue à tour de rôle.',
+    'rule.white_first': 'Les Blancs commencent. Puis on joue à tour de rôle.',
+    'rule.black_first': 'Les Noirs commencent. Puis on joue à tour de rôle.',
     'rule.men_step_diagonally': 'Un pion avance d’une case en diagonale.',
     'rule.men_step_straight': 'Un pion va d’une case tout droit ou de côté.',
     'rule.men_jump': 'Un pion prend en sautant par-dessus une pièce ennemie voisine vers la case vide derrière elle.',
@@ -80,9 +80,9 @@ export const rules: InLanguage<typeof base> = {
         'Des dames des deux côtés et de {least} à {most} pièces en tout : nulle après {moves} coups de chaque camp sans prise ni nouvelle dame.',
     'rule.draw_claimed': 'Un joueur doit réclamer la nulle.',
     'rule.squares_by_numbers':
-        'Les cases ont des numéros de 1 à {last}, rangée par rangée, depuis le haut à gauche, comme les blancs voient le damier.',
+        'Les cases ont des numéros de 1 à {last}, rangée par rangée, depuis le haut à gauche, comme les Blancs voient le damier.',
     'rule.squares_by_letters':
-        'Une lettre nomme la colonne et un chiffre la rangée. a1 est le coin à la gauche des blancs.',
+        'Une lettre nomme la colonne et un chiffre la rangée. a1 est le coin à la gauche des Blancs.',
     'rule.moves_with_dash': 'Un coup s’écrit avec un tiret entre ses cases : {move}.',
     'rule.captures_with_sign': 'Une prise s’écrit avec le signe « {sign} ».',
     'rule.captures_with_dash': 'Une prise s’écrit de la même façon.',

@@ -7,7 +7,7 @@ export const gameplay: InLanguage<typeof base> = {
     'tabs.explorer': 'Aperture',
     'tabs.share': 'Condividi',
     'tabs.other': 'Nuova',
-    'explorer.none': "Nessuna partita dell'archivio è arrivata qui.",
+    'explorer.none': 'Nessuna partita dell’archivio è arrivata qui.',
 
     'idle.not_started': 'Premi {start} per cominciare la partita.',
     'idle.engine': 'Tocca al computer.',
@@ -38,10 +38,10 @@ export const gameplay: InLanguage<typeof base> = {
     'settings.no_pause': 'Per niente',
     'settings.seconds': '{seconds} s',
 
-    'report.after': "Com'è andata la partita",
+    'report.after': 'Com’è andata la partita',
     'report.accuracy': 'Precisione',
     'report.turning': 'Punti di svolta',
-    'report.swing': 'Possibilità del bianco {before} → {after}',
+    'report.swing': 'Possibilità del Bianco {before} → {after}',
     'report.steady': 'La partita non è mai cambiata.',
     'report.lesson': 'Una lezione',
     'report.costliest': '{move} è costata di più. Trovi una mossa migliore?',

@@ -20,7 +20,7 @@ export const sentences: InLanguage<typeof base> = {
     by_no_progress: 'da troppo tempo nessuna pedina muove e nulla è stato preso',
     by_endgame: 'le mosse concesse a questo finale sono esaurite',
     by_unchanged: 'da troppo tempo nulla è stato preso o promosso',
-    drawn_at_once: 'questo finale è subito patto',
+    drawn_at_once: 'questo finale è subito patta',
     stood_once: 'la posizione si è presentata {n} volta; {limit} volte sono patta',
     stood: 'la posizione si è presentata {n} volte; {limit} volte sono patta',
     plies: '{n} semimosse di {limit} {what}',

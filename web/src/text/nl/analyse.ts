@@ -36,7 +36,7 @@ export const analyse: InLanguage<typeof base> = {
 
     'endgame.title': 'Zeker bekend',
     'endgame.tables': 'uit de tabellen',
-    'endgame.search': 'bewezen door de zoektocht',
+    'endgame.search': 'bewezen door de engine',
     'endgame.in': 'in {plies}',
     'endgame.wins': '{side} wint',
     'endgame.draw': 'Remise bij het beste spel',

@@ -10,7 +10,7 @@ export const offline: InLanguage<typeof base> = {
     'offline.no_simd':
         'De engine heeft de vectorinstructies van WebAssembly nodig, en die heeft deze browser niet: open de pagina in een nieuwere.',
     'offline.no_worker':
-        'De engine is niet gestart, omdat de browser haar Worker blokkeert: sta Workers toe voor deze pagina of open ze in een andere browser.',
+        'De engine is niet gestart, omdat de browser zijn Worker blokkeert: sta Workers toe voor deze pagina of open ze in een andere browser.',
     'offline.not_loaded': 'De engine kon niet worden geladen: probeer het opnieuw zodra er een netwerk is.',
     'offline.view': 'Dit deel van de pagina kon niet worden opgehaald: probeer het opnieuw zodra er een netwerk is.',
     'offline.storage':
@@ -20,7 +20,7 @@ export const offline: InLanguage<typeof base> = {
     'place.browser': 'in deze browser',
     'place.server': 'door de server',
     'place.remote': 'door {server}',
-    'place.used': '{place}; laatste zoekopdracht: {speed} stellingen per seconde',
+    'place.used': '{place}; laatste zoekopdracht: {speed} standen per seconde',
     'deep.address': 'Server voor diepe analyse',
     'deep.how':
         'Leeg voor de engine in deze browser. Of het adres, zoals http://127.0.0.1:8080, van een server die is gestart met',

@@ -79,9 +79,9 @@ export const rules: InLanguage<typeof base> = {
         'Dammen aan beide kanten en in totaal {least} tot {most} stukken: remise na {moves} zetten van elke partij zonder slag of nieuwe dam.',
     'rule.draw_claimed': 'Een speler moet de remise opeisen.',
     'rule.squares_by_numbers':
-        'De velden hebben nummers van 1 tot {last}, rij na rij, vanaf linksboven zoals Wit het bord ziet.',
+        'De velden hebben nummers van 1 tot {last}, rij na rij, vanaf linksboven zoals wit het bord ziet.',
     'rule.squares_by_letters':
-        'Een letter noemt de kolom en een cijfer de rij. a1 is de hoek aan de linkerhand van Wit.',
+        'Een letter noemt de kolom en een cijfer de rij. a1 is de hoek aan de linkerhand van wit.',
     'rule.moves_with_dash': 'Een zet wordt met een streepje tussen de velden geschreven: {move}.',
     'rule.captures_with_sign': 'Een slag wordt met het teken ‘{sign}’ geschreven.',
     'rule.captures_with_dash': 'Een slag wordt net zo geschreven.',

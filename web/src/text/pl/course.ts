@@ -22,7 +22,7 @@ export const course: InLanguage<typeof base> = {
     'learn.course': 'Naucz się ich na planszy',
 
     'lesson.move': 'Pierwszy ruch',
-    'task.move': 'Grasz białymi, na dole. Rusz się dowolnym pionkiem.',
+    'task.move': 'Grasz białymi, na dole. Wykonaj ruch dowolnym pionkiem.',
     'lesson.notation': 'Nazwy pól',
     'task.notation': 'Zagraj {move}.',
     'lesson.capture': 'Bicie',

@@ -27,7 +27,7 @@ export const levels: InLanguage<typeof base> = {
     'level.3.in_nogo': 'Zaczyna zachowywać punkty dla siebie, ale jeszcze ich nie liczy.',
     'level.4.in_nogo': 'Czasem strzeże oczu; w liczeniu zgaduje.',
     'level.5.in_nogo': 'Buduje oczy i potyka się, gdy plansza się zapełnia.',
-    'level.6.in_nogo': 'Odbiera punkty także Tobie; przy małej różnicy jeszcze się myli.',
+    'level.6.in_nogo': 'Odbiera punkty także tobie; przy małej różnicy jeszcze się myli.',
     'level.7.in_nogo': 'Dobrze liczy pod koniec; dobry początek jeszcze go pokonuje.',
     'level.8.in_nogo': 'Patrzy daleko i rzadko źle liczy.',
     'level.9.in_nogo': 'Patrzy jeszcze dalej.',

@@ -8,7 +8,7 @@ export const analyse: InLanguage<typeof base> = {
     'engine.lines': 'Linhas',
     'engine.arrow': 'Setas',
     'engine.threat': 'Ameaça',
-    'engine.queued': 'À espera de um motor livre…',
+    'engine.queued': 'Aguardando um motor livre…',
     'engine.starting': 'Procurando…',
     'engine.nothing': 'Nada a procurar aqui.',
     'evaluation.bar': 'Avaliação',
@@ -50,8 +50,8 @@ export const analyse: InLanguage<typeof base> = {
     'explorer.results': 'Resultados',
     'explorer.share': 'Brancas {white}, empates {draws}, pretas {black}',
 
-    'analyse.save': 'Guardar em Partidas',
-    'analyse.saved': 'Guardada em Partidas.',
+    'analyse.save': 'Salvar em Partidas',
+    'analyse.saved': 'Salva em Partidas.',
     'analyse.edit': 'Editar a posição',
     'analyse.play': 'Jogar a partir daqui',
     'export.position': 'Copiar a posição',
@@ -61,12 +61,12 @@ export const analyse: InLanguage<typeof base> = {
     'export.matrix': 'Matriz',
     'export.link': 'Link',
     'export.copy': 'Copiar {form}',
-    'export.save': 'Descarregar {form}',
+    'export.save': 'Baixar {form}',
 
     'paste.label': 'Cole uma posição, uma partida ou lances',
     'paste.example': 'FEN, PDN, SGF, um tabuleiro desenhado…',
     'paste.read': 'Ler',
-    'paste.file': 'De um ficheiro',
+    'paste.file': 'De um arquivo',
 
     'setup.title': 'Compor uma posição',
     'setup.brush': 'Peças',
@@ -75,5 +75,5 @@ export const analyse: InLanguage<typeof base> = {
     'setup.start': 'Posição inicial',
     'setup.clear': 'Limpar',
     'setup.valid': 'Uma posição possível.',
-    'setup.export': 'Copiar, guardar, partilhar',
+    'setup.export': 'Copiar, salvar, compartilhar',
 };

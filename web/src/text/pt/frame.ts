@@ -10,7 +10,7 @@ export const frame: InLanguage<typeof base> = {
     'nav.study': 'Problemas',
     'nav.games': 'Partidas',
     'nav.rules': 'Regras do jogo',
-    'nav.settings': 'Definições',
+    'nav.settings': 'Configurações',
     'nav.help': 'Teclas e ajuda',
     'nav.skip': 'Ir ao tabuleiro',
     'nav.mute': 'Desligar o som',
@@ -31,12 +31,12 @@ export const frame: InLanguage<typeof base> = {
     'help.threat': 'Mostrar a ameaça',
     'help.arrow': 'Setas sim ou não',
     'help.tree': 'Tornar principal; apagar',
-    'help.play': 'Dica; voltar atrás',
+    'help.play': 'Dica; voltar o lance',
     'help.new': 'Nova partida, próximo problema',
     'help.brush': 'Escolher uma peça ao compor',
     'help.board': 'Ao tabuleiro',
     'help.help': 'Esta ajuda',
-    'help.board_keys': 'No tabuleiro, as setas vão de casa em casa; Enter pega numa peça e pousa-a.',
+    'help.board_keys': 'No tabuleiro, as setas vão de casa em casa; Enter pega uma peça e a solta.',
     'help.mouse':
         'Arraste uma peça, ou clique nela e depois na casa. As capturas podem ser clicadas passo a passo, ou no fim se só houver um caminho. O botão direito desenha setas e círculos.',
 };

@@ -8,7 +8,7 @@ export const offline: InLanguage<typeof base> = {
     'offline.no_wasm':
         'O motor precisa de WebAssembly, que este navegador não tem ou não permite: abra a página em outro.',
     'offline.no_simd':
-        'O motor precisa das instruções vetoriais de WebAssembly, que este navegador não tem: abra a página num mais recente.',
+        'O motor precisa das instruções vetoriais de WebAssembly, que este navegador não tem: abra a página em um mais recente.',
     'offline.no_worker':
         'O motor não iniciou porque o navegador bloqueia o seu Worker: permita Workers nesta página ou abra-a em outro navegador.',
     'offline.not_loaded': 'Não foi possível carregar o motor: tente de novo quando houver rede.',

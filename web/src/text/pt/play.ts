@@ -25,7 +25,7 @@ export const play: InLanguage<typeof base> = {
     'play.winner': 'ganhou',
     'play.ahead': { one: '{count} peça a mais', many: '{count} peças a mais', other: '{count} peças a mais' },
     'play.clock_of': 'Relógio das {side}',
-    'play.takeback': 'Voltar atrás',
+    'play.takeback': 'Voltar o lance',
     'play.hint': 'Dica',
     'play.draw': 'Propor empate',
     'play.claim': 'Reclamar empate',
@@ -37,7 +37,7 @@ export const play: InLanguage<typeof base> = {
     'play.resign': 'Abandonar',
     'play.stop': 'Parar',
     'play.analyse': 'Analisar a partida',
-    'play.archived': 'A partida está guardada em',
+    'play.archived': 'A partida está salva em',
 
     'hint.win': 'As {side} ganham com {move}.',
     'hint.loss': 'As {side} estão perdidas, mas {move} resiste mais.',

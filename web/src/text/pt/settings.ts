@@ -3,7 +3,7 @@ import type { InLanguage } from '../languages';
 
 export const settings: InLanguage<typeof base> = {
     'settings.language': 'Idioma',
-    'settings.name': 'O seu nome',
+    'settings.name': 'Seu nome',
     'settings.guest': 'Nome de um segundo jogador neste tabuleiro',
     'settings.scheme': 'Cores',
     'settings.theme': 'Tabuleiro',

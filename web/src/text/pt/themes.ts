@@ -31,7 +31,7 @@ export const themes: InLanguage<typeof base> = {
     'theme.endgame': 'Final',
     'theme.endgame.is': 'Resta um terço das peças ou menos.',
     'theme.refuge': 'Refúgio',
-    'theme.refuge.is': 'Ganha um ponto que só você pode jogar.',
+    'theme.refuge.is': 'Você ganha um ponto que só você pode jogar.',
     'theme.denial': 'Negação',
     'theme.denial.is': 'O adversário perde um ponto que só ele podia jogar.',
     'theme.counting': 'Contagem',

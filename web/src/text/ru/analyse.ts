@@ -69,7 +69,7 @@ export const analyse: InLanguage<typeof base> = {
     'paste.file': 'Из файла',
 
     'setup.title': 'Расстановка',
-    'setup.brush': 'Фигуры',
+    'setup.brush': 'Шашки',
     'setup.eraser': 'Убрать',
     'setup.turn': 'Ход',
     'setup.start': 'Начальная позиция',
