@@ -1,5 +1,5 @@
 // The sentences of a match: its result, what a hint means, and why no piece can be moved.
-import { otherSide } from '../api/types';
+import { otherSide, type Result, type Side } from '../api/types';
 import { said, t } from '../text/text.svelte';
 import type { Match } from './match.svelte';
 
@@ -9,10 +9,16 @@ export function endWords({ end, ending, model: { result } }: Match): string {
     return end ? t(`end.${end}`, { side: loser }) : '';
 }
 
-// Where the rules end a game they say who has won.
+// How a game ended, to whoever played one side of it or to everybody. Where the rules end it they say who has won.
+export function verdictWords(result: Result | null, isByRules: boolean, how: string, you?: Side): string {
+    const isDecided = result === 'white' || result === 'black';
+    if (you && isDecided) return `${t(result === you ? 'result.won' : 'result.lost')} ${how}`;
+    return isByRules ? how : `${t(`result.${result ?? 'none'}`)} ${how}`;
+}
+
 export function verdict(match: Match): string {
-    const how = endWords(match);
-    return match.end === 'rules' ? how : `${t(`result.${match.model.result ?? 'none'}`)} ${how}`;
+    const you = match.people.length === 1 ? match.people[0] : undefined;
+    return verdictWords(match.model.result, match.end === 'rules', endWords(match), you);
 }
 
 export function hintWords({ hint, turn, model }: Match): string {

@@ -103,11 +103,23 @@ export class PuzzleRun {
         this.hint = move.from ?? move.to;
     }
 
-    // What a wrong move runs into.
+    // What a wrong move runs into, in words and then on the board.
     refute(): void {
+        if (this.wrong) this.model.goTo(this.wrong);
         this.refuting = startTask({ do: 'analyse', seconds: secondsToRefute, ...this.model.line() }, (event) => {
             if (event.event === 'thought') this.refutation = (event as Thought).lines[0]?.pv.slice(0, 5);
+            if (event.event === 'done') tell(this.playRefutation());
         });
+    }
+    // Until somebody looks elsewhere.
+    private async playRefutation(): Promise<void> {
+        let here = this.wrong;
+        for (const move of this.refutation ?? []) {
+            await pause(replyPause);
+            if (this.state !== 'wrong' || this.model.node !== here) return;
+            await this.model.playText(move);
+            here = this.model.node;
+        }
     }
 
     async show(): Promise<void> {

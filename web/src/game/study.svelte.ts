@@ -106,10 +106,10 @@ export class StudySession {
         const puzzle = await this.some(question, undefined);
         const run = puzzle && (await PuzzleRun.open(puzzle));
         if (ticket !== this.wanted) return;
+        if (!run && this.isRun && this.results.length > 0) return this.finish(); // none is left: the last one stays
         this.run?.close();
         this.isEmpty = !run;
         this.run = run;
-        if (!run && this.isRun && this.solved > 0) await this.finish();
     }
 
     // A puzzle of a run was solved or failed, which counts at once: the time may be up before the next one is shown.

@@ -85,9 +85,9 @@ test('a club evening', limit, async () => {
     await press(russian.host, 'Accept');
     await resign(nogo.host);
     for (const [board, words] of [
-        [english, 'Black wins.'],
+        [english, 'White resigned.'],
         [russian, 'Draw'],
-        [nogo, 'White wins.'],
+        [nogo, 'Black resigned.'],
     ])
         await Promise.all(everybody(board).map((page) => says(page, words)));
     await until(async () => (await archived('')).total === 3, 'all three games are in the archive');

@@ -62,7 +62,9 @@ people('two browsers play by a link, and a third watches', async () => {
     await says(host, 'Chat is off.');
 
     await resign(guest);
-    await Promise.all([host, guest, spectator].map((page) => says(page, 'Black wins.')));
+    await says(host, 'You have won! White resigned.');
+    await says(guest, 'You have lost. White resigned.');
+    await says(spectator, 'Black wins. White resigned.');
     await until(() => guest.evaluate(() => document.activeElement?.closest('.panel') !== null), 'the focus is at hand');
     await press(guest, 'Rematch');
     await says(host, 'Your friend wants another game');
@@ -138,7 +140,7 @@ people('whoever goes is away, and comes back to the same seat', async () => {
         await hasMoves(guest, 2);
     }
     await resign(host);
-    await says(guest, 'White wins.');
+    await says(guest, 'You have won! Black resigned.');
     await guest.goto(`${server.address}/#/play`);
     await guest.getByRole('button', { name: 'Start', exact: true }).waitFor();
     await guest.goto(`${server.address}/#/friend`);

@@ -30,7 +30,7 @@ inWindow(
         await until(async () => (await moveTexts(page)).length === 0, 'both moves are gone');
         assert.match(await label(page, '11'), /black man, can move/);
         await resign(page);
-        await page.locator('.verdict').filter({ hasText: 'White wins.' }).waitFor();
+        await page.locator('.verdict').filter({ hasText: 'You have lost. Black resigned.' }).waitFor();
     },
 );
 

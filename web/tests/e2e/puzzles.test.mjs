@@ -1,6 +1,6 @@
 // Puzzles: there at the first start, solved, failed, hinted at, in a streak, on paper, and made.
 import assert from 'node:assert/strict';
-import { clickSquare, importGames, limit, playMove, seesBoard, until, untilMovable } from './harness.mjs';
+import { clickSquare, importGames, limit, moveButtons, playMove, seesBoard, until, untilMovable } from './harness.mjs';
 import { ask, inWindow, server } from './stage.mjs';
 
 // White wins at once by one move, and by no other.
@@ -10,7 +10,7 @@ const shownPuzzle = async (page) => {
     const text = await page.getByText(/^Puzzle \d+, rated/).textContent();
     return Number(text.match(/\d+/)[0]);
 };
-const ends = (move) => move.split(/[-x]/).filter((_, i, all) => i === 0 || i === all.length - 1);
+const ends = (move) => move.split(/[-x:]/).filter((_, i, all) => i === 0 || i === all.length - 1);
 
 async function solve(page, id) {
     const { moves } = await ask(`puzzles/${id}/solution`);
@@ -49,6 +49,18 @@ inWindow('the next puzzle is seen with its board', { path: '#/study', ...phone }
 });
 
 inWindow(
+    'after a puzzle the next one is at hand',
+    { path: '#/study?game=russian', ...phone, height: 700 },
+    async (page) => {
+        await solve(page, await shownPuzzle(page));
+        await page.getByText('Solved!').first().waitFor();
+        const next = await page.getByRole('button', { name: 'Next puzzle' }).boundingBox();
+        const themes = await page.locator('dt').first().boundingBox();
+        assert.ok(next.y < themes.y, 'before what is said of it');
+    },
+);
+
+inWindow(
     'a puzzle can be passed on by its link, and a game be asked for',
     { path: '#/study?game=russian' },
     async (page) => {
@@ -71,6 +83,7 @@ inWindow('a wrong move is explained and can be taken back', { path: '#/study' },
     await page.getByText('That lets it slip.').waitFor();
     await page.getByRole('button', { name: 'Why?' }).click();
     await page.getByText(/It is answered by/).waitFor();
+    await until(async () => (await moveButtons(page).count()) > 1, 'the board shows it');
     await page.getByRole('button', { name: 'Try again' }).click();
     await untilMovable(page, wrong.from);
 });

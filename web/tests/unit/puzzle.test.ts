@@ -1,9 +1,18 @@
 // @vitest-environment happy-dom
 // A puzzle on the board: wrong moves go, and the solution is what is left.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TaskEvent } from '../../src/api/socket';
 import type { Puzzle } from '../../src/api/types';
 import { PuzzleRun } from '../../src/game/puzzle.svelte';
 import { answer, legalMove, smallGame, startPosition } from './fixtures';
+
+let hear: (event: TaskEvent) => void;
+vi.mock('../../src/api/socket', () => ({
+    startTask: (_request: object, hearer: (event: TaskEvent) => void) => {
+        hear = hearer;
+        return { stop: () => {} };
+    },
+}));
 
 const [right, wrong] = startPosition.moves as [(typeof startPosition.moves)[0], (typeof startPosition.moves)[0]];
 const reply = legalMove('1-3', '.bb.w..w');
@@ -74,6 +83,33 @@ describe('a puzzle', () => {
         await shown;
         expect([run.state, line(run)]).toEqual(['shown', [right.text, reply.text, last.text]]);
         expect(run.model.root.children).toHaveLength(1);
+    });
+
+    const refutation = { event: 'thought', lines: [{ pv: [reply.text, last.text] }] } as unknown as TaskEvent;
+
+    it('shows on the board what a wrong move runs into, and takes it all back', async () => {
+        const run = await open();
+        await playing(run, wrong);
+        run.refute();
+        hear(refutation);
+        expect(run.refutation).toEqual([reply.text, last.text]);
+        hear({ event: 'done', why: 'time' });
+        await vi.runAllTimersAsync();
+        expect(line(run)).toEqual([wrong.text, reply.text, last.text]);
+        expect(run.model.isAtEnd).toBe(true);
+        run.retry();
+        expect([run.state, line(run), run.refutation]).toEqual(['thinking', [], undefined]);
+    });
+
+    it('leaves the board to whoever looks elsewhere meanwhile', async () => {
+        const run = await open();
+        await playing(run, wrong);
+        run.refute();
+        hear(refutation);
+        hear({ event: 'done', why: 'time' });
+        run.model.toStart();
+        await vi.runAllTimersAsync();
+        expect([line(run), run.model.isAtStart]).toEqual([[wrong.text], true]);
     });
 
     it('takes the wrong move back, wherever one has looked meanwhile', async () => {

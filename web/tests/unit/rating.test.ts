@@ -3,6 +3,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetNames } from '../../src/api/openLines';
 import { Match } from '../../src/game/match.svelte';
+import { verdict } from '../../src/game/matchWords';
+import { changeText, ratingRange } from '../../src/game/rating';
 import { kept, keptInWindow } from '../../src/stores/stored';
 import { answer, smallGame, startPosition } from './fixtures';
 
@@ -26,6 +28,17 @@ const players = { white: { kind: 'person' as const }, black: { kind: 'engine' as
 const begin = (start = 'start') => Match.begin({ game: 'small', start, players, control: undefined });
 const asks = (asked: { path: string }[], path: string) => asked.filter((each) => each.path === path).length;
 
+describe('a rating', () => {
+    it('is told with its change', () => {
+        expect(changeText(rating)).toBe('−50');
+        expect(changeText({ before: rating.after, after: rating.before })).toBe('+50');
+    });
+    it('lies in a range that ends at nothing', () => {
+        expect(ratingRange(rating.after)).toEqual({ low: 590, high: 1310 });
+        expect(ratingRange({ rating: 120, deviation: 100 })).toEqual({ low: 0, high: 320 });
+    });
+});
+
 describe('a game against a level', () => {
     it('counts', async () => {
         const asked = answer(answers);
@@ -34,6 +47,19 @@ describe('a game against a level', () => {
         match.resign();
         await vi.waitFor(() => expect(match.rated).toEqual(rating));
         expect(asks(asked, 'ratings')).toBe(1);
+        match.close();
+    });
+
+    it('tells the player how it ended for them', async () => {
+        answer(answers);
+        const match = await begin();
+        match.play(startPosition.moves[0]!);
+        match.resign();
+        expect(verdict(match)).toBe('You have lost. White resigned.');
+        match.model.result = 'white';
+        expect(verdict(match)).toMatch(/^You have won!/);
+        match.model.result = 'draw';
+        expect(verdict(match)).toMatch(/^Draw\./);
         match.close();
     });
 

@@ -179,6 +179,7 @@ describe('a study session', () => {
         for (let solved = 0; solved < 5; solved += 1) await finish(session, true);
         expect(session.isOver).toBe(true);
         expect(add).toHaveBeenCalledWith('english', 'streak', 5);
+        expect([shown(session), session.isEmpty], 'the last one stays').toEqual([5, false]);
     });
 
     it('begins a run with its own puzzle, though another that was asked for before comes late', async () => {

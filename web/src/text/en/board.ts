@@ -7,6 +7,8 @@ export const board = {
     'result.black': 'Black wins.',
     'result.draw': 'Draw.',
     'result.none': 'No result.',
+    'result.won': 'You have won!',
+    'result.lost': 'You have lost.',
     'outcome.win': 'wins',
     'outcome.loss': 'loses',
     'outcome.draw': 'draw',

@@ -9,6 +9,8 @@ export const board: InLanguage<typeof base> = {
     'result.black': 'Ganan las negras.',
     'result.draw': 'Tablas.',
     'result.none': 'Sin resultado.',
+    'result.won': '¡Ha ganado!',
+    'result.lost': 'Ha perdido.',
     'outcome.win': 'gana',
     'outcome.loss': 'pierde',
     'outcome.draw': 'tablas',

@@ -9,6 +9,8 @@ export const board: InLanguage<typeof base> = {
     'result.black': 'Les Noirs gagnent.',
     'result.draw': 'Partie nulle.',
     'result.none': 'Sans résultat.',
+    'result.won': 'Vous avez gagné !',
+    'result.lost': 'Vous avez perdu.',
     'outcome.win': 'gagne',
     'outcome.loss': 'perd',
     'outcome.draw': 'nulle',

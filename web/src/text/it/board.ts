@@ -9,6 +9,8 @@ export const board: InLanguage<typeof base> = {
     'result.black': 'Il Nero vince.',
     'result.draw': 'Patta.',
     'result.none': 'Nessun risultato.',
+    'result.won': 'Hai vinto!',
+    'result.lost': 'Hai perso.',
     'outcome.win': 'vince',
     'outcome.loss': 'perde',
     'outcome.draw': 'patta',

@@ -9,6 +9,8 @@ export const board: InLanguage<typeof base> = {
     'result.black': 'Zwart wint.',
     'result.draw': 'Remise.',
     'result.none': 'Geen uitslag.',
+    'result.won': 'U hebt gewonnen!',
+    'result.lost': 'U hebt verloren.',
     'outcome.win': 'wint',
     'outcome.loss': 'verliest',
     'outcome.draw': 'remise',

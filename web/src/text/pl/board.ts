@@ -9,6 +9,8 @@ export const board: InLanguage<typeof base> = {
     'result.black': 'Czarne wygrały.',
     'result.draw': 'Remis.',
     'result.none': 'Bez wyniku.',
+    'result.won': 'Wygrana!',
+    'result.lost': 'Przegrana.',
     'outcome.win': 'wygrana',
     'outcome.loss': 'przegrana',
     'outcome.draw': 'remis',

@@ -9,6 +9,8 @@ export const board: InLanguage<typeof base> = {
     'result.black': 'As pretas ganham.',
     'result.draw': 'Empate.',
     'result.none': 'Sem resultado.',
+    'result.won': 'Você ganhou!',
+    'result.lost': 'Você perdeu.',
     'outcome.win': 'ganha',
     'outcome.loss': 'perde',
     'outcome.draw': 'empate',

@@ -9,6 +9,8 @@ export const board: InLanguage<typeof base> = {
     'result.black': 'Чёрные выиграли.',
     'result.draw': 'Ничья.',
     'result.none': 'Без результата.',
+    'result.won': 'Вы выиграли!',
+    'result.lost': 'Вы проиграли.',
     'outcome.win': 'выигрыш',
     'outcome.loss': 'проигрыш',
     'outcome.draw': 'ничья',
