@@ -1,6 +1,6 @@
 // What fits on the first screen of desks, telephones and tablets, and where the focus is.
 import assert from 'node:assert/strict';
-import { cell, choosePeople, clickSquare, startGame, untilMovable, resign } from './harness.mjs';
+import { cell, choosePeople, clickSquare, playMove, startGame, untilMovable, resign } from './harness.mjs';
 import { inWindow } from './stage.mjs';
 
 const screens = [
@@ -47,6 +47,24 @@ for (const [width, height] of screens) {
             assert.ok(!overlap(note, board), 'a note covers no square');
             for (const strip of await page.locator('.strip .name').all())
                 assert.ok(!overlap(note, await strip.boundingBox()), 'and no player');
+        },
+    );
+}
+
+for (const [width, height] of screens) {
+    const touch = Math.min(width, height) < 500;
+    inWindow(
+        `a lesson, and what follows it, is on the first screen of ${width}x${height}`,
+        { path: '#/learn?game=english', width, height, touch },
+        async (page) => {
+            await untilMovable(page, '22');
+            assert.ok(await isInReach(page.getByRole('button', { name: 'Show me' })), 'Show me');
+            await playMove(page, '22', '18', { tap: touch });
+            await page.getByText('Well done!').waitFor();
+            assert.ok(await isInReach(page.getByRole('button', { name: 'Next step' })), 'Next step');
+            const board = await page.locator('.board').boundingBox();
+            const share = board.width / Math.min(width, height);
+            assert.ok(share > 0.8, `the board takes ${share.toFixed(2)} of the shorter side`);
         },
     );
 }
