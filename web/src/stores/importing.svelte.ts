@@ -52,4 +52,9 @@ export async function findImport(): Promise<void> {
     if (running && !importing.isActive) watch(running);
 }
 
+// What came of it has been read.
+export function forgetImport(): void {
+    job = undefined;
+}
+
 export const stopImport = (): Promise<Job> => api.stopJob(job!.job);

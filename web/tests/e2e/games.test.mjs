@@ -17,6 +17,8 @@ inWindow('a collection is imported, found and opened', { path: '#/games' }, asyn
     page.on('request', (request) => request.url().includes('/api/archive/games?') && asked.push(request.url()));
     await importGames(page, collection('Wyllie', 25));
     await page.getByText('Imported: 25.').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    assert.equal(await page.getByText('Imported: 25.').count(), 0);
     await page.getByLabel('Player').first().fill('wyllie 7');
     await untilRows(page, 1);
     await page.locator('.list .game').click();

@@ -13,6 +13,8 @@ const screens = [
     [1180, 820],
 ];
 
+const phone = { width: 390, height: 844, touch: true, isMobile: true };
+
 const overlap = (one, two) =>
     one.x < two.x + two.width && two.x < one.x + one.width && one.y < two.y + two.height && two.y < one.y + one.height;
 
@@ -76,6 +78,18 @@ inWindow(
         await untilMovable(page, '8');
         await page.getByRole('tab', { name: 'Report' }).click();
         assert.ok(await isInReach(page.getByRole('button', { name: 'Judge the whole game' })));
+    },
+);
+
+inWindow(
+    'on a telephone the report and the explorer are not far below the board',
+    { path: '#/analyse?game=english&moves=11-15+23-19+8-11+22-17+9-13+17-14+10x17+21x14', ...phone },
+    async (page) => {
+        await untilMovable(page, '15');
+        const steps = await page.getByRole('button', { name: 'To the start' }).boundingBox();
+        const tabs = await page.getByRole('tablist').boundingBox();
+        const apart = tabs.y + tabs.height - steps.y;
+        assert.ok(apart < 600, `${apart} pixels`);
     },
 );
 

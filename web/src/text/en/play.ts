@@ -8,6 +8,7 @@ export const play = {
     'play.watch': 'Watch',
     'play.side': 'You play',
     'play.level': 'Level',
+    'rating.own': 'Your rating: {rating}',
     'play.level_black': 'Level of Black',
     'play.level_white': 'Level of White',
     'play.time': 'Clock: minutes + seconds a move',

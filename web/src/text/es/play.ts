@@ -10,6 +10,7 @@ export const play: InLanguage<typeof base> = {
     'play.watch': 'Mirar',
     'play.side': 'Usted juega',
     'play.level': 'Nivel',
+    'rating.own': 'Su puntuación: {rating}',
     'play.level_black': 'Nivel de las negras',
     'play.level_white': 'Nivel de las blancas',
     'play.time': 'Reloj: minutos + segundos por jugada',

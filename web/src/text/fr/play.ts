@@ -10,6 +10,7 @@ export const play: InLanguage<typeof base> = {
     'play.watch': 'Regarder',
     'play.side': 'Vous jouez',
     'play.level': 'Niveau',
+    'rating.own': 'Votre classement : {rating}',
     'play.level_black': 'Niveau des Noirs',
     'play.level_white': 'Niveau des Blancs',
     'play.time': 'Pendule : minutes + secondes par coup',

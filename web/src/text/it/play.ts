@@ -10,6 +10,7 @@ export const play: InLanguage<typeof base> = {
     'play.watch': 'Guarda',
     'play.side': 'Giochi con',
     'play.level': 'Livello',
+    'rating.own': 'Il tuo punteggio: {rating}',
     'play.level_black': 'Livello del Nero',
     'play.level_white': 'Livello del Bianco',
     'play.time': 'Orologio: minuti + secondi a mossa',

@@ -10,6 +10,7 @@ export const play: InLanguage<typeof base> = {
     'play.watch': 'Toekijken',
     'play.side': 'U speelt',
     'play.level': 'Niveau',
+    'rating.own': 'Uw rating: {rating}',
     'play.level_black': 'Niveau van zwart',
     'play.level_white': 'Niveau van wit',
     'play.time': 'Klok: minuten + seconden per zet',

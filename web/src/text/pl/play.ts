@@ -10,6 +10,7 @@ export const play: InLanguage<typeof base> = {
     'play.watch': 'Oglądaj',
     'play.side': 'Grasz',
     'play.level': 'Poziom',
+    'rating.own': 'Twój ranking: {rating}',
     'play.level_black': 'Poziom czarnych',
     'play.level_white': 'Poziom białych',
     'play.time': 'Zegar: minuty + sekundy na ruch',

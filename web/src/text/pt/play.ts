@@ -10,6 +10,7 @@ export const play: InLanguage<typeof base> = {
     'play.watch': 'Assistir',
     'play.side': 'Você joga',
     'play.level': 'Nível',
+    'rating.own': 'Sua pontuação: {rating}',
     'play.level_black': 'Nível das pretas',
     'play.level_white': 'Nível das brancas',
     'play.time': 'Relógio: minutos + segundos por lance',

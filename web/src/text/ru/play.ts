@@ -10,6 +10,7 @@ export const play: InLanguage<typeof base> = {
     'play.watch': 'Наблюдать',
     'play.side': 'Вы играете',
     'play.level': 'Уровень',
+    'rating.own': 'Ваш рейтинг: {rating}',
     'play.level_black': 'Уровень чёрных',
     'play.level_white': 'Уровень белых',
     'play.time': 'Часы: минуты + секунды за ход',
