@@ -40,6 +40,12 @@ export class Lesson {
         return this.index >= this.mistakes.length - 1;
     }
 
+    // The better move, where it was asked for.
+    get answer(): { from: string | null; to: string } | undefined {
+        if (this.state !== 'shown') return undefined;
+        return this.model.position?.moves.find(({ text }) => text === this.mistake?.best);
+    }
+
     show(index: number): void {
         this.task?.stop();
         this.index = index;

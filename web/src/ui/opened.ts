@@ -14,8 +14,11 @@ export function opened(element: HTMLElement): void {
     element.scrollIntoView?.({ block: 'nearest' });
 }
 
+// Where the board is above what is read, as on telephones, it is seen again.
+export const seeBoard = (): void => scrollTo(0, 0);
+
 // Another task in the place of one that was scrolled: it is seen from its start, with the board above or beside it.
 export function seenFromTheTop(element: HTMLElement): void {
-    scrollTo(0, 0);
+    seeBoard();
     element.closest('.columns')?.scrollTo(0, 0);
 }

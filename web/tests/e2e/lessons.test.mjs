@@ -16,6 +16,7 @@ inWindow('mistakes are asked for again', { path: blunder }, async (page) => {
     assert.ok(await lesson.evaluate((panel) => panel.contains(document.activeElement)), 'the lesson has the focus');
     await lesson.getByRole('button', { name: 'Show the solution' }).click();
     await lesson.getByText(/Better was/).waitFor();
+    await page.locator('.arrow').waitFor();
     await lesson.getByRole('button', { name: 'Close' }).click();
     assert.equal(await lesson.count(), 0);
 });

@@ -1,6 +1,16 @@
 // Two engines, and what follows a game.
 import assert from 'node:assert/strict';
-import { choosePeople, label, moveTexts, playMove, startGame, until, untilMovable, resign } from './harness.mjs';
+import {
+    choosePeople,
+    label,
+    moveTexts,
+    playMove,
+    resign,
+    seesBoard,
+    startGame,
+    until,
+    untilMovable,
+} from './harness.mjs';
 import { inWindow } from './stage.mjs';
 
 inWindow('two engines are paused, and play move by move', { path: '#/play?game=english' }, async (page) => {
@@ -28,13 +38,18 @@ inWindow('a rematch is one click away, with the colours swapped', { path: '#/pla
     assert.match(await label(page, '23'), /white man, can move/);
 });
 
-inWindow('after a game there is a report by itself', { path: '#/play?game=english' }, async (page) => {
+// White gives a man away for nothing.
+async function playBadly(page, options) {
     await choosePeople(page);
     await startGame(page);
-    // White gives a man away for nothing.
-    for (const move of ['11-15', '23-19', '8-11', '19-16', '12-19', '24-20']) await playMove(page, ...move.split('-'));
+    for (const move of ['11-15', '23-19', '8-11', '19-16', '12-19', '24-20'])
+        await playMove(page, ...move.split('-'), options);
     await resign(page);
-    const report = page.getByRole('region', { name: 'How the game went' });
+    return page.getByRole('region', { name: 'How the game went' });
+}
+
+inWindow('after a game there is a report by itself', { path: '#/play?game=english' }, async (page) => {
+    const report = await playBadly(page);
     await report.getByText('White · Accuracy').waitFor();
     assert.ok(await report.evaluate((panel) => panel.contains(document.activeElement)), 'it has the focus');
     await report.getByText("White's chances").first().waitFor();
@@ -46,3 +61,26 @@ inWindow('after a game there is a report by itself', { path: '#/play?game=englis
     await lesson.getByRole('button', { name: 'Close' }).click();
     await report.getByText('One lesson').waitFor();
 });
+
+const phone = { width: 390, height: 844, touch: true, isMobile: true };
+inWindow(
+    'on a telephone the board shows what the report speaks of',
+    { path: '#/play?game=english', ...phone },
+    async (page) => {
+        const report = await playBadly(page, { tap: true });
+        const findIt = report.getByRole('button', { name: 'Find it' });
+        await findIt.waitFor();
+        const scrollAway = async () => {
+            await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+            await until(async () => !(await seesBoard(page)), 'the board is scrolled away');
+        };
+        await scrollAway();
+        await report.locator('li button').first().click();
+        await until(() => seesBoard(page), 'the turning point is seen');
+        await scrollAway();
+        await findIt.click();
+        await until(() => seesBoard(page), 'the position asked about is seen');
+        const question = await page.getByText('Find a better move').boundingBox();
+        assert.ok(question.y + question.height < phone.height, 'and the question');
+    },
+);
