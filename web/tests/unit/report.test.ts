@@ -33,6 +33,21 @@ describe('accuracy', () => {
     });
 });
 
+describe('accuracy in a long game', () => {
+    it('is lowered by a single bad move', () => {
+        const moves = Array.from({ length: 10 }, (_, i) => judged(2 * i, i === 5 ? 0.5 : 0));
+        expect(accuracy(moves, 'white')).toBeCloseTo(0.76, 2);
+    });
+
+    it('is not raised by moves when all is lost', () => {
+        const played = [judged(0, 0.4, { white_chances: 0.01 }), judged(1, 0.4, { white_chances: 0.99 })];
+        const lost = [judged(2, 0, { white_chances: 0.01 }), judged(3, 0, { white_chances: 0.99 })];
+        for (const side of ['white', 'black'] as const)
+            expect(accuracy([...played, ...lost, ...lost], side)).toBe(accuracy(played, side));
+        expect(accuracy(lost, 'white')).toBeUndefined();
+    });
+});
+
 describe('turning points', () => {
     it('are the three costliest moves, in the order of the game', () => {
         const moves = [0.2, 0.4, 0, 0.05, 0.3, 0.9].map((loss, ply) => judged(ply, loss));
