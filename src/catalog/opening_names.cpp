@@ -21,8 +21,9 @@ namespace {
 // /principy-igry (Кол, Жертва Кукуева), shashkivsem.ru (Обратный кол), and the articles of the Russian Wikipedia on Городская
 // партия, Отказанная городская партия, Старая партия, Игра Бодянского and (Отказанный) Обратный перекрёсток; С. Игин, Азбука
 // шашечного начала (Защита Святого — Коршунова); draughts.narod.ru/articles (Городская партия with d2-c3).
-// International draughts: "The opening of the game", index of openings (docslib.org/doc/4947577).
-constexpr std::array<OpeningName, 74> named_openings{{
+// International draughts: "The opening of the game", index of openings (docslib.org/doc/4947577); the Schwarzman variation after
+// gantwarg.net/Roozenburg ("De kroonschijf").
+constexpr std::array<OpeningName, 75> named_openings{{
     {"english", "Edinburgh", "9-13"},
     {"english", "Double Corner", "9-14"},
     {"english", "Denny", "10-14"},
@@ -97,6 +98,8 @@ constexpr std::array<OpeningName, 74> named_openings{{
     {"international", "Symmetrical variation", "32-28 19-23"},
     {"international", "Chefneux", "32-28 18-23"},
     {"international", "Fox", "32-28 18-23 33-29 23x32 37x28 20-25"},
+    {"international", "Schwarzman variation",
+     "32-28 17-22 28x17 11x22 37-32 12-17 41-37 6-11 46-41 7-12 34-29 2-7"},
 }};
 
 // What tells positions of all games apart.

@@ -26,7 +26,8 @@ GlickoRating rating_after(const GlickoRating& player, const GlickoRating& other,
     const double expected = expected_score(player, other);
     const double information = q * q * weight * weight * expected * (1 - expected);
     const double variance = 1 / (1 / (player.deviation * player.deviation) + information);
-    return {player.value + q * variance * weight * (score - expected),
+    const double moved = player.value + q * variance * weight * (score - expected);
+    return {std::clamp(moved, least_rating, most_rating),
             std::clamp(std::sqrt(variance), least_deviation, most_deviation)};
 }
 

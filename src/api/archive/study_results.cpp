@@ -11,20 +11,26 @@ namespace laststone::api {
 namespace {
 
 constexpr double deviation_of_a_level = 60;
-constexpr double first_guess = 1000; // of somebody who plays for the first time
+constexpr double most_at_first = 1400; // until results tell more
 
 std::string_view name(Study::Pursuit pursuit) { return pursuit == Study::Pursuit::puzzles ? "puzzles" : "levels"; }
 
 // Ratings are of a game with all its options: of NoGo, whatever the board.
 std::string_view rated_as(std::string_view game) { return game.substr(0, game.find(':')); }
 
-GlickoRating rating_now(Database& database, Study::Pursuit pursuit, std::string_view game) {
+// Nothing where there is no result yet.
+std::optional<GlickoRating> rating_now(Database& database, Study::Pursuit pursuit, std::string_view game) {
     Statement ask =
         database("SELECT rating, deviation, julianday('now') - julianday(at) FROM results WHERE pursuit = ? "
                  "AND game = ? ORDER BY id DESC LIMIT 1");
     ask.with(name(pursuit)).with(rated_as(game));
-    if (!ask.step()) return {.value = first_guess};
+    if (!ask.step()) return std::nullopt;
     return rating_aged({ask.real(0), ask.real(1)}, ask.real(2));
+}
+
+// Whoever begins has chosen a level of about their strength.
+GlickoRating newcomer_against(const GlickoRating& opponent) {
+    return {.value = std::min(opponent.value, most_at_first)};
 }
 
 struct NewResult {
@@ -69,7 +75,7 @@ Result<std::optional<Study::Tried>> Study::note_try(const ArchivedPuzzle& puzzle
     std::optional<Tried> tried;
     if (!was_tried(*database, puzzle.id)) {
         const double score = right ? 1 : 0;
-        const GlickoRating player = rating_now(*database, Pursuit::puzzles, puzzle.game);
+        const GlickoRating player = rating_now(*database, Pursuit::puzzles, puzzle.game).value_or(GlickoRating{});
         tried = Tried{player, rating_after(player, puzzle.rating, score)};
         const GlickoRating now = rating_after(puzzle.rating, player, 1 - score);
         (*database)("UPDATE puzzles SET rating = ?, deviation = ? WHERE id = ?")
@@ -86,8 +92,9 @@ Result<std::optional<Study::Tried>> Study::note_try(const ArchivedPuzzle& puzzle
 
 Result<Study::Tried> Study::note_game(std::string_view game, int level, double score) {
     const auto database = connections_.for_changes();
-    const GlickoRating player = rating_now(*database, Pursuit::levels, game);
     const GlickoRating opponent{static_cast<double>(engine::level(level).rating), deviation_of_a_level};
+    const GlickoRating player =
+        rating_now(*database, Pursuit::levels, game).value_or(newcomer_against(opponent));
     const Tried tried{player, rating_after(player, opponent, score)};
     insert_result(*database, {Pursuit::levels, game, level, score}, tried.after);
     return checked(*database, tried);
@@ -95,7 +102,9 @@ Result<Study::Tried> Study::note_game(std::string_view game, int level, double s
 
 Result<std::optional<Study::Standing>> Study::standing(Pursuit pursuit, std::string_view game, std::int64_t latest) {
     const auto database = connections_.for_questions();
-    Standing standing{.rating = rating_now(*database, pursuit, game)};
+    const auto rating = rating_now(*database, pursuit, game);
+    if (!rating) return checked(*database, std::optional<Standing>{});
+    Standing standing{.rating = *rating};
     {
         Statement ask = (*database)("SELECT count(*) FROM results WHERE pursuit = ? AND game = ?");
         ask.with(name(pursuit)).with(rated_as(game));
@@ -108,9 +117,7 @@ Result<std::optional<Study::Standing>> Study::standing(Pursuit pursuit, std::str
     while (ask.step())
         standing.latest.push_back(
             {.against = ask.number(0), .score = ask.real(1), .after = {ask.real(2), ask.real(3)}, .at = ask.text(4)});
-    std::optional<Standing> found;
-    if (standing.results > 0) found = std::move(standing);
-    return checked(*database, std::move(found));
+    return checked(*database, std::optional{std::move(standing)});
 }
 
 Result<std::int64_t> Study::best_run(std::string_view kind, std::string_view game) {

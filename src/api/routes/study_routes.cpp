@@ -98,7 +98,7 @@ Result<Response> next(const Call& call) {
     Study study = call.api.archive().study();
     const auto standing = study.standing(Study::Pursuit::puzzles, filter->game);
     if (!standing) return refused(standing.error());
-    const double rating = *standing ? (*standing)->rating.value : Study::Standing{}.rating.value;
+    const double rating = *standing ? (*standing)->rating.value : GlickoRating{}.value;
     return answer_with(study.next(*filter,
                                   rating + (difficulty == "harder"   ? step
                                             : difficulty == "easier" ? -step

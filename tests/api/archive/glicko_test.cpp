@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace laststone::api {
 namespace {
 
@@ -27,6 +29,35 @@ TEST(Glicko, ResultsMakeItSurerDownToABound) {
     }
     EXPECT_DOUBLE_EQ(player.deviation, least_deviation);
     EXPECT_NEAR(player.value, 1200, 30);
+}
+
+TEST(Glicko, NoResultMovesARatingFar) {
+    for (const double value : {600.0, 1000.0, 2400.0})
+        for (const double other : {100.0, 600.0, 1000.0, 2400.0})
+            for (const double score : {0.0, 0.5, 1.0})
+                EXPECT_LT(std::abs(rating_after({value}, {other, 60}, score).value - value), 230);
+}
+
+TEST(Glicko, TenGamesAgainstEqualsTellMostOfTheStrength) {
+    for (const double strength : {600.0, 1000.0, 1400.0}) {
+        GlickoRating player{};
+        for (int game = 0; game < 10; ++game) {
+            // Opponents whose rating is like one's own so far; the result is the one to be expected.
+            const GlickoRating opponent{player.value, 60};
+            player = rating_after(player, opponent, expected_score({strength}, opponent));
+        }
+        EXPECT_NEAR(player.value, strength, 130);
+    }
+}
+
+TEST(Glicko, ARatingStaysWithinItsBounds) {
+    GlickoRating loser{}, winner{};
+    for (int game = 0; game < 200; ++game) {
+        loser = rating_after(loser, {100, 60}, 0);
+        winner = rating_after(winner, {3000, 60}, 1);
+    }
+    EXPECT_DOUBLE_EQ(loser.value, least_rating);
+    EXPECT_DOUBLE_EQ(winner.value, most_rating);
 }
 
 TEST(Glicko, TimeMakesItLessSure) {

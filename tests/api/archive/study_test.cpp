@@ -6,6 +6,7 @@
 #include <set>
 
 #include "api/an_api.hpp"
+#include "engine/levels.hpp"
 
 namespace laststone::api {
 namespace {
@@ -53,6 +54,27 @@ TEST(Study, WhoBeatsALevelRises) {
     EXPECT_LT(lost.after.value, lost.before.value);
     EXPECT_NEAR(lost.before.value, won.after.value, 1) << "each begins where the last one ended";
     EXPECT_FALSE(study.standing(Study::Pursuit::levels, "russian").value()) << "each game has its own";
+}
+
+TEST(Study, AFirstGameAgainstALevelForBeginnersTakesNobodyFarDown) {
+    AnApi an;
+    Study study = an.archive->study();
+    const auto lost = study.note_game("english", 1, 0).value();
+    EXPECT_DOUBLE_EQ(lost.before.value, engine::level(1).rating) << "taken for one of those who play that level";
+    EXPECT_NEAR(lost.after.value, lost.before.value, 100);
+    const auto won = study.note_game("russian", 1, 1).value();
+    EXPECT_NEAR(won.after.value, won.before.value, 100);
+    EXPECT_GT(won.after.value, won.before.value + 50);
+}
+
+TEST(Study, AFirstGameAgainstAStrongerLevelRisksLittle) {
+    AnApi an;
+    Study study = an.archive->study();
+    const auto lost = study.note_game("english", 10, 0).value();
+    EXPECT_DOUBLE_EQ(lost.before.value, 1400);
+    EXPECT_NEAR(lost.after.value, lost.before.value, 5);
+    const auto won = study.note_game("russian", 10, 1).value();
+    EXPECT_GT(won.after.value, won.before.value + 200);
 }
 
 TEST(Study, TheProgramsOwnAreThereFromTheBeginningAndOnce) {

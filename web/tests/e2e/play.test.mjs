@@ -68,3 +68,15 @@ inWindow('a game is there after a reload in its middle', { path: '#/play?game=en
     await clickSquare(page, '19');
     await until(async () => (await moveTexts(page)).length === 2, 'with the next move');
 });
+
+inWindow('the rating that came of a game stands beside the levels', { path: '#/play?game=frisian' }, async (page) => {
+    await page.getByLabel('Level').fill('1');
+    await startGame(page);
+    await playMove(page, '32', '28');
+    await resign(page);
+    const told = await page.getByText(/Your rating: \d+ \(−\d+\)/).textContent();
+    const [, rating, change] = told.match(/(\d+) \(−(\d+)\)/).map(Number);
+    assert.ok(change <= 100, 'a first loss takes no more than it should');
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.getByText(`Your rating: ${rating} (between`).waitFor();
+});
