@@ -62,6 +62,16 @@ inWindow('after a game there is a report by itself', { path: '#/play?game=englis
     await report.getByText('One lesson').waitFor();
 });
 
+const tablet = { width: 768, height: 1024 };
+inWindow('on a tablet a lesson is below its board', { path: '#/play?game=english', ...tablet }, async (page) => {
+    const report = await playBadly(page);
+    await report.getByRole('button', { name: 'Find it' }).click();
+    const solution = page.getByRole('button', { name: 'Show the solution' });
+    await until(() => seesBoard(page), 'the position asked about is seen');
+    const [{ y, height }, bar] = [await solution.boundingBox(), await page.getByRole('navigation').boundingBox()];
+    assert.ok(y + height <= bar.y, 'nothing lies over the way to the solution');
+});
+
 const phone = { width: 390, height: 844, touch: true, isMobile: true };
 inWindow(
     'on a telephone the board shows what the report speaks of',
