@@ -3,16 +3,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TaskEvent } from '../../src/api/socket';
 import type { Puzzle } from '../../src/api/types';
-import { PuzzleRun } from '../../src/game/puzzle.svelte';
+import type { PuzzleRun } from '../../src/game/puzzle.svelte';
 import { answer, legalMove, smallGame, startPosition } from './fixtures';
 
+// An engine that says what a test has it say. Other files have engines of their own, so all is loaded anew.
 let hear: (event: TaskEvent) => void;
-vi.mock('../../src/api/socket', () => ({
+vi.resetModules();
+vi.doMock('../../src/api/socket', () => ({
     startTask: (_request: object, hearer: (event: TaskEvent) => void) => {
         hear = hearer;
         return { stop: () => {} };
     },
 }));
+const puzzles = await import('../../src/game/puzzle.svelte');
 
 const [right, wrong] = startPosition.moves as [(typeof startPosition.moves)[0], (typeof startPosition.moves)[0]];
 const reply = legalMove('1-3', '.bb.w..w');
@@ -63,7 +66,7 @@ afterEach(() => {
 });
 
 async function open(): Promise<PuzzleRun> {
-    const run = await PuzzleRun.open(puzzle);
+    const run = await puzzles.PuzzleRun.open(puzzle);
     await vi.runAllTimersAsync();
     return run;
 }
