@@ -6,6 +6,7 @@ const intents = ['move', 'offer_draw', 'accept_draw', 'resign', 'claim_draw'];
 const words = {
     Paid: ({ channel, player }) => ({ say: 'paid', channel, player }),
     TakenBack: ({ channel, player }) => ({ say: 'taken_back', channel, player }),
+    Authorised: ({ channel, player, key }) => ({ say: 'authorised', channel, player, key }),
     Shown: ({ channel, latest: { turn, signature } }) => ({
         say: 'shown',
         turn: {

@@ -1,9 +1,9 @@
 // Two players with keys and test money, who use the program alone to pay, play and settle on a node.
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Wallet } from 'ethers';
+import { encryptKeystoreJsonSync, Wallet } from 'ethers';
 import { richKey, startNode, startProvider } from './node.mjs';
 import { said } from './players.mjs';
 import { start } from './program.mjs';
@@ -52,8 +52,11 @@ export class Stakes {
     async balance(address) {
         return BigInt(await this.rpc('eth_getBalance', address, 'latest'));
     }
-    async nonce(side) {
-        return Number(await this.rpc('eth_getTransactionCount', this.addresses[side], 'latest'));
+    async nonceOf(address) {
+        return Number(await this.rpc('eth_getTransactionCount', address, 'latest'));
+    }
+    nonce(side) {
+        return this.nonceOf(this.addresses[side]);
     }
 
     start(words) {
@@ -76,11 +79,12 @@ export class Stakes {
     }
 
     /** A command that talks to the chain, with the key of a side. */
-    startChain(side, words, { urls = [this.node.url], confirmations = 1 } = {}) {
+    startChain(side, words, { urls = [this.node.url], confirmations = 1, signer } = {}) {
+        const key = ['--key', this.file(`${side}.key`), '--no-passphrase'];
         return this.start([
             ...['chain', ...words, '--json', '--yes', '--confirmations', String(confirmations)],
             ...urls.flatMap((url) => ['--rpc', url]),
-            ...['--key', this.file(`${side}.key`), '--no-passphrase'],
+            ...(signer ? ['--signer', signer] : key),
         ]);
     }
     /** What it prints in the end. */
@@ -90,18 +94,37 @@ export class Stakes {
     }
 
     /** A program that opens, joins or plays on, and follows the chain by itself. */
-    startPlay(task, name, side, options) {
+    startPlay(task, name, side, options, sessionKeys = false) {
+        const keys = sessionKeys ? ['--session-key', this.file(`${side}.session`)] : [];
         const terms = task === 'play' ? [] : ['--stake', String(stake), '--period', '60', '--contract', this.contract];
         return this.start([
             ...['channel', task, this.file(`${name}.${side}`), '--key', this.file(`${side}.key`), '--no-passphrase'],
+            ...keys,
             ...['--rpc', this.node.url, '--confirmations', '1', '--threads', '1', '--hash', '1', ...terms, ...options],
         ]);
     }
+    /** The rich account as a player too: the node keeps its key, and signs for it. */
+    async enrich() {
+        const wallet = new Wallet(richKey);
+        const keystore = encryptKeystoreJsonSync(wallet, '', { scrypt: { N: 4096 } });
+        writeFileSync(this.file('rich.key'), keystore, { mode: 0o600 });
+        this.addresses.rich = wallet.address;
+    }
+    /** A program that plays on with a session key alone. */
+    startSession(name, side, options) {
+        return this.start([
+            ...['channel', 'play', this.file(`${name}.${side}`), '--session-key', this.file(`${side}.session`)],
+            ...['--rpc', this.node.url, '--confirmations', '1', '--threads', '1', '--hash', '1', ...options],
+        ]);
+    }
+    async addressIn(name) {
+        return `0x${JSON.parse(readFileSync(this.file(name), 'utf8')).address}`;
+    }
     /** Both sides at a table; `pay` says whose stakes are paid when it is returned. */
-    async sitDown(name, { task = ['open', 'join'], pay = true, options = [] } = {}) {
-        const black = this.startPlay(task[0], name, 'black', ['--listen', '127.0.0.1:0', ...options]);
+    async sitDown(name, { task = ['open', 'join'], pay = true, options = [], sessionKeys = false } = {}) {
+        const black = this.startPlay(task[0], name, 'black', ['--listen', '127.0.0.1:0', ...options], sessionKeys);
         const there = `127.0.0.1:${await said(black, /port (\d+)\n/)}`;
-        const white = this.startPlay(task[1], name, 'white', ['--connect', there, ...options]);
+        const white = this.startPlay(task[1], name, 'white', ['--connect', there, ...options], sessionKeys);
         await Promise.all([black, white].map((program) => said(program, /(channel 0x)/)));
         if (pay) for (const side of ['black', 'white']) await this.chain(side, ['pay', this.file(`${name}.${side}`)]);
         return [black, white];

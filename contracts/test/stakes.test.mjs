@@ -83,6 +83,70 @@ it('a stake is taken back while the other side has not paid', async () => {
     assert.equal((await stakes.status('back')).phase, 'unopened');
 });
 
+it('a game whose turns session keys sign is paid, played, challenged, claimed and paid out', async () => {
+    const sides = await stakes.sitDown('session', { sessionKeys: true });
+    await Promise.all(sides.map((program) => said(program, /(both stakes of \d+ are paid)/)));
+    for (const side of sides) side.kill('SIGKILL');
+    await Promise.all(sides.map((side) => side.end));
+    // From now on the keys that hold money are not needed.
+    const black = stakes.startSession('session', 'black', ['--listen', '127.0.0.1:0']);
+    const white = stakes.startSession('session', 'white', [
+        '--connect',
+        `127.0.0.1:${await said(black, /port (\d+)\n/)}`,
+    ]);
+    for (const [i, move] of ['11-15', '23-19', '8-11'].entries()) {
+        [black, white][i % 2].stdin.write(`${move}\n`);
+        await said([white, black][i % 2], new RegExp(`turn ${i + 1}: (.*)\n`));
+    }
+    for (const side of [black, white]) side.kill('SIGKILL');
+    // Black challenges by turns that session keys have signed, and White answers with its session key alone.
+    await stakes.chain('black', ['challenge', journal('session', 'black')]);
+    assert.equal((await stakes.status('session')).number, 3);
+    await stakes.transact({ to: await stakes.addressIn('white.session'), value: `0x${(10n ** 17n).toString(16)}` });
+    const answering = stakes.startSession('session', 'white', ['--listen', '127.0.0.1:0']);
+    await said(answering, /(the contract waits for turn 4: what is signed now answers it)/);
+    answering.stdin.write('22-17\n');
+    await until(async () => (await stakes.status('session')).number === 4);
+    answering.kill('SIGKILL');
+    await stakes.chain('white', ['challenge', journal('session', 'white')]);
+    await stakes.pass(61);
+    await stakes.chain('white', ['claim', journal('session', 'white')]);
+    assert.equal((await stakes.status('session')).owed.white, String(2n * stake));
+});
+
+it('whoever pays last brings the key of another player who has paid without it', async () => {
+    const sides = await stakes.sitDown('brought', { sessionKeys: true, pay: false });
+    for (const side of sides) side.kill('SIGKILL');
+    // Black pays without telling the contract of its key: its journal is one without.
+    const lines = readFileSync(journal('brought', 'black'), 'utf8').split('\n');
+    const { keys, ...agreement } = JSON.parse(lines[0]);
+    assert.ok(keys.black.key && keys.white.key);
+    const without = stakes.file('brought.without');
+    writeFileSync(without, `${JSON.stringify(agreement)}\n`);
+    await stakes.chain('black', ['pay', without]);
+    await stakes.chain('white', ['pay', journal('brought', 'white')]);
+    const black = stakes.startSession('brought', 'black', ['--listen', '127.0.0.1:0']);
+    await said(black, /(both stakes of \d+ are paid)/);
+    black.kill('SIGKILL');
+});
+
+it('a key that the contract does not have signs nothing, and the player goes on with its own', async () => {
+    const sides = await stakes.sitDown('unknown', { sessionKeys: true, pay: false });
+    for (const side of sides) side.kill('SIGKILL');
+    for (const side of ['black', 'white']) {
+        const file = stakes.file(`unknown.${side}.without`);
+        const { keys, ...agreement } = JSON.parse(readFileSync(journal('unknown', side), 'utf8').split('\n')[0]);
+        writeFileSync(file, `${JSON.stringify(agreement)}\n`);
+        await stakes.chain(side, ['pay', file]);
+    }
+    const refused = stakes.startSession('unknown', 'black', ['--listen', '127.0.0.1:0']);
+    assert.equal(await refused.end, 1);
+    assert.match(refused.complaints, /the contract does not let 0x\w{40} sign for Black/);
+    const black = stakes.startPlay('play', 'unknown', 'black', ['--listen', '127.0.0.1:0']);
+    await said(black, /(both stakes of \d+ are paid)/);
+    black.kill('SIGKILL');
+});
+
 /** A journal with the terms alone, as if nothing had been played. */
 function forgetful(name, side) {
     const file = stakes.file(`${name}.forgetful`);
@@ -177,6 +241,85 @@ it('the next node is asked where one is dead, and two that differ are not believ
     liar.stop();
 });
 
+/** A game of the account whose key the node keeps, agreed on and unpaid. */
+async function gameOfTheRich(name) {
+    await stakes.enrich();
+    const black = stakes.startPlay('open', name, 'rich', ['--listen', '127.0.0.1:0']);
+    const there = `127.0.0.1:${await said(black, /port (\d+)\n/)}`;
+    const white = stakes.startPlay('join', name, 'white', ['--connect', there]);
+    for (const program of [black, white]) {
+        await said(program, /(channel 0x)/);
+        program.kill('SIGKILL');
+    }
+    const phase = async () => (await stakes.chain('white', ['status', journal(name, 'white')])).phase;
+    return { pay: ['pay', journal(name, 'rich')], phase };
+}
+
+it('a signer that keeps the key pays, and takes back', async () => {
+    const { pay, phase } = await gameOfTheRich('signed');
+    const signer = stakes.node.url;
+    const done = await stakes.chain('rich', pay, { signer });
+    assert.equal(done.confirmed, true);
+    assert.equal(await phase(), 'black_has_paid');
+    assert.equal((await stakes.chain('rich', pay, { signer })).transaction, null);
+    await stakes.chain('rich', ['takeback', journal('signed', 'rich')], { signer });
+    await stakes.chain('rich', ['withdraw', journal('signed', 'rich')], { signer });
+    assert.equal(await phase(), 'unopened');
+    const both = stakes.start(['chain', ...pay, '--rpc', signer, '--signer', signer, '--key', stakes.file('rich.key')]);
+    assert.equal(await both.end, 2);
+    assert.match(both.complaints, /give one of them/);
+});
+
+it('a signer that does something else than it was asked is not believed', async () => {
+    const { pay, phase } = await gameOfTheRich('lying');
+    const { hash } = (await stakes.rpc('eth_getBlockByNumber', 'latest', true)).transactions[0];
+    const lies = [
+        [(answer) => ({ ...answer, result: hash }), /do not use it any more/],
+        [
+            (answer) => ({ ...answer, result: undefined, error: { code: 4001, message: 'denied by the user' } }),
+            /denied by the user/,
+        ],
+    ];
+    for (const [lie, complaint] of lies) {
+        const liar = await startNode(
+            // It sends nothing.
+            {
+                request: ({ method, params }) =>
+                    method === 'eth_sendTransaction' ? null : stakes.rpc(method, ...params),
+            },
+            { spoil: ({ method }, answer) => (method === 'eth_sendTransaction' ? lie(answer) : answer) },
+        );
+        assert.match(await stakes.chain('rich', pay, { signer: liar.url, expected: 1 }), complaint);
+        assert.equal(await phase(), 'unopened');
+        liar.stop();
+        rmSync(stakes.file(`${stakes.addresses.rich}.sent`), { force: true });
+    }
+});
+
+it('killed at any question to the node or the signer, and given again, a payment counts once', async () => {
+    const { pay, phase } = await gameOfTheRich('struck');
+    let questions = 0;
+    for (let strike = 1; questions === 0 || strike <= questions; ++strike) {
+        const before = await stakes.rpc('evm_snapshot');
+        const count = await stakes.nonceOf(stakes.addresses.rich);
+        let asked = 0;
+        let program;
+        const deadly = await startNode(stakes.provider, {
+            before: () => ++asked === strike && strike % 2 === 0 && program.kill('SIGKILL'),
+            spoil: (_, answer) => (asked === strike && program.kill('SIGKILL'), answer),
+        });
+        program = stakes.startChain('rich', pay, { urls: [deadly.url], signer: deadly.url });
+        if ((await program.end) !== 'SIGKILL') questions = strike - 1;
+        deadly.stop();
+        await stakes.chain('rich', pay, { signer: stakes.node.url });
+        assert.equal(await stakes.nonceOf(stakes.addresses.rich), count + 1);
+        assert.equal(await phase(), 'black_has_paid');
+        await stakes.rpc('evm_revert', before);
+        rmSync(stakes.file(`${stakes.addresses.rich}.sent`), { force: true });
+        if (questions !== 0) assert.ok(strike > 8, `${strike} questions`);
+    }
+});
+
 it('nonsense for an answer is a sentence, never a crash', async () => {
     const nonsense = [
         () => '',
@@ -237,8 +380,11 @@ it('a spike of fees above the cap sends nothing', async () => {
     await stakes.rpc('evm_revert', before);
 });
 
-it('killed at any question to the node, and given again, a payment counts once', async () => {
-    const pay = ['pay', journal('fork', 'white')];
+it('killed at any question to the node, and given again, a key is brought and a payment counts once', async () => {
+    const sides = await stakes.sitDown('killed', { sessionKeys: true, pay: false });
+    for (const side of sides) side.kill('SIGKILL');
+    await stakes.chain('black', ['pay', journal('killed', 'black')]);
+    const pay = ['pay', journal('killed', 'white')];
     let questions = 0;
     for (let strike = 1; questions === 0 || strike <= questions; ++strike) {
         const before = await stakes.rpc('evm_snapshot');
@@ -254,10 +400,10 @@ it('killed at any question to the node, and given again, a payment counts once',
         if ((await program.end) !== 'SIGKILL') questions = strike - 1;
         deadly.stop();
         await stakes.chain('white', pay);
-        assert.equal(await stakes.nonce('white'), count + 1);
-        assert.equal((await stakes.status('fork')).phase, 'playing');
+        assert.equal(await stakes.nonce('white'), count + 2);
+        assert.equal((await stakes.status('killed')).phase, 'playing');
         await stakes.rpc('evm_revert', before);
         rmSync(stakes.file('white.key.sent'), { force: true });
-        if (questions !== 0) assert.ok(strike > 8, `${strike} questions`);
+        if (questions !== 0) assert.ok(strike > 16, `${strike} questions`);
     }
 });

@@ -49,6 +49,8 @@ Command chain_command() {
                    "game.",
         .examples = {{"chain deploy --rpc http://127.0.0.1:8545 --key my.key", "the contract, unless it is there"},
                      {"chain pay game.journal --rpc http://127.0.0.1:8545 --key my.key", "our stake"},
+                     {"chain pay game.journal --rpc http://127.0.0.1:8545 --signer http://127.0.0.1:8550",
+                      "by a signer that keeps the key"},
                      {"chain status game.journal --rpc http://127.0.0.1:8545 --json", "how it stands, for scripts"},
                      {"chain withdraw game.journal --rpc http://127.0.0.1:8545 --key my.key --yes",
                       "what we have won, without a question"}},
@@ -60,6 +62,7 @@ Command chain_command() {
             options.positional("journal", chosen->file, "the journal of the game");
             chosen->rpc.add_to(options);
             chosen->key.add_to(options, "the key that signs our transactions");
+            chosen->signer.add_to(options);
             options.text("--contract", chosen->contract, "ADDRESS",
                          "withdraw: the contract, where there is no journal");
             options.text("--token", chosen->token, "ADDRESS",

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <iostream>
+#include <memory>
 #include <thread>
 
 #include "app/channel_evidence.hpp"
@@ -17,8 +19,18 @@ using Inclusion = chain::Inclusion;
 constexpr std::chrono::milliseconds between_looks_at_node{500};
 constexpr int pieces_of_a_look = 10;
 
+// What a signer outside was asked to send is written down beside the journal, or where we are.
+std::string sent_file_beside(const std::string& journal, const channel::Address& account) {
+    return (std::filesystem::path{journal}.parent_path() / (account.text() + ".sent")).string();
+}
+
 chain::TransactionSender sender_of(const ChainCommand& command, chain::RpcNodes& nodes) {
-    return {nodes, command.key.open(), command.key.file + ".sent", command.rpc.rules(nodes)};
+    if (!command.signer.is_given())
+        return {nodes, command.key.open(), command.key.file + ".sent", command.rpc.rules(nodes)};
+    if (!command.key.file.empty()) throw Failure{"--key and --signer are two ways to sign: give one of them"};
+    auto signer = std::make_unique<chain::OutsideSigner>(command.signer.open());
+    const std::string file = sent_file_beside(command.file, signer->account());
+    return {nodes, std::move(signer), file, command.rpc.rules(nodes)};
 }
 
 } // namespace
@@ -80,14 +92,20 @@ Status ChainAccount::send_and_confirm(const PlannedTransaction& planned) {
         sent = or_failure(sender_.send(planned.purpose, transaction), Status::no);
     }
     last_ = *sent;
-    context_.note(fmt::format("sent as {}", channel::prefixed_hex(sender_.hash_of(*sent))));
+    const auto hash = sender_.hash_of(*sent);
+    context_.note(hash ? fmt::format("sent as {}", channel::prefixed_hex(*hash)) : "the signer was asked to send it");
     return wait_for(*sent);
+}
+
+Json ChainAccount::hash_of_last() const {
+    const auto hash = sender_.hash_of(*last_);
+    return hash ? Json(channel::prefixed_hex(*hash)) : Json(nullptr);
 }
 
 Json ChainAccount::json() const {
     const bool included = inclusion_ && inclusion_->state != Inclusion::State::pending;
     const auto& receipt = included ? inclusion_->receipt : chain::Receipt{};
-    return {{"transaction", channel::prefixed_hex(included ? receipt.transaction : sender_.hash_of(*last_))},
+    return {{"transaction", included ? Json(channel::prefixed_hex(receipt.transaction)) : hash_of_last()},
             {"nonce", last_->transaction.nonce},
             {"block", included ? Json(receipt.block) : Json(nullptr)},
             {"confirmations", included ? inclusion_->confirmations : 0},

@@ -35,6 +35,7 @@ public:
     // The same without printing: done once it is confirmed.
     Status send_and_confirm(const PlannedTransaction& planned);
     const std::optional<chain::SentTransaction>& last() const { return last_; }
+    Json hash_of_last() const; // null where a signer outside has not said it
 
 private:
     void ask(const PlannedTransaction& planned, const chain::ChainTransaction& transaction);

@@ -8,6 +8,7 @@
 #include "app/context.hpp"
 #include "app/failure.hpp"
 #include "app/key_choice.hpp"
+#include "app/signer_choice.hpp"
 
 namespace laststone::app {
 
@@ -16,6 +17,7 @@ struct ChainCommand {
     std::string file{};
     ChainChoice rpc{};
     KeyChoice key{};
+    SignerChoice signer{};
     std::optional<std::string> contract{};
     std::optional<std::string> token{};
     std::optional<std::string> to{};

@@ -40,12 +40,6 @@ void expect_in_play(const ChannelOnChain& there) {
     if (!there.both_have_paid()) throw Failure{"the game is not in play: a stake is not paid", Status::no};
 }
 
-std::optional<game::Color> colour_of_key(const channel::Terms& terms, const channel::Address& address) {
-    if (address == terms.black) return Color::black;
-    if (address == terms.white) return Color::white;
-    return std::nullopt;
-}
-
 } // namespace
 
 Status show_chain_status(const ChainCommand& command, Context& context) {
@@ -88,7 +82,7 @@ Status challenge_opponent(const ChainCommand& command, Context& context) {
     const GameOnChain game{command, account};
     expect_in_play(game.there);
     const channel::Terms& terms = game.referee.agreement().terms;
-    const std::optional<game::Color> us = colour_of_key(terms, account.sender().sender());
+    const std::optional<game::Color> us = game.referee.side_of(account.sender().sender());
     if (us == game.referee.to_move())
         throw Failure{"it is your own turn: a challenge would set the clock for you", Status::no};
     return account.carry_out(
@@ -130,12 +124,12 @@ Status watch_game(const ChainCommand& command, Context& context) {
     const channel::Referee game = game_in(command);
     const channel::Agreement& agreement = game.agreement();
     std::optional<ChainAccount> account;
-    if (!command.key.file.empty()) account.emplace(command, context);
+    if (!command.key.file.empty() || command.signer.is_given()) account.emplace(command, context);
     std::optional<chain::RpcNodes> nodes;
     if (!account) nodes.emplace(command.rpc.nodes());
     chain::ContractReader reader{account ? account->nodes() : *nodes, agreement.domain, command.rpc.confirmations};
     or_failure(reader.expect_our_contract(), Status::no);
-    const auto us = account ? colour_of_key(agreement.terms, account->sender().sender()) : std::nullopt;
+    const auto us = account ? game.side_of(account->sender().sender()) : std::nullopt;
     const auto tell = [&](const std::string& sentence) {
         if (context.json()) context.out().json({{"sentence", sentence}});
         else context.out().print("{}\n", standing_alone(sentence));

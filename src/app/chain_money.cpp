@@ -52,6 +52,26 @@ game::Color player_in(const channel::Terms& terms, const channel::Address& addre
     throw Failure{fmt::format("{} is no player of this game", address.text()), Status::no};
 }
 
+// Where turns are signed by session keys, the contract must have them before both have paid: ours, and that of another
+// player who has paid without it. Anybody may bring what a player has signed.
+Status bring_keys(ChainAccount& account, chain::ContractReader& reader, const channel::Referee& game, game::Color us,
+                  const chain::ChannelOnChain& there) {
+    for (const game::Color side : {us, game::other(us)}) {
+        const auto& key = game.agreement().keys.of(side);
+        if (!key || (side != us && !has_paid(there, side))) continue;
+        const channel::Terms& terms = game.agreement().terms;
+        const channel::Address has = or_failure(reader.key(game.channel(), terms.player(side)), Status::no);
+        if (has == key->key || (side != us && !has.is_zero())) continue;
+        const Status status = account.send_and_confirm(
+            {.purpose = fmt::format("authorise {} {}", channel::prefixed_hex(game.channel()), key->key.text()),
+             .words = fmt::format("lets the key {} sign the turns of {}", key->key.text(), game::title(side)),
+             .to = game.agreement().domain.contract,
+             .call = chain::call_authorise(terms, terms.player(side), *key)});
+        if (status != Status::done) return status;
+    }
+    return Status::done;
+}
+
 // What is taken out of a contract, as the journal and the options say.
 struct Withdrawal {
     std::optional<std::uint64_t> chain_id{}; // of a journal
@@ -85,7 +105,7 @@ void print_contract(Context& context, ChainAccount& account, const channel::Doma
     if (context.json())
         context.out().json({{"contract", status == Status::done ? Json(domain.contract.text()) : Json(nullptr)},
                             {"chain_id", domain.chain_id},
-                            {"transaction", channel::prefixed_hex(account.sender().hash_of(*account.last()))},
+                            {"transaction", account.hash_of_last()},
                             {"confirmed", status == Status::done}});
     else if (status == Status::done) context.out().print("{}\n", domain.contract.text());
     else context.note("it is on its way: the same command goes on, and sends nothing twice");
@@ -167,6 +187,8 @@ Status pay_stake(const ChainCommand& command, Context& context) {
                              {{"phase", chain::name(there.phase)}});
     if (!under_way && !agreement.terms.token.is_zero())
         if (const Status status = let_token_be_taken(account, agreement); status != Status::done) return status;
+    if (!under_way)
+        if (const Status status = bring_keys(account, reader, game, us, there); status != Status::done) return status;
     return account.carry_out(
         {.purpose = purpose,
          .words = fmt::format("pays the stake of {} to {}", money_text(agreement.terms, agreement.terms.stake),

@@ -66,6 +66,9 @@ Command channel_command() {
                      {"channel join game.journal --key my.key --connect 127.0.0.1:4711", "play them"},
                      {"channel play game.journal --key my.key --listen 4711 --rpc http://127.0.0.1:8545",
                       "continue once both stakes are paid, and answer challenges"},
+                     {"channel open game.journal --key my.key --session-key game.key --listen 4711",
+                      "a key for this game alone signs the turns"},
+                     {"channel play game.journal --session-key game.key --listen 4711", "continue with it"},
                      {"channel play game.journal --key my.key --listen 4711 --engine --time 1",
                       "continue, and let the engine play"},
                      {"channel verify game.journal", "is every turn valid, and who has won?"},
@@ -77,6 +80,7 @@ Command channel_command() {
             options.positional("file", chosen->file, "the journal, or the new key");
             options.positional("MOVE", chosen->move, "answer: the move, or offer MOVE, accept, claim or resign");
             chosen->key.add_to(options, "the key that signs our turns");
+            chosen->session_key.add_to(options);
             options.flag("--light", chosen->light, "key: fast but weak key derivation; for play money");
             options.text("--listen", chosen->where.listen, "[HOST:]PORT", "listen here for the other side");
             options.text("--connect", chosen->where.connect, "HOST:PORT", "connect to the other side");

@@ -29,11 +29,11 @@ channel::Domain domain_of(const ChannelCommand& command) {
     return domain;
 }
 
-GameChain::GameChain(const ChannelCommand& command, const channel::Agreement& agreement, channel::SecretKey key,
+GameChain::GameChain(const ChannelCommand& command, const channel::Agreement& agreement, const PlayerKeys& keys,
                      game::Color us, const Context& context)
     : context_{context},
       nodes_{command.rpc.nodes()},
-      sender_{nodes_, std::move(key), command.key.file + ".sent", command.rpc.rules(nodes_)},
+      sender_{nodes_, keys.own, keys.own_file + ".sent", command.rpc.rules(nodes_)},
       reader_{nodes_, agreement.domain, command.rpc.confirmations},
       watchtower_{command.file, reader_, &sender_, us,
                   [&context](const std::string& sentence) { context.note(sentence); }} {
@@ -55,6 +55,11 @@ std::expected<bool, channel::ChannelFault> GameChain::are_paid(const channel::Ag
                               sender_.rules().confirmations,
                               standing_on_chain(agreement.terms, *confirmed, std::nullopt)));
     return confirmed && confirmed->phase >= chain::ChannelPhase::playing;
+}
+
+std::expected<channel::Address, channel::ChannelFault> GameChain::key_of(const channel::Agreement& agreement,
+                                                                         const channel::Address& player) {
+    return reader_.confirmed_key(agreement.channel(), player);
 }
 
 ChainFollower& GameChain::watchtower() {

@@ -15,11 +15,13 @@ channel::Domain domain_of(const ChannelCommand& command);
 class GameChain : public channel::StakesView {
 public:
     // Throws Failure where the nodes, or what stands at the contract's address, are not what the agreement names.
-    GameChain(const ChannelCommand& command, const channel::Agreement& agreement, channel::SecretKey key,
+    GameChain(const ChannelCommand& command, const channel::Agreement& agreement, const PlayerKeys& keys,
               game::Color us, const Context& context);
 
     // Whether both payments are confirmed. A node that fails is told of, and asked again.
     std::expected<bool, channel::ChannelFault> are_paid(const channel::Agreement& agreement) override;
+    std::expected<channel::Address, channel::ChannelFault> key_of(const channel::Agreement& agreement,
+                                                                  const channel::Address& player) override;
     // From now on the watchtower looks and answers, as long as this lives.
     ChainFollower& watchtower();
 

@@ -12,6 +12,7 @@
 #include "app/faults.hpp"
 #include "app/input.hpp"
 #include "app/key_choice.hpp"
+#include "app/session_key_choice.hpp"
 #include "app/terminal.hpp"
 #include "app/thinking.hpp"
 #include "channel/fault.hpp"
@@ -25,6 +26,7 @@ struct ChannelCommand {
     std::string file{};
     std::string move{};
     KeyChoice key{};
+    SessionKeyChoice session_key{};
     bool light = false;
     PeerConnector::Where where{};
     std::optional<Color> colour{};
@@ -53,7 +55,8 @@ Status watch_chain(const ChannelCommand& command, Context& context);
 Status take_turns(const ChannelCommand& command, Context& context);
 Status answer_challenge(const ChannelCommand& command, Context& context);
 
-// A player who goes on from a journal, and remembers beside the key what it has signed.
-channel::Peer resume_peer(const ChannelCommand& command, channel::Journal journal, channel::SecretKey key);
+// A player who goes on from a journal, and remembers beside the key what it has signed. A session key that the journal
+// does not have is authorised.
+channel::Peer resume_peer(channel::Journal journal, const PlayerKeys& keys);
 
 } // namespace laststone::app

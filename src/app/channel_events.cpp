@@ -32,4 +32,9 @@ std::expected<bool, channel::ChannelFault> EventsFile::are_paid(const channel::A
     return log.has_paid(agreement.terms.black) && log.has_paid(agreement.terms.white);
 }
 
+std::expected<channel::Address, channel::ChannelFault> EventsFile::key_of(const channel::Agreement& agreement,
+                                                                          const channel::Address& player) {
+    return read(agreement.channel()).key_of(player);
+}
+
 } // namespace laststone::app

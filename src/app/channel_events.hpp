@@ -28,6 +28,8 @@ public:
 
     channel::ChainLog read(const channel::Bytes32& channel) override;
     std::expected<bool, channel::ChannelFault> are_paid(const channel::Agreement& agreement) override;
+    std::expected<channel::Address, channel::ChannelFault> key_of(const channel::Agreement& agreement,
+                                                                  const channel::Address& player) override;
 
 private:
     std::string path_;

@@ -25,6 +25,15 @@ Json terms_json(const channel::Agreement& agreement) {
             {"nonce", channel::prefixed_hex(agreement.terms.nonce)}};
 }
 
+Json session_keys_json(const channel::Referee& referee) {
+    const auto of = [&](game::Color side) -> Json {
+        const auto& key = referee.agreement().keys.of(side);
+        if (!key || key->key != referee.session_key(side)) return nullptr;
+        return {{"key", key->key.text()}, {"signature", channel::prefixed_hex(key->signature.bytes)}};
+    };
+    return {{"black", of(game::Color::black)}, {"white", of(game::Color::white)}};
+}
+
 // The last two of so many turns.
 Json two_before(const channel::Referee& referee, std::size_t end) {
     Json two = Json::array();
@@ -42,6 +51,7 @@ Json evidence(const channel::Referee& referee) {
             {"signatures",
              {{"black", channel::prefixed_hex(referee.agreement().black.bytes)},
               {"white", channel::prefixed_hex(referee.agreement().white.bytes)}}},
+            {"keys", session_keys_json(referee)},
             {"result", result_of(standings)},
             {"ending", channel::name(standings.ending)},
             {"must_answer", standings.is_over() ? Json(nullptr) : Json(game::name(referee.to_move()))},
@@ -127,7 +137,8 @@ Status verify_journal(const ChannelCommand& command, Context& context) {
                             {"to_move", game::name(referee.to_move())},
                             {"position", position},
                             {"channel", channel::prefixed_hex(referee.channel())},
-                            {"terms", terms_json(referee.agreement())}});
+                            {"terms", terms_json(referee.agreement())},
+                            {"keys", session_keys_json(referee)}});
     } else {
         if (judged.fault)
             context.out().print("Turn {}: {}\n", judged.faulty_turn, standing_alone(judged.fault->sentence));

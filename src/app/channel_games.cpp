@@ -1,8 +1,10 @@
 // Signed games from the first word to the last: terms are made, stakes are waited for, and turns are played.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <iostream>
+#include <iterator>
 #include <memory>
 #include <thread>
 
@@ -93,22 +95,42 @@ Json summary_json(const channel::Referee& referee) {
             {"turns", referee.turns().size()}};
 }
 
-Status play_on(const ChannelCommand& command, channel::Journal journal, channel::SecretKey key, PeerConnector& place,
+// The keys that sign are those that the contract has: it judges by them.
+void hear_keys(channel::Peer& peer, channel::StakesView& stakes, const Context& context) {
+    const channel::Agreement agreement = peer.referee().agreement();
+    for (const Color side : {Color::black, Color::white}) {
+        const channel::Address& player = agreement.terms.player(side);
+        const channel::Address key = or_failure(stakes.key_of(agreement, player), Status::no);
+        if (side != peer.colour() && key != peer.referee().session_key(side))
+            context.note(fmt::format(
+                "in the contract {} has {}: other turns of that side do not count", game::title(side),
+                key.is_zero() ? "no session key" : "the session key " + key.text()));
+        if (auto heard = peer.hear_key(player, key); !heard) context.note(heard.error().sentence);
+    }
+    if (auto fault = peer.not_our_key()) throw Failure{fault->sentence, Status::no};
+}
+
+Status play_on(const ChannelCommand& command, channel::Journal journal, const PlayerKeys& keys, PeerConnector& place,
                std::optional<KnownPeer> met, Context& context, const Interrupt& interrupt) {
-    channel::Peer peer = resume_peer(command, std::move(journal), key);
+    channel::Peer peer = resume_peer(std::move(journal), keys);
+    place.expect(peer.referee().signers_of(game::other(peer.colour())));
     const channel::Agreement& agreement = peer.referee().agreement();
     context.note(fmt::format("channel {}, {} as {}", channel::prefixed_hex(peer.referee().channel()),
                              command.engine ? "the engine plays" : "you play", game::title(peer.colour())));
     std::optional<EventsFile> events;
     if (command.events) events.emplace(*command.events);
     std::optional<GameChain> chain;
-    if (command.rpc.is_given() && has_stakes(agreement)) chain.emplace(command, agreement, key, peer.colour(), context);
+    if (command.rpc.is_given() && has_stakes(agreement))
+        chain.emplace(command, agreement, keys, peer.colour(), context);
     channel::StakesView* const stakes = chain    ? static_cast<channel::StakesView*>(&*chain)
                                         : events ? &*events
                                                  : nullptr;
     switch (wait_for_stakes(peer.referee(), stakes, place, interrupt)) {
     case StakeStatus::for_honour: context.note("for honour: no stake is held by a contract"); break;
-    case StakeStatus::paid: context.note(fmt::format("both stakes of {} are paid", agreement.terms.stake.text())); break;
+    case StakeStatus::paid:
+        hear_keys(peer, *stakes, context);
+        context.note(fmt::format("both stakes of {} are paid", agreement.terms.stake.text()));
+        break;
     case StakeStatus::has_begun: break;
     case StakeStatus::unpaid:
         if (context.json()) context.out().json(summary_json(peer.referee()));
@@ -163,11 +185,11 @@ void refuse(transport::Mailbox& mailbox, const channel::ChannelFault& fault) {
 }
 
 // What we propose, and what comes of it with one player.
-std::expected<channel::Agreement, channel::ChannelFault> agree_with(const KnownPeer& met, const channel::SecretKey& key,
+std::expected<channel::Agreement, channel::ChannelFault> agree_with(const KnownPeer& met, const PlayerKeys& keys,
                                                                     channel::Proposal proposal,
                                                                     const PeerConnector& place) {
     proposal.opponent = met.address;
-    channel::Opener opener{key, proposal};
+    channel::Opener opener{keys.own, proposal, keys.session_key()};
     const auto talk = [&]() -> std::expected<channel::Agreement, channel::ChannelFault> {
         const auto join = next_message(*met.mailbox, place);
         if (!join) return std::unexpected{join.error()};
@@ -195,6 +217,18 @@ std::optional<channel::Address> opponent_of(const ChannelCommand& command) {
     return chain_address("--opponent", *command.opponent);
 }
 
+std::vector<channel::Address> only(const std::optional<channel::Address>& address) {
+    return address ? std::vector{*address} : std::vector<channel::Address>{};
+}
+
+// Whoever signs in the game of a journal.
+std::vector<channel::Address> signers_in(const channel::Journal& journal) {
+    const channel::Referee referee = or_failure(channel::judge_transcript(journal.transcript())).referee;
+    std::vector<channel::Address> signers = referee.signers_of(Color::black);
+    std::ranges::copy(referee.signers_of(Color::white), std::back_inserter(signers));
+    return signers;
+}
+
 channel::Address token_of(const ChannelCommand& command) {
     return command.token ? chain_address("--token", *command.token) : channel::Address{};
 }
@@ -215,10 +249,16 @@ void expect_sound(const channel::Proposal& proposal, const channel::Address& us)
 
 } // namespace
 
-channel::Peer resume_peer(const ChannelCommand& command, channel::Journal journal, channel::SecretKey key) {
+channel::Peer resume_peer(channel::Journal journal, const PlayerKeys& keys) {
     const channel::Bytes32 channel = journal.transcript().agreement.channel();
-    auto signed_before = or_failure(channel::SigningLog::open(command.key.file + ".signed", channel));
-    return or_failure(channel::Peer::resume(std::move(journal), std::move(key), std::move(signed_before)));
+    const auto log_beside = [&](const std::string& file) {
+        return or_failure(channel::SigningLog::open(file + ".signed", channel));
+    };
+    if (keys.has_session_key()) {
+        channel::SigningLog own = log_beside(keys.own_file);
+        or_failure(channel::authorise_session_key(journal, own, keys.own, keys.turns.address()));
+    }
+    return or_failure(channel::Peer::resume(std::move(journal), keys.turns, log_beside(keys.turns_file)));
 }
 
 Status open_channel(const ChannelCommand& command, Context& context) {
@@ -230,13 +270,13 @@ Status open_channel(const ChannelCommand& command, Context& context) {
                                      .challenge_period = command.period,
                                      .start = channel::encode(first_state_of(context.game(), *context.state()))};
     const std::optional<channel::Address> opponent = opponent_of(command);
-    const channel::SecretKey key = command.key.open();
-    expect_sound(proposal, key.address());
+    const PlayerKeys keys = command.session_key.open(command.key);
+    expect_sound(proposal, keys.own.address());
     constexpr std::size_t longest_fault = 200; // some of it may be the other side's words
     const Interrupt interrupt;
-    PeerConnector place{command.where, {key, opponent}, context, interrupt};
+    PeerConnector place{command.where, {keys.own, only(opponent)}, context, interrupt};
     while (auto met = place.meet()) {
-        const auto agreement = agree_with(*met, key, proposal, place);
+        const auto agreement = agree_with(*met, keys, proposal, place);
         if (!agreement) {
             context.note(fmt::format("no game with {}: {}", met->address.text(),
                                      base::quoted(agreement.error().sentence, longest_fault)));
@@ -244,8 +284,7 @@ Status open_channel(const ChannelCommand& command, Context& context) {
         }
         channel::Journal journal = or_failure(channel::Journal::create(command.file, *agreement));
         // Whoever else waits at the door is no player of this game.
-        place.expect(met->address);
-        return play_on(command, std::move(journal), key, place, std::move(met), context, interrupt);
+        return play_on(command, std::move(journal), keys, place, std::move(met), context, interrupt);
     }
     return nobody_came(context);
 }
@@ -260,12 +299,12 @@ Status join_channel(const ChannelCommand& command, Context& context) {
                                                  .least_challenge_period = command.period,
                                                  .start =
                                                      channel::encode(first_state_of(context.game(), *context.state()))};
-    const channel::SecretKey key = command.key.open();
+    const PlayerKeys keys = command.session_key.open(command.key);
     const Interrupt interrupt;
-    PeerConnector place{command.where, {key, requirements.opponent}, context, interrupt};
+    PeerConnector place{command.where, {keys.own, only(requirements.opponent)}, context, interrupt};
     auto met = place.meet();
     if (!met) return nobody_came(context);
-    const channel::Joiner joiner{key};
+    const channel::Joiner joiner{keys.own, keys.session_key()};
     met->mailbox->send(joiner.join());
     const auto proposed = next_message(*met->mailbox, place);
     auto agreement = proposed
@@ -274,9 +313,8 @@ Status join_channel(const ChannelCommand& command, Context& context) {
     if (!agreement) refuse(*met->mailbox, agreement.error());
     const channel::Agreement agreed = or_failure(std::move(agreement), Status::no);
     channel::Journal journal = or_failure(channel::Journal::create(command.file, agreed));
-    met->mailbox->send(channel::Joiner::agree(agreed, *channel::colour_of(agreed.terms, key.address())));
-    place.expect(met->address);
-    return play_on(command, std::move(journal), key, place, std::move(met), context, interrupt);
+    met->mailbox->send(channel::Joiner::agree(agreed, *channel::colour_of(agreed.terms, keys.own.address())));
+    return play_on(command, std::move(journal), keys, place, std::move(met), context, interrupt);
 }
 
 Status play_channel(const ChannelCommand& command, Context& context) {
@@ -284,12 +322,10 @@ Status play_channel(const ChannelCommand& command, Context& context) {
     const channel::Address& agreed = journal.transcript().agreement.domain.contract;
     if (command.contract && chain_address("--contract", *command.contract) != agreed)
         throw Failure{fmt::format("--contract {}: the game was agreed on for {}", *command.contract, agreed.text())};
-    const channel::SecretKey key = command.key.open();
-    const channel::Terms& terms = journal.transcript().agreement.terms;
-    const channel::Address other = terms.black == key.address() ? terms.white : terms.black;
+    const PlayerKeys keys = command.session_key.reopen(command.key);
     const Interrupt interrupt;
-    PeerConnector place{command.where, {key, other}, context, interrupt};
-    return play_on(command, std::move(journal), key, place, std::nullopt, context, interrupt);
+    PeerConnector place{command.where, {keys.own, signers_in(journal)}, context, interrupt};
+    return play_on(command, std::move(journal), keys, place, std::nullopt, context, interrupt);
 }
 
 } // namespace laststone::app

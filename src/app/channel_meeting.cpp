@@ -104,6 +104,10 @@ struct PeerConnector::AcceptLoop {
     }
     ~AcceptLoop() { closing = true; }
 
+    bool is_expected(const channel::Address& address) const {
+        return expected.empty() || std::ranges::find(expected, address) != expected.end();
+    }
+
     void add(transport::Try<transport::Connection> guest, const channel::SecretKey& key) {
         const std::lock_guard lock{mutex};
         if (guest) arrivals.emplace_back(std::move(*guest), channel::Greeting{key, expected});
@@ -113,7 +117,7 @@ struct PeerConnector::AcceptLoop {
     void admit(const std::atomic<bool>& cancelled) {
         const std::lock_guard lock{mutex};
         for (Arrival& arrival : arrivals)
-            if (arrival.is_known() && arrival.address() == expected.value_or(arrival.address()))
+            if (arrival.is_known() && is_expected(arrival.address()))
                 known.push_back({arrival.address(), arrival.enter(cancelled)});
         std::erase_if(arrivals, [](const Arrival& arrival) { return arrival.is_known() || arrival.is_gone(); });
         while (known.size() > most_known) known.pop_front();
@@ -124,7 +128,7 @@ struct PeerConnector::AcceptLoop {
     transport::Acceptor acceptor;
     std::deque<Arrival> arrivals{}; // of the thread alone
     std::mutex mutex{};
-    std::optional<channel::Address> expected; // nobody else is let in
+    std::vector<channel::Address> expected; // nobody else is let in
     std::deque<KnownPeer> known{};
     std::atomic<bool> closing = false;
     std::jthread thread{};
@@ -149,12 +153,12 @@ PeerConnector::PeerConnector(const Where& where, Who who, const Context& context
 
 PeerConnector::~PeerConnector() = default;
 
-void PeerConnector::expect(const channel::Address& address) {
-    who_.expected = address;
+void PeerConnector::expect(const std::vector<channel::Address>& addresses) {
+    who_.expected = addresses;
     if (!accept_loop_) return;
     const std::lock_guard lock{accept_loop_->mutex};
-    accept_loop_->expected = address;
-    std::erase_if(accept_loop_->known, [&](const KnownPeer& peer) { return peer.address != address; });
+    accept_loop_->expected = addresses;
+    std::erase_if(accept_loop_->known, [&](const KnownPeer& peer) { return !accept_loop_->is_expected(peer.address); });
 }
 
 bool PeerConnector::has_visitor() const {
@@ -188,9 +192,10 @@ std::optional<KnownPeer> PeerConnector::meet(MeetingClock::time_point until) {
             const std::lock_guard lock{accept_loop_->mutex};
             if (!accept_loop_->known.empty()) {
                 // Of one player, the newest connection; of many, whoever came first.
-                KnownPeer met = std::move(who_.expected ? accept_loop_->known.back() : accept_loop_->known.front());
-                if (who_.expected) accept_loop_->known.clear();
-                else accept_loop_->known.pop_front();
+                std::deque<KnownPeer>& known = accept_loop_->known;
+                KnownPeer met = std::move(who_.expected.empty() ? known.front() : known.back());
+                if (who_.expected.empty()) known.pop_front();
+                else known.clear();
                 return met;
             }
         }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/context.hpp"
 #include "app/interrupt.hpp"
@@ -59,7 +60,7 @@ public:
     // Who we are, and who alone is let in, where that is known.
     struct Who {
         channel::SecretKey key;
-        std::optional<channel::Address> expected{};
+        std::vector<channel::Address> expected{}; // the player, or its session key; anybody where there are none
     };
     // Throws Failure where the address cannot be used.
     PeerConnector(const Where& where, Who who, const Context& context, const Interrupt& interrupt);
@@ -72,7 +73,7 @@ public:
     // The same, as long as patience lasts. Throws Failure once it is at an end, or where we are sent away.
     std::optional<KnownPeer> meet();
     // From now on nobody else is let in.
-    void expect(const channel::Address& address);
+    void expect(const std::vector<channel::Address>& addresses);
     // Whether somebody else who is known is waiting.
     bool has_visitor() const;
     std::optional<std::chrono::milliseconds> patience() const { return patience_; }

@@ -55,6 +55,7 @@ private:
     }
 
     void meet() {
+        place_.expect(peer_.referee().signers_of(game::other(peer_.colour())));
         if (auto met = place_.meet(std::min(last_word_, Clock::now() + between_looks_at_chain))) {
             mailbox_ = std::move(met->mailbox);
             heard_ = Clock::now();

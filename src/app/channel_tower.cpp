@@ -10,6 +10,7 @@
 #include "app/channel_table.hpp"
 #include "app/interrupt.hpp"
 #include "channel/chain_log.hpp"
+#include "channel/handshake.hpp"
 
 namespace laststone::app {
 namespace {
@@ -110,6 +111,14 @@ ChainLog log_of(const ChannelCommand& command, const channel::Bytes32& channel) 
     return command.events ? EventsFile{*command.events}.read(channel) : read_events(std::cin, channel);
 }
 
+// The keys as the contract has them, once both have paid and they stay so: each that is another than ours is handed on.
+template <class Hear>
+void hear_keys_of(const ChainLog& log, const Referee& referee, Hear hear) {
+    const channel::Terms& terms = referee.agreement().terms;
+    if (!log.has_paid(terms.black) || !log.has_paid(terms.white)) return;
+    for (const channel::Address& player : {terms.black, terms.white}) hear(player, log.key_of(player));
+}
+
 } // namespace
 
 // Reads events as a chain shows them, a line each, and answers each with what the journal holds by then.
@@ -134,8 +143,14 @@ Status watch_chain(const ChannelCommand& command, Context& context) {
 Status take_turns(const ChannelCommand& command, Context& context) {
     channel::Journal journal = or_failure(channel::Journal::open(command.file));
     Referee referee = or_failure(channel::judge_transcript(journal.transcript()), Status::no).referee;
+    const ChainLog log = log_of(command, referee.channel());
+    hear_keys_of(log, referee, [&](const channel::Address& player, const channel::Address& key) {
+        const bool is_known = referee.session_key(*channel::colour_of(referee.agreement().terms, player)) == key;
+        if (!is_known && referee.hear_key(player, key))
+            or_failure(journal.add_key({referee.channel(), player, key}), Status::no);
+    });
     std::size_t taken = 0;
-    for (const SignedTurn& turn : log_of(command, referee.channel()).shown()) {
+    for (const SignedTurn& turn : log.shown()) {
         const bool fits = !referee.turn_at(turn.turn.number()) && !referee.fault_of_next(turn);
         const bool was_proved = referee.proof().has_value();
         if (fits) or_failure(journal.add_turn(turn), Status::no);
@@ -154,8 +169,11 @@ Status take_turns(const ChannelCommand& command, Context& context) {
 // Signs the turn that the chain waits for, if it has not been signed yet, and prints what the contract needs.
 Status answer_challenge(const ChannelCommand& command, Context& context) {
     channel::Journal journal = or_failure(channel::Journal::open(command.file));
-    channel::Peer peer = resume_peer(command, std::move(journal), command.key.open());
+    channel::Peer peer = resume_peer(std::move(journal), command.session_key.reopen(command.key));
     const ChainLog log = log_of(command, peer.referee().channel());
+    hear_keys_of(log, peer.referee(), [&](const channel::Address& player, const channel::Address& key) {
+        (void)peer.hear_key(player, key); // one that has begun to play keeps its key
+    });
     (void)peer.greet();
     for (const SignedTurn& turn : log.shown())
         (void)peer.receive(channel::write_message(channel::message::Played{turn}));

@@ -17,14 +17,19 @@ constexpr int pieces_of_a_wait = 10;
 
 } // namespace
 
-Watchtower::Watchtower(std::string journal, chain::ContractReader reader, chain::TransactionSender* sender,
+Watchtower::Watchtower(const std::string& journal, chain::ContractReader reader, chain::TransactionSender* sender,
                        std::optional<game::Color> us, Note note)
-    : journal_{std::move(journal)},
+    : Watchtower{[journal] { return channel::read_transcript(journal); }, std::move(reader), sender, us,
+                 std::move(note)} {}
+
+Watchtower::Watchtower(TranscriptReader transcript, chain::ContractReader reader, chain::TransactionSender* sender,
+                       std::optional<game::Color> us, Note note)
+    : transcript_{std::move(transcript)},
       reader_{std::move(reader)},
       sender_{sender},
       us_{us},
       note_{std::move(note)},
-      agreement_{or_failure(channel::read_transcript(journal_)).agreement} {}
+      agreement_{or_failure(transcript_()).agreement} {}
 
 void Watchtower::tell_once(const std::string& sentence) {
     if (sentence != last_told_) note_(sentence);
@@ -56,7 +61,7 @@ bool Watchtower::look() {
 }
 
 void Watchtower::look_at_clock(const ChannelOnChain& there) {
-    const auto transcript = channel::read_transcript(journal_);
+    const auto transcript = transcript_();
     if (!holds(transcript)) return;
     const auto judged = channel::judge_transcript(*transcript);
     if (!holds(judged)) return;
@@ -70,8 +75,8 @@ void Watchtower::answer(const chain::ContractCall& call, std::uint32_t number) {
     const std::string purpose =
         fmt::format("{} {} {}", call.name, channel::prefixed_hex(agreement_.channel()), number);
     if (sender_ == nullptr)
-        return tell_once(fmt::format("this is answered by {}: `laststone chain respond {} --key FILE` sends it",
-                                     call.name, journal_));
+        return tell_once(fmt::format("this is answered by {}: `laststone chain respond JOURNAL --key FILE` sends it",
+                                     call.name));
     const auto earlier = sender_->under_way(purpose);
     if (!holds(earlier)) return;
     if (*earlier) return (void)sender_->look(**earlier);
@@ -79,8 +84,10 @@ void Watchtower::answer(const chain::ContractCall& call, std::uint32_t number) {
     if (!holds(transaction) || !holds(sender_->check_price(*transaction))) return;
     const auto sent = sender_->send(purpose, *transaction);
     if (!holds(sent)) return;
+    ++answers_;
+    const auto hash = sender_->hash_of(*sent);
     note_(fmt::format("answered by {}, for at most {} ether: {}", call.name, chain::ether_text(transaction->most_fee()),
-                      channel::prefixed_hex(sender_->hash_of(*sent))));
+                      hash ? channel::prefixed_hex(*hash) : "the signer was asked to send it"));
 }
 
 channel::ChainLog Watchtower::log() const {

@@ -14,15 +14,21 @@
 #include "app/channel_events.hpp"
 #include "chain/contract_reader.hpp"
 #include "chain/transaction_sender.hpp"
+#include "channel/transcript.hpp"
 
 namespace laststone::app {
 
-// A journal is read anew at each look, so that whatever plays may write it meanwhile.
+// What has been signed of a game by now: a journal is read anew at each look, so that whatever plays may write it
+// meanwhile.
+using TranscriptReader = std::function<std::expected<channel::Transcript, channel::ChannelFault>()>;
+
 class Watchtower {
 public:
     using Note = std::function<void(const std::string&)>;
     // Without a sender it only tells.
-    Watchtower(std::string journal, chain::ContractReader reader, chain::TransactionSender* sender,
+    Watchtower(const std::string& journal, chain::ContractReader reader, chain::TransactionSender* sender,
+               std::optional<game::Color> us, Note note);
+    Watchtower(TranscriptReader transcript, chain::ContractReader reader, chain::TransactionSender* sender,
                std::optional<game::Color> us, Note note);
 
     // Looks once, tells what is new, and answers a clock where the journal can. True once it is confirmed that
@@ -32,6 +38,8 @@ public:
     // What was seen at the last look, for another thread.
     channel::ChainLog log() const;
     const chain::ChannelOnChain& seen() const { return seen_; }
+    // How many answers it has sent.
+    std::size_t answers() const { return answers_; }
 
 private:
     void look_at_clock(const chain::ChannelOnChain& there);
@@ -43,13 +51,14 @@ private:
         return result.has_value();
     }
 
-    std::string journal_;
+    TranscriptReader transcript_;
     chain::ContractReader reader_;
     chain::TransactionSender* sender_;
     std::optional<game::Color> us_;
     Note note_;
     channel::Agreement agreement_;
     std::string last_told_{};
+    std::size_t answers_ = 0;
     mutable std::mutex mutex_{}; // of the two below
     chain::ChannelOnChain seen_{};
     std::vector<channel::SignedTurn> shown_{};

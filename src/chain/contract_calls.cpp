@@ -25,6 +25,10 @@ public:
         data_.add(terms.black).add(terms.white).add(terms.token).add(terms.stake).add(terms.challenge_period);
         data_.add(std::uint64_t{terms.version}).add(terms.start).add(terms.nonce);
     }
+    Arguments& add(const channel::Address& address) {
+        data_.add(address);
+        return *this;
+    }
     Arguments& add(const Turn& turn) {
         data_.add(turn.previous).add(turn.state).add_short(turn.path);
         data_.add(static_cast<std::uint64_t>(turn.intent));
@@ -75,6 +79,14 @@ ContractCall plain_call(const char* name, const CallData& data) { return {name, 
 
 ContractCall call_open(const Terms& terms) {
     return Arguments{"open", "", terms}.call(terms.token.is_zero() ? terms.stake : Number256{});
+}
+
+ContractCall call_authorise(const Terms& terms, const channel::Address& player, const channel::SessionKey& key) {
+    return Arguments{"authorise", ",address,address,bytes", terms}
+        .add(player)
+        .add(key.key)
+        .add_bytes(key.signature.bytes)
+        .call();
 }
 
 ContractCall call_take_back(const Terms& terms) { return Arguments{"takeBack", "", terms}.call(); }
@@ -132,6 +144,10 @@ ContractCall call_withdraw_part(const channel::Address& token, const channel::Ad
 }
 
 ByteString ask_channel(const channel::Bytes32& channel) { return CallData{"channels(bytes32)"}.add(channel).bytes(); }
+
+ByteString ask_key(const channel::Bytes32& channel, const channel::Address& player) {
+    return CallData{"keys(bytes32,address)"}.add(channel).add(player).bytes();
+}
 
 ByteString ask_owed(const channel::Address& token, const channel::Address& player) {
     return CallData{"owed(address,address)"}.add(token).add(player).bytes();

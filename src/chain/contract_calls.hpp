@@ -15,6 +15,9 @@ struct ContractCall {
 };
 
 ContractCall call_open(const channel::Terms& terms);
+// Lets a key sign for a player, who calls or has signed it.
+ContractCall call_authorise(const channel::Terms& terms, const channel::Address& player,
+                            const channel::SessionKey& key);
 ContractCall call_take_back(const channel::Terms& terms);
 // The last two turns; without one before, the first.
 ContractCall call_challenge(const channel::Terms& terms, const channel::SignedTurn* before,
@@ -38,6 +41,7 @@ ContractCall call_withdraw_part(const channel::Address& token, const channel::Ad
 
 // Questions.
 ByteString ask_channel(const channel::Bytes32& channel);
+ByteString ask_key(const channel::Bytes32& channel, const channel::Address& player);
 ByteString ask_owed(const channel::Address& token, const channel::Address& player);
 
 // Of a token (ERC-20), whose owner lets the contract take a stake.

@@ -51,16 +51,36 @@ OrFault<ChannelOnChain> ContractReader::seen(const channel::Bytes32& channel) {
     return all->front();
 }
 
-OrFault<ChannelOnChain> ContractReader::confirmed(const channel::Bytes32& channel) {
-    return nodes_.every([&](RpcNode& node) -> OrFault<ChannelOnChain> {
+template <class Read>
+auto ContractReader::confirmed_answer(const ByteString& data, Read read)
+    -> std::invoke_result_t<Read, const ByteString&> {
+    return nodes_.every([&](RpcNode& node) -> std::invoke_result_t<Read, const ByteString&> {
         const auto latest = node.latest_block();
         if (!latest) return std::unexpected{latest.error()};
-        const auto answer =
-            node.call(question(ask_channel(channel)), confirmed_block(latest->number, confirmations_));
+        const auto answer = node.call(question(data), confirmed_block(latest->number, confirmations_));
         if (!answer) return std::unexpected{answer.error()};
-        if (answer->empty()) return ChannelOnChain{}; // the contract was not there yet
-        return read_channel(*answer);
+        return read(*answer);
     });
+}
+
+OrFault<ChannelOnChain> ContractReader::confirmed(const channel::Bytes32& channel) {
+    return confirmed_answer(ask_channel(channel), [](const ByteString& answer) -> OrFault<ChannelOnChain> {
+        if (answer.empty()) return ChannelOnChain{}; // the contract was not there yet
+        return read_channel(answer);
+    });
+}
+
+OrFault<channel::Address> ContractReader::key(const channel::Bytes32& channel, const channel::Address& player) {
+    return nodes_.every([&](RpcNode& node) -> OrFault<channel::Address> {
+        const auto answer = node.call(question(ask_key(channel, player)));
+        if (!answer) return std::unexpected{answer.error()};
+        return read_key(*answer);
+    });
+}
+
+OrFault<channel::Address> ContractReader::confirmed_key(const channel::Bytes32& channel,
+                                                        const channel::Address& player) {
+    return confirmed_answer(ask_key(channel, player), [](const ByteString& answer) { return read_key(answer); });
 }
 
 OrFault<Number256> ContractReader::owed(const channel::Address& token, const channel::Address& player) {

@@ -1,6 +1,7 @@
 // Our contract on a chain, asked about one game.
 #pragma once
 
+#include <type_traits>
 #include <vector>
 
 #include "chain/contract_view.hpp"
@@ -22,6 +23,10 @@ public:
     OrFault<ChannelOnChain> seen(const channel::Bytes32& channel);
     // What has the confirmations, as all nodes say that answer.
     OrFault<ChannelOnChain> confirmed(const channel::Bytes32& channel);
+    // The key that signs for a player in the latest block, or with the confirmations, as all nodes say that answer;
+    // zero where there is none.
+    OrFault<channel::Address> key(const channel::Bytes32& channel, const channel::Address& player);
+    OrFault<channel::Address> confirmed_key(const channel::Bytes32& channel, const channel::Address& player);
     OrFault<Number256> owed(const channel::Address& token, const channel::Address& player);
     // The turns that were shown, up to the one of this number, in their order, whichever node knows of them.
     OrFault<std::vector<channel::SignedTurn>> shown(const channel::Bytes32& channel, std::uint32_t number);
@@ -37,6 +42,9 @@ private:
     template <class Wanted>
     OrFault<std::vector<channel::Message>> events_back_to(RpcNode& node, const std::vector<channel::Bytes32>& topics,
                                                           Wanted wanted) const;
+    // What is read of a block that has the confirmations, as all nodes say that answer.
+    template <class Read>
+    auto confirmed_answer(const ByteString& data, Read read) -> std::invoke_result_t<Read, const ByteString&>;
     TriedCall question(ByteString data) const { return {.to = domain_.contract, .data = std::move(data)}; }
 
     RpcNodes& nodes_;

@@ -109,6 +109,13 @@ OrFault<ChannelOnChain> read_channel(std::span<const std::uint8_t> answer) {
     return ChannelOnChain{phase, deadline, number};
 }
 
+OrFault<channel::Address> read_key(std::span<const std::uint8_t> answer) {
+    WordReader words{answer};
+    const channel::Address address = words.address();
+    if (!words.is_sound()) return std::unexpected{bad_answer("one address is expected")};
+    return address;
+}
+
 OrFault<Number256> read_number(std::span<const std::uint8_t> answer) {
     WordReader words{answer};
     const Number256 number{words.word()};

@@ -33,6 +33,7 @@ struct ChannelOnChain {
 };
 
 OrFault<ChannelOnChain> read_channel(std::span<const std::uint8_t> answer);
+OrFault<channel::Address> read_key(std::span<const std::uint8_t> answer);
 OrFault<Number256> read_number(std::span<const std::uint8_t> answer);
 // What the contract has said: a turn that was shown, or how a game was settled. Nothing where it is another event.
 std::optional<channel::Message> read_event(const EventRecord& event);

@@ -13,6 +13,8 @@ constexpr std::size_t largest_result = 4096;
 constexpr std::size_t largest_event = 4096;
 constexpr std::size_t most_topics = 4;
 constexpr std::size_t most_events = 10'000;
+constexpr std::size_t most_accounts = 10'000;
+constexpr std::size_t largest_input = std::size_t{1} << 17;
 
 std::string text_of(std::span<const std::uint8_t> bytes) { return channel::prefixed_hex(bytes); }
 
@@ -64,6 +66,16 @@ OrFault<Receipt> receipt_in(const RpcJson& json) {
                                  .succeeded = reader.number("status") == 1,
                                  .gas_used = reader.number("gasUsed"),
                                  .gas_price = reader.number("effectiveGasPrice")});
+}
+
+OrFault<KnownTransaction> transaction_in(const RpcJson& json) {
+    ObjectReader reader{json};
+    KnownTransaction known{.call = {.from = reader.kept(read_address(member(json, "from"))),
+                                    .value = reader.kept(read_quantity(member(json, "value"))),
+                                    .data = reader.kept(read_data(member(json, "input"), largest_input))},
+                           .nonce = reader.number("nonce")};
+    if (const RpcJson& to = member(json, "to"); !to.is_null()) known.call.to = reader.kept(read_address(to));
+    return reader.result(known);
 }
 
 OrFault<EventRecord> event_in(const RpcJson& json) {
@@ -195,6 +207,42 @@ OrFault<std::optional<Receipt>> RpcNode::receipt(const channel::Bytes32& transac
     if (!receipt) return std::unexpected{receipt.error()};
     if (receipt->transaction != transaction) return std::unexpected{bad_answer("it is of another transaction")};
     return *receipt;
+}
+
+OrFault<std::optional<KnownTransaction>> RpcNode::transaction(const channel::Bytes32& hash) {
+    const auto answer = ask("eth_getTransactionByHash", RpcJson::array({text_of(hash)}));
+    if (!answer) return std::unexpected{answer.error()};
+    if (answer->is_null()) return std::nullopt;
+    const auto known = transaction_in(*answer);
+    if (!known) return std::unexpected{known.error()};
+    return *known;
+}
+
+OrFault<std::vector<channel::Address>> RpcNode::accounts() {
+    const auto answer = ask("eth_accounts", RpcJson::array());
+    if (!answer) return std::unexpected{answer.error()};
+    if (!answer->is_array() || answer->size() > most_accounts)
+        return std::unexpected{bad_answer("a list of accounts is expected")};
+    std::vector<channel::Address> accounts;
+    for (const RpcJson& json : *answer) {
+        const auto account = read_address(json);
+        if (!account) return std::unexpected{account.error()};
+        accounts.push_back(*account);
+    }
+    return accounts;
+}
+
+OrFault<channel::Bytes32> RpcNode::send_from(const channel::Address& account, const ChainTransaction& transaction) {
+    RpcJson json =
+        json_of({.from = account, .to = transaction.to, .value = transaction.value, .data = transaction.data});
+    json["chainId"] = quantity(transaction.chain_id);
+    json["nonce"] = quantity(transaction.nonce);
+    json["gas"] = quantity(transaction.gas);
+    json["maxFeePerGas"] = quantity(transaction.fees.most);
+    json["maxPriorityFeePerGas"] = quantity(transaction.fees.tip);
+    const auto answer = ask("eth_sendTransaction", RpcJson::array({json}));
+    if (!answer) return std::unexpected{answer.error()};
+    return read_bytes32(*answer);
 }
 
 OrFault<std::vector<EventRecord>> RpcNode::events(const EventFilter& filter) {

@@ -43,6 +43,14 @@ struct TriedCall {
     std::optional<channel::Address> to{};
     Number256 value{};
     ByteString data{};
+    friend bool operator==(const TriedCall&, const TriedCall&) = default;
+};
+
+// A transaction as a node knows it, in a block or before.
+struct KnownTransaction {
+    TriedCall call{};
+    std::uint64_t nonce = 0;
+    friend bool operator==(const KnownTransaction&, const KnownTransaction&) = default;
 };
 
 struct EventFilter {
@@ -76,7 +84,13 @@ public:
     OrFault<void> send(const SignedTransaction& transaction);
     // Nothing while it is in no block.
     OrFault<std::optional<Receipt>> receipt(const channel::Bytes32& transaction);
+    // Nothing where the node does not know it.
+    OrFault<std::optional<KnownTransaction>> transaction(const channel::Bytes32& hash);
     OrFault<std::vector<EventRecord>> events(const EventFilter& filter);
+
+    // Of a node that keeps keys, or another signer: whose they are, and what it says that it has sent for one of them.
+    OrFault<std::vector<channel::Address>> accounts();
+    OrFault<channel::Bytes32> send_from(const channel::Address& account, const ChainTransaction& transaction);
 
 private:
     OrFault<RpcJson> ask(std::string_view method, const RpcJson& parameters);

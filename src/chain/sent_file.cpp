@@ -11,8 +11,11 @@ constexpr std::size_t longest_data = std::size_t{1} << 17;
 RpcJson json_of(const SentTransaction& sent) {
     const ChainTransaction& transaction = sent.transaction;
     RpcJson attempts = RpcJson::array();
-    for (const GasFees& fees : sent.attempts)
-        attempts.push_back({{"tip", quantity(fees.tip)}, {"most", quantity(fees.most)}});
+    for (const SendingAttempt& attempt : sent.attempts) {
+        RpcJson json{{"tip", quantity(attempt.fees.tip)}, {"most", quantity(attempt.fees.most)}};
+        if (attempt.hash) json["hash"] = channel::prefixed_hex(*attempt.hash);
+        attempts.push_back(json);
+    }
     return {{"purpose", sent.purpose},
             {"chain_id", quantity(transaction.chain_id)},
             {"nonce", quantity(transaction.nonce)},
@@ -51,9 +54,13 @@ std::optional<SentTransaction> sent_in(const RpcJson& json) {
     if (const RpcJson& to = member(json, "to"); !to.is_null()) transaction.to = reader.kept(read_address(to));
     transaction.value = reader.kept(read_quantity(member(json, "value")));
     transaction.data = reader.kept(read_data(member(json, "data"), longest_data));
-    for (const RpcJson& attempt : attempts)
-        sent.attempts.push_back({reader.number(attempt, "tip"), reader.number(attempt, "most")});
-    transaction.fees = sent.attempts.back();
+    for (const RpcJson& json_of_one : attempts) {
+        SendingAttempt attempt{.fees = {reader.number(json_of_one, "tip"), reader.number(json_of_one, "most")}};
+        if (const RpcJson& hash = member(json_of_one, "hash"); !hash.is_null())
+            attempt.hash = reader.kept(read_bytes32(hash));
+        sent.attempts.push_back(attempt);
+    }
+    transaction.fees = sent.attempts.back().fees;
     return reader.is_sound() ? std::optional{std::move(sent)} : std::nullopt;
 }
 

@@ -6,7 +6,6 @@
 #include <cerrno>
 #include <chrono>
 #include <filesystem>
-#include <ranges>
 #include <system_error>
 #include <thread>
 
@@ -30,14 +29,10 @@ bool lock_within(const channel::File& file, std::chrono::steady_clock::duration 
 
 } // namespace
 
-std::vector<SignedTransaction> SentTransaction::signed_by(const channel::SecretKey& key) const {
-    std::vector<SignedTransaction> made;
-    for (const GasFees& fees : attempts | std::views::reverse) {
-        ChainTransaction attempt = transaction;
-        attempt.fees = fees;
-        made.push_back(sign(attempt, key));
-    }
-    return made;
+ChainTransaction SentTransaction::with(const SendingAttempt& attempt) const {
+    ChainTransaction same = transaction;
+    same.fees = attempt.fees;
+    return same;
 }
 
 OrFault<SentTransactions> SentTransactions::open(const std::string& path) {
@@ -59,7 +54,7 @@ OrFault<SentTransactions> SentTransactions::open(const std::string& path) {
 }
 
 OrFault<void> SentTransactions::add(const std::string& purpose, const ChainTransaction& transaction) {
-    all_.push_back({purpose, transaction, {transaction.fees}});
+    all_.push_back({purpose, transaction, {{transaction.fees}}});
     return write();
 }
 
@@ -67,8 +62,15 @@ OrFault<void> SentTransactions::add_attempt(const ChainTransaction& transaction)
     for (SentTransaction& sent : all_) {
         if (sent.transaction.chain_id != transaction.chain_id || sent.transaction.nonce != transaction.nonce) continue;
         sent.transaction = transaction;
-        sent.attempts.push_back(transaction.fees);
+        sent.attempts.push_back({transaction.fees});
     }
+    return write();
+}
+
+OrFault<void> SentTransactions::set_hash(const ChainTransaction& transaction, const channel::Bytes32& hash) {
+    for (SentTransaction& sent : all_)
+        if (sent.transaction.chain_id == transaction.chain_id && sent.transaction.nonce == transaction.nonce)
+            sent.attempts.back().hash = hash;
     return write();
 }
 

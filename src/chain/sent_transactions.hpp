@@ -1,6 +1,7 @@
 // The transactions of a key, in a file beside it: each is on disk before it is sent, so that none is sent twice.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,13 +12,20 @@
 
 namespace laststone::chain {
 
+// With fees of its own. A signer outside says which hash it has; before it has said so there is none.
+struct SendingAttempt {
+    GasFees fees{};
+    std::optional<channel::Bytes32> hash{};
+    friend bool operator==(const SendingAttempt&, const SendingAttempt&) = default;
+};
+
 struct SentTransaction {
     std::string purpose{};           // what it was sent for: "pay 0x..."
     ChainTransaction transaction{};  // with the fees of the last attempt
-    std::vector<GasFees> attempts{}; // oldest first; one nonce, so that only one of them can count
+    std::vector<SendingAttempt> attempts{}; // oldest first; one nonce, so that only one of them can count
 
-    // With the fees of each attempt, newest first.
-    std::vector<SignedTransaction> signed_by(const channel::SecretKey& key) const;
+    // The same with the fees of an attempt.
+    ChainTransaction with(const SendingAttempt& attempt) const;
 };
 
 // The file is this program's alone while the object lives. It is replaced as a whole, so that there is always one.
@@ -30,6 +38,7 @@ public:
     // On disk when these return, or a fault.
     OrFault<void> add(const std::string& purpose, const ChainTransaction& transaction);
     OrFault<void> add_attempt(const ChainTransaction& transaction); // of a chain and nonce that are there
+    OrFault<void> set_hash(const ChainTransaction& transaction, const channel::Bytes32& hash); // of its last attempt
     OrFault<void> remove_last();
 
 private:

@@ -1,13 +1,16 @@
-// Sends transactions of one key, each once, and says what becomes of them.
+// Sends transactions of one account, each once, and says what becomes of them.
 #pragma once
 
+#include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "chain/contract_calls.hpp"
 #include "chain/rpc_nodes.hpp"
 #include "chain/sent_transactions.hpp"
+#include "chain/transaction_signer.hpp"
 
 namespace laststone::chain {
 
@@ -31,10 +34,13 @@ struct Inclusion {
 
 class TransactionSender {
 public:
+    TransactionSender(RpcNodes& nodes, std::unique_ptr<TransactionSigner> signer, std::string journal,
+                      const SendingRules& rules)
+        : nodes_{nodes}, signer_{std::move(signer)}, journal_{std::move(journal)}, rules_{rules} {}
     TransactionSender(RpcNodes& nodes, channel::SecretKey key, std::string journal, const SendingRules& rules)
-        : nodes_{nodes}, key_{std::move(key)}, sender_{key_.address()}, journal_{std::move(journal)}, rules_{rules} {}
+        : TransactionSender{nodes, std::make_unique<KeySigner>(std::move(key)), std::move(journal), rules} {}
 
-    const channel::Address& sender() const { return sender_; }
+    const channel::Address& sender() const { return signer_->account(); }
     const SendingRules& rules() const { return rules_; }
 
     // The transaction of a purpose that was sent and is not confirmed yet; nothing else may be sent for it.
@@ -53,21 +59,27 @@ public:
     // A fault where another transaction has taken its number.
     OrFault<Inclusion> look(const SentTransaction& sent);
 
-    // With the fees of the last attempt.
-    channel::Bytes32 hash_of(const SentTransaction& sent) const { return sent.signed_by(key_).front().hash; }
+    // With the fees of the last attempt; nothing where a signer outside has not said it.
+    std::optional<channel::Bytes32> hash_of(const SentTransaction& sent) const {
+        return hash_of(sent, sent.attempts.back());
+    }
 
 private:
+    OrFault<std::vector<SentTransaction>> all_sent() const;
     OrFault<GasFees> fees_now(std::uint64_t base_fee);
     OrFault<std::uint64_t> confirmed_nonce();
     OrFault<std::uint64_t> next_nonce(const SentTransactions& journal);
-    OrFault<std::optional<Inclusion>> find(const std::vector<SignedTransaction>& attempts, std::uint64_t latest);
+    std::optional<channel::Bytes32> hash_of(const SentTransaction& sent, const SendingAttempt& attempt) const;
+    OrFault<std::optional<Inclusion>> find(const SentTransaction& sent, std::uint64_t latest);
+    OrFault<void> expect_same(const SentTransaction& sent, const channel::Bytes32& hash);
+    OrFault<void> send_again(const SentTransaction& sent);
     OrFault<Inclusion> push(const SentTransaction& sent, const BlockHeader& latest, std::uint64_t confirmed);
 
     RpcNodes& nodes_;
-    channel::SecretKey key_;
-    channel::Address sender_;
+    std::unique_ptr<TransactionSigner> signer_;
     std::string journal_; // path
     SendingRules rules_;
+    std::set<std::uint64_t> asked_for_{}; // nonces for which a signer outside was asked again, once
 };
 
 } // namespace laststone::chain

@@ -15,6 +15,8 @@ public:
     virtual ~StakesView() = default;
     // Both, so that it can be believed; a fault where that cannot be said.
     virtual std::expected<bool, ChannelFault> are_paid(const Agreement& agreement) = 0;
+    // Once they are: the key that signs for a player there, zero where it has none.
+    virtual std::expected<Address, ChannelFault> key_of(const Agreement& agreement, const Address& player) = 0;
 };
 
 class ChainLog {
@@ -32,6 +34,8 @@ public:
     bool take(const Message& message);
 
     bool has_paid(const Address& player) const;
+    // The key that signs for a player, zero where there is none.
+    Address key_of(const Address& player) const;
     // The turns that were shown, in their order.
     const std::vector<SignedTurn>& shown() const { return shown_; }
     const std::optional<Clock>& clock() const { return clock_; }
@@ -42,6 +46,7 @@ private:
 
     Bytes32 channel_;
     std::vector<Address> payers_{};
+    std::vector<message::Authorised> keys_{};
     std::vector<SignedTurn> shown_{};
     std::optional<Clock> clock_{};
     bool is_settled_ = false;

@@ -1,5 +1,7 @@
 #include "channel/greeting.hpp"
 
+#include <algorithm>
+
 #include "channel/eip712.hpp"
 
 namespace laststone::channel {
@@ -22,7 +24,7 @@ Bytes32 greeting_digest(const message::Hello& speaker, const message::Hello& lis
 std::expected<std::optional<std::string>, ChannelFault> Greeting::receive(const Message& message) {
     const message::Hello ours{key_.address(), nonce_};
     if (const auto* hello = std::get_if<message::Hello>(&message); hello != nullptr && !heard_) {
-        if (expected_ && hello->address != *expected_)
+        if (!expected_.empty() && std::ranges::find(expected_, hello->address) == expected_.end())
             return std::unexpected{
                 ChannelFault{"another_opponent", "this is " + hello->address.text() + ", who was not expected"}};
         if (hello->address == ours.address)

@@ -12,9 +12,9 @@ namespace laststone::channel {
 // Each says its address and a new nonce; each signs both nonces. What was signed elsewhere, or earlier, is worth nothing.
 class Greeting {
 public:
-    // The other side must have this address, where one is given.
-    explicit Greeting(SecretKey key, std::optional<Address> expected = {})
-        : key_{std::move(key)}, expected_{expected}, nonce_{random_bytes32()} {}
+    // The other side must have one of these addresses, where any are given.
+    explicit Greeting(SecretKey key, std::vector<Address> expected = {})
+        : key_{std::move(key)}, expected_{std::move(expected)}, nonce_{random_bytes32()} {}
 
     // What to say first.
     std::string hello() const { return write_message(message::Hello{key_.address(), nonce_}); }
@@ -25,7 +25,7 @@ public:
 
 private:
     SecretKey key_;
-    std::optional<Address> expected_;
+    std::vector<Address> expected_;
     Bytes32 nonce_;
     std::optional<message::Hello> heard_{};
     std::optional<Address> other_{};

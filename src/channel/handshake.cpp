@@ -11,6 +11,13 @@ Signature& signature_of(Agreement& agreement, Color side) {
     return side == Color::black ? agreement.black : agreement.white;
 }
 
+// Our signature of the terms, and for the key that plays for us.
+void sign_terms(Agreement& agreement, Color side, const SecretKey& key, const std::optional<Address>& session_key) {
+    const Bytes32 channel = agreement.channel();
+    signature_of(agreement, side) = key.sign(channel);
+    if (session_key) agreement.keys.of(side) = authorise(agreement.domain.separator(), channel, *session_key, key);
+}
+
 // What was said instead of what had to come.
 ChannelFault unexpected_message(const Message& message, std::string_view wanted) {
     if (const auto* refuse = std::get_if<message::Refuse>(&message))
@@ -73,10 +80,11 @@ std::expected<std::string, ChannelFault> Opener::propose_to(const Message& messa
                                   .start = proposal_.start,
                                   .nonce = joint_nonce(nonce_, join->nonce)}};
     if (auto fault = fault_of(agreement.domain, agreement.terms)) return std::unexpected{std::move(*fault)};
-    Signature& ours = signature_of(agreement, proposal_.colour);
-    ours = key_.sign(agreement.channel());
+    sign_terms(agreement, proposal_.colour, key_, session_key_);
     pending_ = agreement;
-    return write_message(message::Propose{agreement.domain, agreement.terms, nonce_, ours});
+    return write_message(message::Propose{agreement.domain, agreement.terms, nonce_,
+                                          signature_of(agreement, proposal_.colour),
+                                          agreement.keys.of(proposal_.colour)});
 }
 
 std::expected<Agreement, ChannelFault> Opener::conclude(const Message& message) const {
@@ -84,6 +92,7 @@ std::expected<Agreement, ChannelFault> Opener::conclude(const Message& message) 
     if (agree == nullptr || !pending_) return std::unexpected{unexpected_message(message, "agree")};
     Agreement agreement = *pending_;
     signature_of(agreement, game::other(proposal_.colour)) = agree->signature;
+    agreement.keys.of(game::other(proposal_.colour)) = agree->key;
     if (auto fault = fault_of(agreement)) return std::unexpected{std::move(*fault)};
     return agreement;
 }
@@ -101,7 +110,8 @@ std::expected<Agreement, ChannelFault> Joiner::consider(const Message& message,
     if (auto fault = unwelcome(propose->domain, terms, *us, requirements)) return std::unexpected{std::move(*fault)};
     Agreement agreement{.domain = propose->domain, .terms = terms};
     signature_of(agreement, game::other(*us)) = propose->signature;
-    signature_of(agreement, *us) = key_.sign(agreement.channel());
+    agreement.keys.of(game::other(*us)) = propose->key;
+    sign_terms(agreement, *us, key_, session_key_);
     if (auto fault = fault_of(agreement)) return std::unexpected{std::move(*fault)};
     return agreement;
 }

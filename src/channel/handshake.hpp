@@ -24,7 +24,9 @@ struct Proposal {
 
 class Opener {
 public:
-    Opener(SecretKey key, Proposal proposal) : key_{std::move(key)}, proposal_{proposal}, nonce_{random_bytes32()} {}
+    // Where a session key is given, it is authorised to sign our turns.
+    Opener(SecretKey key, Proposal proposal, std::optional<Address> session_key = {})
+        : key_{std::move(key)}, proposal_{proposal}, session_key_{session_key}, nonce_{random_bytes32()} {}
 
     // The answer to a request to join; afterwards the agreement, once the other side has agreed.
     std::expected<std::string, ChannelFault> propose_to(const Message& join);
@@ -33,6 +35,7 @@ public:
 private:
     SecretKey key_;
     Proposal proposal_;
+    std::optional<Address> session_key_;
     Bytes32 nonce_;
     std::optional<Agreement> pending_{};
 };
@@ -50,17 +53,20 @@ struct JoinRequirements {
 
 class Joiner {
 public:
-    explicit Joiner(SecretKey key) : key_{std::move(key)}, nonce_{random_bytes32()} {}
+    explicit Joiner(SecretKey key, std::optional<Address> session_key = {})
+        : key_{std::move(key)}, session_key_{session_key}, nonce_{random_bytes32()} {}
 
     std::string join() const { return write_message(message::Join{key_.address(), nonce_}); }
     // The agreement, signed by both, if the terms are acceptable. It must be on disk before agree() is sent.
     std::expected<Agreement, ChannelFault> consider(const Message& propose, const JoinRequirements& requirements) const;
     static std::string agree(const Agreement& agreement, Color joiner) {
-        return write_message(message::Agree{joiner == Color::black ? agreement.black : agreement.white});
+        return write_message(
+            message::Agree{joiner == Color::black ? agreement.black : agreement.white, agreement.keys.of(joiner)});
     }
 
 private:
     SecretKey key_;
+    std::optional<Address> session_key_;
     Bytes32 nonce_;
 };
 

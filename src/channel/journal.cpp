@@ -6,7 +6,6 @@
 #include <cerrno>
 
 #include "base/system.hpp"
-#include "channel/message.hpp"
 
 namespace laststone::channel {
 namespace {
@@ -51,6 +50,14 @@ std::expected<Journal, ChannelFault> Journal::open(const std::string& path) {
 std::expected<void, ChannelFault> Journal::add_turn(const SignedTurn& turn) {
     return add(write_message(message::Played{turn}));
 }
+
+std::expected<void, ChannelFault> Journal::add_keys(const message::Keys& keys) {
+    auto added = add(write_message(keys));
+    if (added) transcript_.keys.push_back(keys);
+    return added;
+}
+
+std::expected<void, ChannelFault> Journal::add_key(const message::Authorised& key) { return add(write_message(key)); }
 
 std::expected<void, ChannelFault> Journal::add_proof(const SignedTurn& turn) {
     return add(write_message(message::Evidence{turn}));

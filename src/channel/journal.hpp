@@ -6,6 +6,7 @@
 
 #include "channel/fault.hpp"
 #include "channel/file.hpp"
+#include "channel/message.hpp"
 #include "channel/transcript.hpp"
 
 namespace laststone::channel {
@@ -18,11 +19,13 @@ public:
     // One that is there; a line that was never finished is cut off.
     static std::expected<Journal, ChannelFault> open(const std::string& path);
 
-    // What it held when it was opened.
+    // What it held when it was opened, and keys that came since.
     const Transcript& transcript() const { return transcript_; }
 
     // On disk when this returns, or a fault; after a fault nothing more is taken.
     std::expected<void, ChannelFault> add_turn(const SignedTurn& turn);
+    std::expected<void, ChannelFault> add_keys(const message::Keys& keys);
+    std::expected<void, ChannelFault> add_key(const message::Authorised& key);
     std::expected<void, ChannelFault> add_proof(const SignedTurn& turn);
 
 private:

@@ -32,6 +32,7 @@ public:
         if (!read) miss(key, "an address");
         return read.value_or(Address{});
     }
+    bool has(const char* key) const { return object_.contains(key) && !object_[key].is_null(); }
     MessageReader inside(const char* key) {
         static const OrderedJson nothing = OrderedJson::object();
         if (object_.contains(key) && object_[key].is_object()) return MessageReader{object_[key], *this};
@@ -94,6 +95,30 @@ Terms terms_in(MessageReader reader) {
     return terms;
 }
 
+OrderedJson json_of(const SessionKey& key) {
+    return {{"key", key.key.text()}, {"signature", prefixed_hex(key.signature.bytes)}};
+}
+void add_key(OrderedJson& json, const char* member, const std::optional<SessionKey>& key) {
+    if (key) json[member] = json_of(*key);
+}
+std::optional<SessionKey> key_in(MessageReader& reader, const char* member) {
+    if (!reader.has(member)) return std::nullopt;
+    MessageReader inner = reader.inside(member);
+    const Address key = inner.address("key");
+    return SessionKey{key, inner.signature("signature")};
+}
+
+void add_keys(OrderedJson& json, const SessionKeys& keys) {
+    add_key(json, "black", keys.black);
+    add_key(json, "white", keys.white);
+}
+SessionKeys keys_in(MessageReader& reader) {
+    SessionKeys keys;
+    keys.black = key_in(reader, "black");
+    keys.white = key_in(reader, "white");
+    return keys;
+}
+
 void add_turn(OrderedJson& json, const SignedTurn& turn) {
     json["turn"] = {{"channel", prefixed_hex(turn.turn.channel)},
                     {"previous", prefixed_hex(turn.turn.previous)},
@@ -138,14 +163,23 @@ struct Writer {
         return {{"say", "join"}, {"address", join.address.text()}, {"nonce", prefixed_hex(join.nonce)}};
     }
     OrderedJson operator()(const message::Propose& propose) const {
-        return {{"say", "propose"},
-                {"domain", json_of(propose.domain)},
-                {"terms", json_of(propose.terms)},
-                {"nonce", prefixed_hex(propose.nonce)},
-                {"signature", prefixed_hex(propose.signature.bytes)}};
+        OrderedJson json{{"say", "propose"},
+                         {"domain", json_of(propose.domain)},
+                         {"terms", json_of(propose.terms)},
+                         {"nonce", prefixed_hex(propose.nonce)},
+                         {"signature", prefixed_hex(propose.signature.bytes)}};
+        add_key(json, "key", propose.key);
+        return json;
     }
     OrderedJson operator()(const message::Agree& agree) const {
-        return {{"say", "agree"}, {"signature", prefixed_hex(agree.signature.bytes)}};
+        OrderedJson json{{"say", "agree"}, {"signature", prefixed_hex(agree.signature.bytes)}};
+        add_key(json, "key", agree.key);
+        return json;
+    }
+    OrderedJson operator()(const message::Keys& keys) const {
+        OrderedJson json{{"say", "keys"}, {"channel", prefixed_hex(keys.channel)}};
+        add_keys(json, keys.keys);
+        return json;
     }
     OrderedJson operator()(const message::Have& have) const {
         return {{"say", "have"}, {"channel", prefixed_hex(have.channel)}, {"number", have.number}};
@@ -159,11 +193,13 @@ struct Writer {
         return {{"say", "refuse"}, {"reason", refuse.reason}, {"sentence", refuse.sentence}};
     }
     OrderedJson operator()(const message::Agreed& agreed) const {
-        return {{"say", "agreement"},
-                {"domain", json_of(agreed.agreement.domain)},
-                {"terms", json_of(agreed.agreement.terms)},
-                {"black", prefixed_hex(agreed.agreement.black.bytes)},
-                {"white", prefixed_hex(agreed.agreement.white.bytes)}};
+        OrderedJson json{{"say", "agreement"},
+                         {"domain", json_of(agreed.agreement.domain)},
+                         {"terms", json_of(agreed.agreement.terms)},
+                         {"black", prefixed_hex(agreed.agreement.black.bytes)},
+                         {"white", prefixed_hex(agreed.agreement.white.bytes)}};
+        if (agreed.agreement.keys != SessionKeys{}) add_keys(json["keys"], agreed.agreement.keys);
+        return json;
     }
     OrderedJson operator()(const message::Evidence& proof) const {
         OrderedJson json{{"say", "proof"}};
@@ -172,6 +208,12 @@ struct Writer {
     }
     OrderedJson operator()(const message::Paid& paid) const { return payment("paid", paid); }
     OrderedJson operator()(const message::TakenBack& back) const { return payment("taken_back", back); }
+    OrderedJson operator()(const message::Authorised& authorised) const {
+        return {{"say", "authorised"},
+                {"channel", prefixed_hex(authorised.channel)},
+                {"player", authorised.player.text()},
+                {"key", authorised.key.text()}};
+    }
     OrderedJson operator()(const message::Shown& shown) const {
         OrderedJson json{{"say", "shown"}};
         add_turn(json, shown.turn);
@@ -210,9 +252,15 @@ constexpr std::array kinds{
     Kind{"propose",
          [](MessageReader& r) -> Message {
              return message::Propose{domain_in(r.inside("domain")), terms_in(r.inside("terms")), r.bytes<32>("nonce"),
-                                     r.signature("signature")};
+                                     r.signature("signature"), key_in(r, "key")};
          }},
-    Kind{"agree", [](MessageReader& r) -> Message { return message::Agree{r.signature("signature")}; }},
+    Kind{"agree",
+         [](MessageReader& r) -> Message { return message::Agree{r.signature("signature"), key_in(r, "key")}; }},
+    Kind{"keys",
+         [](MessageReader& r) -> Message {
+             const auto channel = r.bytes<32>("channel");
+             return message::Keys{channel, keys_in(r)};
+         }},
     Kind{"have",
          [](MessageReader& r) -> Message {
              const auto channel = r.bytes<32>("channel");
@@ -222,14 +270,24 @@ constexpr std::array kinds{
     Kind{"refuse", [](MessageReader& r) -> Message { return message::Refuse{r.text("reason"), r.text("sentence")}; }},
     Kind{"agreement",
          [](MessageReader& r) -> Message {
-             return message::Agreed{{.domain = domain_in(r.inside("domain")),
-                                     .terms = terms_in(r.inside("terms")),
-                                     .black = r.signature("black"),
-                                     .white = r.signature("white")}};
+             Agreement agreement{.domain = domain_in(r.inside("domain")),
+                                 .terms = terms_in(r.inside("terms")),
+                                 .black = r.signature("black"),
+                                 .white = r.signature("white")};
+             if (!r.has("keys")) return message::Agreed{agreement};
+             MessageReader keys = r.inside("keys");
+             agreement.keys = keys_in(keys);
+             return message::Agreed{agreement};
          }},
     Kind{"proof", [](MessageReader& r) -> Message { return message::Evidence{turn_in(r)}; }},
     Kind{"paid", &payment_in<message::Paid>},
     Kind{"taken_back", &payment_in<message::TakenBack>},
+    Kind{"authorised",
+         [](MessageReader& r) -> Message {
+             const auto channel = r.bytes<32>("channel");
+             const Address player = r.address("player");
+             return message::Authorised{channel, player, r.address("key")};
+         }},
     Kind{"shown", [](MessageReader& r) -> Message { return message::Shown{turn_in(r)}; }},
     Kind{"challenge", &timed_in<message::Challenged>},
     Kind{"draw_claim", &timed_in<message::DrawClaimed>},

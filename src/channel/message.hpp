@@ -2,6 +2,7 @@
 #pragma once
 
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -34,9 +35,16 @@ struct Propose {
     Terms terms{};
     Bytes32 nonce{};
     Signature signature{};
+    std::optional<SessionKey> key{}; // that signs the opener's turns
 };
 struct Agree {
     Signature signature{};
+    std::optional<SessionKey> key{}; // that signs the joiner's turns
+};
+// Keys that sign for players, before they do: after the agreement was made, and on each connection.
+struct Keys {
+    Bytes32 channel{};
+    SessionKeys keys{};
 };
 // How far the game has come for whoever says so.
 struct Have {
@@ -66,6 +74,12 @@ struct TakenBack {
     Bytes32 channel{};
     Address player{};
 };
+// A key signs for a player; in a journal zero is none.
+struct Authorised {
+    Bytes32 channel{};
+    Address player{};
+    Address key{};
+};
 struct Shown {
     SignedTurn turn{};
 };
@@ -87,9 +101,10 @@ struct Settled {
 } // namespace message
 
 using Message =
-    std::variant<message::Hello, message::Vouch, message::Join, message::Propose, message::Agree, message::Have,
-                 message::Played, message::Refuse, message::Agreed, message::Evidence, message::Paid,
-                 message::TakenBack, message::Shown, message::Challenged, message::DrawClaimed, message::Settled>;
+    std::variant<message::Hello, message::Vouch, message::Join, message::Propose, message::Agree, message::Keys,
+                 message::Have, message::Played, message::Refuse, message::Agreed, message::Evidence, message::Paid,
+                 message::TakenBack, message::Authorised, message::Shown, message::Challenged, message::DrawClaimed,
+                 message::Settled>;
 
 // Without the end of its line.
 std::string write_message(const Message& message);

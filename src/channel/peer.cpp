@@ -25,6 +25,33 @@ void add(Reply& reply, Reply more) {
 
 } // namespace
 
+std::expected<void, ChannelFault> authorise_session_key(Journal& journal, SigningLog& log, const SecretKey& player,
+                                                        const Address& key) {
+    auto judged = judge_transcript(journal.transcript());
+    if (!judged) return std::unexpected{std::move(judged.error())};
+    Referee& referee = judged->referee;
+    const auto side = colour_of(referee.agreement().terms, player.address());
+    if (!side)
+        return std::unexpected{
+            ChannelFault{"not_for_us", "this game is played by others than " + player.address().text()}};
+    const auto& before = log.keys().of(*side);
+    if (before && before->key != key)
+        return std::unexpected{ChannelFault{
+            "another_key", "the session key " + before->key.text() + " was authorised for this game before"}};
+    if (!log.is_empty())
+        return std::unexpected{
+            ChannelFault{"late_key", player.address().text() + " has signed turns of this game itself: it goes on so"}};
+    const SessionKey authorised = authorise(referee.domain_separator(), referee.channel(), key, player);
+    const bool is_known = referee.agreement().keys.of(*side).has_value();
+    if (auto taken = referee.authorise(*side, authorised); !taken) return taken;
+    if (is_known) return {};
+    if (!before)
+        if (auto written = log.add(*side, authorised); !written) return written;
+    message::Keys line{.channel = referee.channel()};
+    line.keys.of(*side) = authorised;
+    return journal.add_keys(line);
+}
+
 std::expected<Peer, ChannelFault> Peer::resume(Journal journal, SecretKey key, std::optional<SigningLog> log) {
     auto judged = judge_transcript(journal.transcript());
     if (!judged) return std::unexpected{std::move(judged.error())};
@@ -32,20 +59,81 @@ std::expected<Peer, ChannelFault> Peer::resume(Journal journal, SecretKey key, s
     if (judged->fault && !proved)
         return std::unexpected{
             ChannelFault{judged->fault->reason, "the journal does not hold up: " + judged->fault->sentence}};
-    const auto colour = colour_of(journal.transcript().agreement.terms, key.address());
+    const auto& log_keys = log ? log->keys() : SessionKeys{};
+    auto colour = judged->referee.side_of(key.address());
+    for (const Color side : {Color::black, Color::white})
+        if (!colour && log_keys.of(side) && log_keys.of(side)->key == key.address()) colour = side;
     if (!colour)
         return std::unexpected{
             ChannelFault{"not_for_us", "this game is played by others than " + key.address().text()}};
     Peer peer{std::move(journal), std::move(key), std::move(log), std::move(judged->referee), *colour};
+    peer.restore_key();
     (void)peer.restore();
     if (peer.broken_) return std::unexpected{*peer.broken_};
+    if (auto fault = peer.not_our_key()) return std::unexpected{std::move(*fault)};
     return peer;
+}
+
+std::optional<ChannelFault> Peer::not_our_key() const {
+    const Address authorised = referee_.session_key(colour_);
+    const Address& ours = key_.address();
+    const std::string whose = game::title(colour_);
+    if (authorised.is_zero() ? referee_.signs_for(colour_, ours) : authorised == ours) return std::nullopt;
+    if (authorised.is_zero())
+        return ChannelFault{"another_key", "the contract does not let " + ours.text() + " sign for " + whose};
+    return ChannelFault{"another_key", "the turns of " + whose + " are signed by the session key " +
+                                           authorised.text() + ", and this is " + ours.text()};
+}
+
+// What the player has authorised, by whatever journal there was then: two keys must not sign different turns.
+void Peer::restore_key() {
+    if (!signing_log_) return;
+    const auto& before = signing_log_->keys().of(colour_);
+    const auto& now = referee_.agreement().keys.of(colour_);
+    if (before && !now && !referee_.has_heard_key(colour_)) {
+        if (auto fault = add_key(colour_, *before)) broken_ = std::move(fault);
+    } else if (now && !before) {
+        if (auto written = signing_log_->add(colour_, *now); !written) broken_ = written.error();
+    }
+}
+
+// To the journal first, as turns.
+std::optional<ChannelFault> Peer::add_key(Color side, const SessionKey& key) {
+    Referee taken = referee_;
+    if (auto fits = taken.authorise(side, key); !fits) return fits.error();
+    if (taken.agreement() == referee_.agreement()) return std::nullopt;
+    message::Keys line{.channel = referee_.channel()};
+    line.keys.of(side) = key;
+    if (auto written = journal_.add_keys(line); !written) broken_ = written.error();
+    else referee_ = std::move(taken);
+    return std::nullopt;
+}
+
+std::expected<void, ChannelFault> Peer::hear_key(const Address& player, const Address& key) {
+    const auto side = colour_of(referee_.agreement().terms, player);
+    const bool is_known = side && referee_.session_key(*side) == key;
+    Referee taken = referee_;
+    if (auto fits = taken.hear_key(player, key); !fits) return fits;
+    if (is_known) {
+        referee_ = std::move(taken); // and no other key is taken from now on
+        return {};
+    }
+    if (auto written = journal_.add_key({referee_.channel(), player, key}); !written) {
+        broken_ = written.error();
+        return written;
+    }
+    referee_ = std::move(taken);
+    return {};
 }
 
 Reply Peer::greet() {
     patience_ = useless_messages;
     part();
-    return {.messages = {report()}};
+    Reply reply;
+    if (const SessionKeys& keys = referee_.agreement().keys; keys != SessionKeys{})
+        reply.messages.push_back(write_message(message::Keys{referee_.channel(), keys}));
+    reply.messages.push_back(report());
+    return reply;
 }
 
 void Peer::part() {
@@ -63,6 +151,7 @@ Reply Peer::receive(std::string_view bytes) {
 }
 
 Reply Peer::answer(const Message& message) {
+    if (const auto* keys = std::get_if<message::Keys>(&message)) return answer_keys(*keys);
     if (const auto* have = std::get_if<message::Have>(&message)) return answer_have(*have);
     if (const auto* played = std::get_if<message::Played>(&message)) return answer_turn(played->turn);
     if (const auto* refused = std::get_if<message::Refuse>(&message)) {
@@ -81,6 +170,16 @@ Reply Peer::refuse(const ChannelFault& fault) {
     reply.messages.push_back(write_message(message::Refuse{std::string{fault.reason}, fault.sentence}));
     reply.remarks.push_back("refused what the other side sent: " + fault.sentence);
     return reply;
+}
+
+// Our own may be among them: then we have authorised one that this journal does not know.
+Reply Peer::answer_keys(const message::Keys& keys) {
+    if (keys.channel != referee_.channel())
+        return refuse({"another_channel", "this is another game than the one that is played here"});
+    for (const Color side : {Color::black, Color::white})
+        if (const auto& key = keys.keys.of(side))
+            if (const auto fault = add_key(side, *key)) return refuse(*fault);
+    return idle();
 }
 
 Reply Peer::answer_have(const message::Have& have) {
@@ -160,6 +259,7 @@ std::expected<void, ChannelFault> Peer::keep(const SignedTurn& turn) {
 
 std::optional<ChannelFault> Peer::not_to_sign(const Turn& turn) const {
     if (broken_) return *broken_;
+    if (auto fault = not_our_key()) return fault;
     if (turn.side() != colour_) return ChannelFault{"not_our_turn", "it is the other side's turn"};
     if (!may_sign())
         return ChannelFault{"not_heard", "the other side has turns that are not here, or has not said what it has"};

@@ -19,10 +19,16 @@ struct Reply {
     bool hang_up = false;                // the other side has gone too far
 };
 
+// A player lets a session key sign its turns in a game where it has signed none. That is in the signing log of the
+// player's own key before it is anywhere else, so that an old journal cannot hide it.
+std::expected<void, ChannelFault> authorise_session_key(Journal& journal, SigningLog& log, const SecretKey& player,
+                                                        const Address& key);
+
 class Peer {
 public:
-    // Goes on from the journal. Refused where it does not hold up, or where the key is none of its players'. What the
-    // signing log has and the journal lacks is put back as soon as the turns before it are there.
+    // Goes on from the journal. Refused where it does not hold up, or where the key is not the one that signs for one of
+    // its players: where that has authorised a session key, nothing else signs. What the signing log has and the journal
+    // lacks is put back as soon as the turns before it are there.
     static std::expected<Peer, ChannelFault> resume(Journal journal, SecretKey key, std::optional<SigningLog> log = {});
 
     const Referee& referee() const { return referee_; }
@@ -36,6 +42,11 @@ public:
     void part();
     // The chain waits for the turn after this one: nobody else need be asked.
     Reply hear_challenge(std::uint32_t number);
+
+    // What the contract says about a player's key counts, whatever was signed: on disk when this returns.
+    std::expected<void, ChannelFault> hear_key(const Address& player, const Address& key);
+    // Why our key does not sign our turns, if so.
+    std::optional<ChannelFault> not_our_key() const;
 
     // Whether the game is over and the other side has said that it knows.
     bool is_settled() const;
@@ -60,9 +71,12 @@ private:
 
     Reply refuse(const ChannelFault& fault);
     Reply answer(const Message& message);
+    Reply answer_keys(const message::Keys& keys);
+    std::optional<ChannelFault> add_key(Color side, const SessionKey& key);
     Reply answer_have(const message::Have& have);
     Reply answer_turn(const SignedTurn& turn);
     Reply after_turn();
+    void restore_key();
     Reply restore();
     std::optional<ChannelFault> not_to_sign(const Turn& turn) const;
     std::expected<void, ChannelFault> keep(const SignedTurn& turn);

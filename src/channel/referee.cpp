@@ -20,6 +20,17 @@ ChannelFault two_turns(const Turn& turn) {
             std::string{game::title(turn.side())} + " has signed two different turns as " + of_turn(turn.number())};
 }
 
+// Why one of the keys is none, if so.
+std::optional<ChannelFault> fault_of_keys(const Agreement& agreement) {
+    const SessionKeys& keys = agreement.keys;
+    for (const Color side : {Color::black, Color::white})
+        if (const auto& key = keys.of(side))
+            if (auto fault = fault_of_key(agreement.domain, agreement.terms, side, *key)) return fault;
+    if (keys.black && keys.white && keys.black->key == keys.white->key)
+        return ChannelFault{"same_key", "both players have authorised the same key"};
+    return std::nullopt;
+}
+
 } // namespace
 
 std::string_view name(EndReason ending) { return ending_names[static_cast<std::size_t>(ending)]; }
@@ -32,7 +43,7 @@ std::optional<ChannelFault> fault_of(const Agreement& agreement) {
         if (!signer || *signer != agreement.terms.player(side))
             return ChannelFault{"terms_not_signed", std::string{game::title(side)} + " has not signed these terms"};
     }
-    return std::nullopt;
+    return fault_of_keys(agreement);
 }
 
 std::string GameStatus::sentence() const {
@@ -88,6 +99,67 @@ std::uint32_t Referee::next_number() const { return first_number_ + static_cast<
 
 const SignedTurn* Referee::turn_at(std::uint32_t number) const {
     return number >= first_number_ && number < next_number() ? &turns_[number - first_number_] : nullptr;
+}
+
+Address Referee::session_key(Color side) const {
+    if (const auto& heard = heard_keys_.at(static_cast<std::size_t>(side))) return *heard;
+    const auto& key = agreement_.keys.of(side);
+    return key ? key->key : Address{};
+}
+
+std::vector<Address> Referee::signers_of(Color side) const {
+    std::vector<Address> signers{agreement_.terms.player(side)};
+    if (const Address key = session_key(side); !key.is_zero()) signers.push_back(key);
+    return signers;
+}
+
+bool Referee::signs_for(Color side, const Address& signer) const {
+    return !signer.is_zero() && (signer == agreement_.terms.player(side) || signer == session_key(side));
+}
+
+// What a player has signed comes first: in the contract anybody can name anybody's key.
+std::optional<Color> Referee::side_of(const Address& signer) const {
+    for (const Color side : {Color::black, Color::white}) {
+        const auto& key = agreement_.keys.of(side);
+        if (signer == agreement_.terms.player(side) || (key && signer == key->key)) return side;
+    }
+    for (const Color side : {Color::black, Color::white})
+        if (signs_for(side, signer)) return side;
+    return std::nullopt;
+}
+
+// Whoever has signed a turn has begun to play, and keeps the key with which that was done.
+std::optional<ChannelFault> Referee::late_key(Color side) const {
+    const bool has_signed =
+        std::ranges::any_of(turns_, [side](const SignedTurn& turn) { return turn.turn.side() == side; });
+    if (!has_signed) return std::nullopt;
+    return ChannelFault{"late_key", std::string{game::title(side)} + " has signed a turn already: no other key counts"};
+}
+
+std::expected<void, ChannelFault> Referee::authorise(Color side, const SessionKey& key) {
+    std::optional<SessionKey>& known = agreement_.keys.of(side);
+    if (known && known->key == key.key) return {};
+    const std::string whose = game::title(side);
+    if (known)
+        return std::unexpected{
+            ChannelFault{"another_key", whose + " has authorised another key before: the first one stays"}};
+    if (auto fault = late_key(side)) return std::unexpected{std::move(*fault)};
+    Agreement with_key = agreement_;
+    with_key.keys.of(side) = key;
+    if (auto fault = fault_of_keys(with_key)) return std::unexpected{std::move(*fault)};
+    known = key;
+    return {};
+}
+
+std::expected<void, ChannelFault> Referee::hear_key(const Address& player, const Address& key) {
+    for (const Color side : {Color::black, Color::white}) {
+        if (agreement_.terms.player(side) != player) continue;
+        if (session_key(side) != key)
+            if (auto fault = late_key(side)) return std::unexpected{std::move(*fault)};
+        heard_keys_.at(static_cast<std::size_t>(side)) = key;
+        return {};
+    }
+    return std::unexpected{ChannelFault{"not_for_us", player.text() + " is no player of this game"}};
 }
 
 std::optional<DrawProof> Referee::draw_proof() const { return draw_in(states_); }
@@ -146,7 +218,7 @@ void Referee::convict(const SignedTurn& turn, EndReason ending) {
 std::optional<ChannelFault> Referee::wrong_signer(const SignedTurn& turn) const {
     const auto signer = recover(hash(separator_, turn.turn), turn.signature);
     if (!signer) return signer.error();
-    if (*signer == agreement_.terms.player(turn.turn.side())) return std::nullopt;
+    if (signs_for(turn.turn.side(), *signer)) return std::nullopt;
     return ChannelFault{"wrong_signer", of_turn(turn.turn.number()) + " is " + game::title(turn.turn.side()) +
                                             "'s, and somebody else has signed it"};
 }

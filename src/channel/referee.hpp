@@ -1,12 +1,14 @@
 // The referee of a whole game: takes its signed turns one by one, and says how it stands.
 #pragma once
 
+#include <array>
 #include <expected>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "channel/session_key.hpp"
 #include "channel/turn.hpp"
 #include "game/outcome.hpp"
 
@@ -18,6 +20,7 @@ struct Agreement {
     Terms terms{};
     Signature black{}; // of the channel's id
     Signature white{};
+    SessionKeys keys{};
 
     Bytes32 channel() const { return channel_id(domain, terms); }
     friend bool operator==(const Agreement&, const Agreement&) = default;
@@ -69,6 +72,20 @@ public:
     const Bytes32& domain_separator() const { return separator_; }
     const Bytes32& channel() const { return channel_; }
     const std::vector<SignedTurn>& turns() const { return turns_; }
+    // Whose turns an address signs: a player's own, or those of the player whose key it is.
+    std::optional<Color> side_of(const Address& signer) const;
+    bool signs_for(Color side, const Address& signer) const;
+    // Who may sign the turns of a player: the player, and the key that it has authorised, if any.
+    std::vector<Address> signers_of(Color side) const;
+    // The address zero where there is none.
+    Address session_key(Color side) const;
+    // A player has authorised a key. The first one stays, and it must come before the first turn of that player.
+    std::expected<void, ChannelFault> authorise(Color side, const SessionKey& key);
+    // What the contract says counts more than what was signed; zero is no key.
+    std::expected<void, ChannelFault> hear_key(const Address& player, const Address& key);
+    // Whether the contract has said what key a player has.
+    bool has_heard_key(Color side) const { return heard_keys_.at(static_cast<std::size_t>(side)).has_value(); }
+
     // What a player has signed and never may: another turn at a number that has one, or a move that is not legal.
     const std::optional<SignedTurn>& proof() const { return proof_; }
     // A draw that was accepted or claimed where there is none, or a resignation with another state. It changes nothing, but
@@ -97,6 +114,7 @@ public:
     Turn without_move(Intent intent) const;
 
 private:
+    std::optional<ChannelFault> late_key(Color side) const;
     std::optional<ChannelFault> wrong_signer(const SignedTurn& turn) const;
     std::optional<ChannelFault> wrong_intent(const Turn& turn) const;
     std::expected<State32, ChannelFault> state_after(const Turn& turn) const;
@@ -109,6 +127,7 @@ private:
     Agreement agreement_;
     Bytes32 separator_;
     Bytes32 channel_;
+    std::array<std::optional<Address>, 2> heard_keys_{}; // of each side, as the contract has them
     std::vector<SignedTurn> turns_{};
     std::vector<State32> states_{};
     Bytes32 last_hash_;

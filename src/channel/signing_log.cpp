@@ -23,6 +23,7 @@ std::expected<SigningLog, ChannelFault> SigningLog::open(const std::string& path
     std::string text;
     if (!log.file_.is_open() || !log.file_.read_all(text, largest_log)) return std::unexpected{log_fault(path)};
     if (text.empty() && !flush_folder_of(path)) return std::unexpected{log_fault(path)};
+    log.channel_ = channel;
     log.read(text, channel);
     return log;
 }
@@ -34,6 +35,10 @@ void SigningLog::read(std::string_view text, const Bytes32& channel) {
         const auto* played = message ? std::get_if<message::Played>(&*message) : nullptr;
         if (played != nullptr && played->turn.turn.channel == channel)
             turns_.emplace(played->turn.turn.number(), played->turn);
+        const auto* authorised = message ? std::get_if<message::Keys>(&*message) : nullptr;
+        if (authorised == nullptr || authorised->channel != channel) continue;
+        for (const Color side : {Color::black, Color::white})
+            if (!keys_.of(side)) keys_.of(side) = authorised->keys.of(side);
     }
     torn_ = !text.empty();
 }
@@ -44,11 +49,24 @@ const SignedTurn* SigningLog::at(std::uint32_t number) const {
 }
 
 std::expected<void, ChannelFault> SigningLog::add(const SignedTurn& turn) {
-    const std::string line = (torn_ ? "\n" : "") + write_message(message::Played{turn}) + '\n';
+    if (auto written = write(write_message(message::Played{turn})); !written) return written;
+    turns_.emplace(turn.turn.number(), turn);
+    return {};
+}
+
+std::expected<void, ChannelFault> SigningLog::add(Color side, const SessionKey& key) {
+    message::Keys line{.channel = channel_};
+    line.keys.of(side) = key;
+    if (auto written = write(write_message(line)); !written) return written;
+    keys_.of(side) = key;
+    return {};
+}
+
+std::expected<void, ChannelFault> SigningLog::write(const std::string& text) {
+    const std::string line = (torn_ ? "\n" : "") + text + '\n';
     torn_ = true; // unless it is written to its end
     if (!file_.write(line) || !file_.flush()) return std::unexpected{log_fault(path_)};
     torn_ = false;
-    turns_.emplace(turn.turn.number(), turn);
     return {};
 }
 

@@ -7,6 +7,7 @@
 
 #include "channel/fault.hpp"
 #include "channel/file.hpp"
+#include "channel/session_key.hpp"
 #include "channel/turn.hpp"
 
 namespace laststone::channel {
@@ -18,17 +19,24 @@ public:
 
     // The turn that was signed at a number, or nothing.
     const SignedTurn* at(std::uint32_t number) const;
-    // On disk when this returns, or a fault.
+    bool is_empty() const { return turns_.empty(); }
+    // The session keys that were authorised, the first of each player.
+    const SessionKeys& keys() const { return keys_; }
+    // On disk when these return, or a fault.
     std::expected<void, ChannelFault> add(const SignedTurn& turn);
+    std::expected<void, ChannelFault> add(Color side, const SessionKey& key);
 
 private:
     SigningLog(std::string path, File file) : path_{std::move(path)}, file_{std::move(file)} {}
     void read(std::string_view text, const Bytes32& channel);
+    std::expected<void, ChannelFault> write(const std::string& line);
 
     std::string path_;
+    Bytes32 channel_{};
     File file_;
     bool torn_ = false; // the last line was never finished
     std::map<std::uint32_t, SignedTurn> turns_{};
+    SessionKeys keys_{};
 };
 
 } // namespace laststone::channel

@@ -8,20 +8,23 @@
 #include <string_view>
 #include <vector>
 
+#include "channel/message.hpp"
 #include "channel/referee.hpp"
 
 namespace laststone::channel {
 
 struct Transcript {
     Agreement agreement{};
+    std::vector<message::Keys> keys{};            // authorised after the agreement was made
+    std::vector<message::Authorised> heard_keys{}; // as the contract has them
     std::vector<SignedTurn> turns{};
     std::vector<SignedTurn> proofs{}; // of cheating, and what may become one
     std::size_t whole_bytes = 0;      // of the text
     std::size_t torn_bytes = 0;       // behind them: a line that was never finished
 };
 
-// An agreement, then turns and proofs, a line each. A last line without its end is left out: whoever wrote it was stopped
-// before anybody could have seen it. The fault names its line.
+// An agreement, then keys, turns and proofs, a line each; keys of a player before its turns. A last line without its end
+// is left out: whoever wrote it was stopped before anybody could have seen it. The fault names its line.
 std::expected<Transcript, ChannelFault> parse_transcript(std::string_view text);
 
 // How a transcript was judged: as far as the first fault.

@@ -17,6 +17,7 @@ struct PretendChain {
     std::map<std::string, std::uint64_t> included{}; // the block of a transaction, by its hash
     std::vector<std::string> waiting{};              // raw
     std::set<std::string> ever_sent{};
+    std::map<std::string, RpcJson> known{}; // transactions that a signer has sent, by their hash
     std::uint64_t nonce = 0;
     bool refuses = false;
     int fork = 0; // blocks of another fork have other hashes
@@ -48,6 +49,8 @@ struct PretendChain {
         if (method == "eth_getTransactionCount") return quantity(nonce_at(parameters[1]));
         if (method == "eth_getBlockByNumber") return block(parameters[0]);
         if (method == "eth_getTransactionReceipt") return receipt(parameters[0]);
+        if (method == "eth_getTransactionByHash")
+            return known.contains(parameters[0]) ? known[parameters[0]] : RpcJson(nullptr);
         if (method == "eth_sendRawTransaction") {
             ever_sent.insert(hash_of(parameters[0]));
             waiting.push_back(parameters[0]);

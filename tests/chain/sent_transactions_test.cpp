@@ -31,7 +31,7 @@ TEST(SentTransactions, AreThereAgainWithEveryAttempt) {
     ASSERT_EQ(sent.all().size(), 1U);
     const SentTransaction& pay = sent.all()[0];
     EXPECT_EQ(pay.purpose, "pay");
-    EXPECT_EQ(pay.attempts, (std::vector<GasFees>{{1, 2}, {10, 20}}));
+    EXPECT_EQ(pay.attempts, (std::vector<SendingAttempt>{{{1, 2}}, {{10, 20}}}));
     EXPECT_EQ(pay.transaction.fees, (GasFees{10, 20}));
     EXPECT_EQ(pay.transaction.nonce, 7U);
     EXPECT_EQ(pay.transaction.to, some.to);

@@ -85,7 +85,7 @@ TEST_F(TransactionSenderTest, AReceiptOfAForgottenBlockCountsForNothing) {
     const SentTransaction sent = pay();
     chain.mine();
     const auto receipt =
-        chain.answer("eth_getTransactionReceipt", RpcJson::array({channel::prefixed_hex(sender().hash_of(sent))}));
+        chain.answer("eth_getTransactionReceipt", RpcJson::array({channel::prefixed_hex(*sender().hash_of(sent))}));
     ASSERT_FALSE(receipt.is_null());
     RpcNode truthful = node_of(chain);
     RpcNode behind{[&](const std::string& text) -> OrFault<std::string> {

@@ -48,5 +48,17 @@ TEST(ChainLog, OtherChannelsAndOtherMessagesAreNoEvents) {
     EXPECT_FALSE(log.has_paid(black));
 }
 
+TEST(ChainLog, TheLastKeyOfAPlayerCounts) {
+    const Bytes32 channel = agreement_from_start().channel();
+    ChainLog log{channel};
+    EXPECT_TRUE(log.key_of(black).is_zero());
+    for (const Color color : {Color::white, Color::black})
+        ASSERT_TRUE(log.take(message::Authorised{channel, black, session_key_of(color).address()}));
+    EXPECT_EQ(log.key_of(black), session_key_of(Color::black).address());
+    EXPECT_TRUE(log.key_of(white).is_zero());
+    EXPECT_FALSE(log.take(message::Authorised{{}, white, black}));
+    EXPECT_FALSE(log.take(message::Keys{channel, {}})); // what a player says is no event
+}
+
 } // namespace
 } // namespace laststone::channel

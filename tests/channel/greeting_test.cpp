@@ -23,7 +23,7 @@ std::string_view greeted(Greeting& one, Greeting& other) {
 }
 
 TEST(Greeting, TwoPlayersKnowEachOther) {
-    Greeting black{key_of(Color::black), key_of(Color::white).address()};
+    Greeting black{key_of(Color::black), {key_of(Color::white).address()}};
     Greeting white{key_of(Color::white)};
     EXPECT_EQ(greeted(black, white), "known");
     EXPECT_EQ(black.other(), key_of(Color::white).address());
@@ -31,7 +31,7 @@ TEST(Greeting, TwoPlayersKnowEachOther) {
 }
 
 TEST(Greeting, NobodyElseIsTakenForWhoWasExpected) {
-    Greeting black{key_of(Color::black), key_of(Color::white).address()};
+    Greeting black{key_of(Color::black), {key_of(Color::white).address()}};
     Greeting other{stranger()};
     EXPECT_EQ(greeted(black, other), "another_opponent");
     EXPECT_FALSE(black.other());
@@ -65,6 +65,18 @@ TEST(Greeting, NothingElseIsHeardBeforeIt) {
     EXPECT_EQ(black.receive(message::Have{}).error().reason, "out_of_place");
     EXPECT_EQ(black.receive(message::Vouch{}).error().reason, "out_of_place");
     EXPECT_EQ(black.receive(message::Refuse{"no", "I will not"}).error().reason, "refused");
+}
+
+TEST(Greeting, APlayerMayComeWithItsSessionKey) {
+    const std::vector<Address> expected{key_of(Color::white).address(), session_key_of(Color::white).address()};
+    for (const SecretKey& key : {key_of(Color::white), session_key_of(Color::white)}) {
+        Greeting black{key_of(Color::black), expected};
+        Greeting white{key};
+        EXPECT_EQ(greeted(black, white), "known");
+    }
+    Greeting black{key_of(Color::black), expected};
+    Greeting other{stranger()};
+    EXPECT_EQ(greeted(black, other), "another_opponent");
 }
 
 } // namespace

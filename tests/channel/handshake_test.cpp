@@ -96,5 +96,32 @@ TEST(Handshake, AnythingElseIsRefused) {
     EXPECT_EQ(opener.conclude(agree).error().reason, "terms_not_signed");
 }
 
+TEST(Handshake, EachPlayerLetsAKeySignItsTurns) {
+    const Address whites = session_key_of(Color::white).address();
+    const Address blacks = session_key_of(Color::black).address();
+    Opener opener{key_of(Color::white), proposal, whites};
+    const Joiner joiner{key_of(Color::black), blacks};
+    const Message proposed = said(*opener.propose_to(said(joiner.join())));
+    const auto joined = joiner.consider(proposed, requirements);
+    ASSERT_TRUE(joined) << joined.error().sentence;
+    const Message agreed = said(Joiner::agree(*joined, Color::black));
+    const auto opened = opener.conclude(agreed);
+    ASSERT_TRUE(opened) << opened.error().sentence;
+    EXPECT_EQ(*opened, *joined);
+    EXPECT_EQ(opened->keys.white->key, whites);
+    EXPECT_EQ(opened->keys.black->key, blacks);
+
+    // A key that the other player has not signed for is none, and neither is our own.
+    auto forged = std::get<message::Propose>(proposed);
+    forged.key->key = blacks;
+    EXPECT_EQ(joiner.consider(forged, requirements).error().reason, "key_not_signed");
+    forged.key = authorise(forged.domain.separator(), channel_id(forged.domain, forged.terms), blacks,
+                           key_of(Color::white));
+    EXPECT_EQ(joiner.consider(forged, requirements).error().reason, "same_key");
+    auto stolen = std::get<message::Agree>(agreed);
+    stolen.key->key = whites;
+    EXPECT_EQ(opener.conclude(stolen).error().reason, "key_not_signed");
+}
+
 } // namespace
 } // namespace laststone::channel

@@ -15,6 +15,9 @@ SignedTurn some_turn() {
 
 TEST(Message, EachKindIsWrittenAndReadBack) {
     const Agreement agreement = agreement_from_start();
+    const SessionKey key = authorised(agreement, Color::black, session_key_of(Color::black));
+    Agreement with_keys = agreement;
+    with_keys.keys = {.black = key, .white = authorised(agreement, Color::white, session_key_of(Color::white))};
     for (const Message& message :
          {Message{message::Hello{agreement.terms.black, keccak256("x")}}, Message{message::Vouch{agreement.white}},
           Message{message::Paid{agreement.channel(), agreement.terms.black}},
@@ -26,6 +29,10 @@ TEST(Message, EachKindIsWrittenAndReadBack) {
           Message{message::Propose{agreement.domain, agreement.terms, keccak256("x"), agreement.black}},
           Message{message::Agree{agreement.white}}, Message{message::Have{agreement.channel(), 16'777'216}},
           Message{message::Played{some_turn()}}, Message{message::Refuse{"word", "a \"sentence\"\n\x7f"}},
+          Message{message::Propose{agreement.domain, agreement.terms, keccak256("x"), agreement.black, key}},
+          Message{message::Agree{agreement.white, key}}, Message{message::Keys{agreement.channel(), {.black = key}}},
+          Message{message::Keys{agreement.channel(), {}}}, Message{message::Agreed{with_keys}},
+          Message{message::Authorised{agreement.channel(), agreement.terms.white, key.key}},
           Message{message::Agreed{agreement}}, Message{message::Evidence{some_turn()}}}) {
         const std::string line = write_message(message);
         EXPECT_EQ(line.find('\n'), std::string::npos);
@@ -46,6 +53,17 @@ TEST(Message, WhatIsNoMessageIsRefused) {
         EXPECT_FALSE(parse_message(text)) << text;
     EXPECT_EQ(parse_message(std::string(1 << 20, 'x')).error().reason, "too_long");
     EXPECT_EQ(parse_message(std::string(4000, '[')).error().reason, "unreadable");
+}
+
+TEST(Message, AnAgreementKeepsItsKeys) {
+    Agreement agreement = agreement_from_start();
+    agreement.keys.white = authorised(agreement, Color::white, session_key_of(Color::white));
+    const std::string line = write_message(message::Agreed{agreement});
+    EXPECT_EQ(std::get<message::Agreed>(*parse_message(line)).agreement, agreement);
+    EXPECT_EQ(line.find("\"keys\":{\"white\":{\"key\":\"0x"), line.rfind("\"keys\"")) << line;
+    std::string torn = line;
+    torn.replace(torn.find("\"key\":\"0x"), 10, "\"key\":\"1x");
+    EXPECT_EQ(parse_message(torn).error().reason, "unreadable");
 }
 
 RC_GTEST_PROP(Message, AnyTextIsAMessageOrHasAFault, (const std::string& text)) {

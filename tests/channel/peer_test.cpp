@@ -373,5 +373,133 @@ RC_GTEST_PROP(Peer, ALossyLineNeverChangesTheGame, (std::uint64_t seed)) {
     RC_ASSERT(black.referee().turns() == white.referee().turns());
 }
 
+// Keys, journals and signing logs of two players whose turns session keys sign.
+class SessionGame {
+public:
+    std::string log(const std::string& name) const { return folder_.file(name + ".signed"); }
+    const Game& game() const { return game_; }
+    SigningLog open(const std::string& name) const {
+        return SigningLog::open(log(name), agreement_from_start().channel()).value();
+    }
+    std::string_view authorise(Color side, const SecretKey& key) const {
+        Journal journal = Journal::open(game_.file(side)).value();
+        SigningLog own = open(game::name(side));
+        const auto done = authorise_session_key(journal, own, key_of(side), key.address());
+        return done ? "done" : done.error().reason;
+    }
+    std::expected<Peer, ChannelFault> resume(Color side, const SecretKey& key, const std::string& name) const {
+        return Peer::resume(Journal::open(game_.file(side)).value(), key, open(name));
+    }
+    Peer peer(Color side) const {
+        return resume(side, session_key_of(side), std::string{game::name(side)} + ".session").value();
+    }
+
+private:
+    TemporaryFolder folder_;
+    Game game_;
+};
+
+TEST(Peer, SessionKeysAreHandedOverAndSign) {
+    const SessionGame session;
+    ASSERT_EQ(session.authorise(Color::black, session_key_of(Color::black)), "done");
+    Peer black = session.peer(Color::black);
+    Peer white = session.game().peer(Color::white);
+    meet(black, white);
+    exchange(black, white, act(black, "11-15"));
+    exchange(white, black, act(white, "23-19"));
+    EXPECT_EQ(white.referee().turns().size(), 2U);
+    EXPECT_EQ(white.referee().turns(), black.referee().turns());
+    const auto judged = judge_transcript(*read_transcript(session.game().file(Color::white)));
+    EXPECT_FALSE(judged->fault);
+    EXPECT_EQ(judged->referee.session_key(Color::black), session_key_of(Color::black).address());
+}
+
+TEST(Peer, WhereThereIsASessionKeyNothingElseSigns) {
+    const SessionGame session;
+    const std::string journal = session.game().file(Color::black);
+    std::filesystem::copy_file(journal, journal + ".backup");
+    ASSERT_EQ(session.authorise(Color::black, session_key_of(Color::black)), "done");
+    EXPECT_EQ(session.resume(Color::black, key_of(Color::black), "black").error().reason, "another_key");
+    {
+        Peer black = session.peer(Color::black);
+        hear(black, 0);
+        (void)act(black, "11-15");
+    }
+    // An old journal does not know the key; the logs of both keys do.
+    std::filesystem::rename(journal, journal + ".lost");
+    std::filesystem::copy_file(journal + ".backup", journal);
+    EXPECT_EQ(session.resume(Color::black, key_of(Color::black), "black").error().reason, "another_key");
+    std::filesystem::remove(journal);
+    std::filesystem::rename(journal + ".backup", journal);
+    EXPECT_EQ(session.authorise(Color::black, session_key_of(Color::white)), "another_key");
+    const Peer black = session.peer(Color::black);
+    EXPECT_EQ(black.referee().turns().size(), 1U);
+    EXPECT_EQ(black.referee().session_key(Color::black), session_key_of(Color::black).address());
+}
+
+TEST(Peer, WhoHasSignedATurnItselfAuthorisesNoKey) {
+    const SessionGame session;
+    const std::string journal = session.game().file(Color::black);
+    std::filesystem::copy_file(journal, journal + ".backup");
+    {
+        Peer black = session.resume(Color::black, key_of(Color::black), "black").value();
+        hear(black, 0);
+        (void)act(black, "11-15");
+    }
+    EXPECT_EQ(session.authorise(Color::black, session_key_of(Color::black)), "late_key");
+    std::filesystem::remove(journal);
+    std::filesystem::rename(journal + ".backup", journal);
+    EXPECT_EQ(session.authorise(Color::black, session_key_of(Color::black)), "late_key");
+}
+
+TEST(Peer, TheOtherSideRemembersAKeyThatOurJournalHasLost) {
+    const SessionGame session;
+    const std::string journal = session.game().file(Color::black);
+    std::filesystem::copy_file(journal, journal + ".backup");
+    ASSERT_EQ(session.authorise(Color::black, session_key_of(Color::black)), "done");
+    Peer white = session.game().peer(Color::white);
+    {
+        Peer black = session.peer(Color::black);
+        meet(black, white);
+    }
+    std::filesystem::rename(journal + ".backup", journal);
+    std::filesystem::remove(session.log("black"));
+    Peer black = session.resume(Color::black, key_of(Color::black), "black").value();
+    meet(black, white);
+    EXPECT_EQ(black.act(move_of(black.referee(), "11-15")).error().reason, "another_key");
+}
+
+TEST(Peer, AKeyThatTheContractDoesNotHaveDoesNotCount) {
+    const SessionGame session;
+    for (const Color side : {Color::black, Color::white})
+        ASSERT_EQ(session.authorise(side, session_key_of(side)), "done");
+    const Terms terms = agreement_from_start().terms;
+    {
+        Peer black = session.peer(Color::black);
+        Peer white = session.peer(Color::white);
+        meet(black, white);
+        white.hear_key(terms.black, {}).value();
+        white.hear_key(terms.white, session_key_of(Color::white).address()).value();
+        Reply reply = act(black, "11-15");
+        EXPECT_EQ(reason_in(white.receive(reply.messages.front())), "wrong_signer");
+        EXPECT_FALSE(black.hear_key(terms.black, {})); // it has begun to play
+    }
+    EXPECT_TRUE(session.peer(Color::white).referee().session_key(Color::black).is_zero());
+    Peer white = session.peer(Color::white);
+    white.hear_key(terms.white, {}).value();
+    EXPECT_EQ(white.not_our_key()->reason, "another_key");
+}
+
+TEST(Peer, WhereTheContractHasNoKeyNoneIsTakenLater) {
+    const SessionGame session;
+    ASSERT_EQ(session.authorise(Color::black, session_key_of(Color::black)), "done");
+    Peer black = session.peer(Color::black);
+    Peer white = session.game().peer(Color::white);
+    white.hear_key(agreement_from_start().terms.black, {}).value();
+    meet(black, white);
+    EXPECT_TRUE(white.referee().session_key(Color::black).is_zero());
+    EXPECT_EQ(reason_in(white.receive(act(black, "11-15").messages.front())), "wrong_signer");
+}
+
 } // namespace
 } // namespace laststone::channel

@@ -15,6 +15,11 @@ inline SecretKey key_of(Color color) {
     return *SecretKey::from(keccak256(color == Color::black ? "black player" : "white player"));
 }
 
+// The key of a player for one game.
+inline SecretKey session_key_of(Color color) {
+    return *SecretKey::from(keccak256(color == Color::black ? "black session" : "white session"));
+}
+
 // Where stakes could be held.
 inline Domain some_contract() { return {.chain_id = 31337, .contract = {{0xc0, 0xde}}}; }
 
@@ -37,6 +42,11 @@ inline Terms terms_from(std::string_view fen) {
 inline Agreement agreement_from(std::string_view fen) { return agreement_on(terms_from(fen)); }
 inline Agreement agreement_from_start() {
     return agreement_from("B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
+}
+
+// A player has let a key sign for it.
+inline SessionKey authorised(const Agreement& agreement, Color side, const SecretKey& key) {
+    return authorise(agreement.domain.separator(), agreement.channel(), key.address(), key_of(side));
 }
 
 inline SignedTurn signed_by_mover(const Referee& referee, const Turn& turn) {

@@ -304,5 +304,64 @@ TEST(Referee, AnAgreementNeedsBothSignaturesAndSoundTerms) {
     EXPECT_FALSE(fault_of(agreement_on(for_honour, {.chain_id = 31337})));
 }
 
+TEST(Referee, ASessionKeySignsForItsPlayerAlone) {
+    const Agreement agreement = agreement_from_start();
+    const SecretKey key = session_key_of(Color::black);
+    Referee referee{agreement};
+    const auto with_key = [&](const Referee& at, const Turn& turn) { return sign(at.domain_separator(), turn, key); };
+    EXPECT_EQ(reason(referee.receive(with_key(referee, move_of(referee, "11-15")))), "wrong_signer");
+    referee.authorise(Color::black, authorised(agreement, Color::black, key)).value();
+    EXPECT_EQ(referee.side_of(key.address()), Color::black);
+    EXPECT_EQ(reason(referee.receive(with_key(referee, move_of(referee, "11-15")))), "accepted");
+    EXPECT_EQ(reason(referee.receive(with_key(referee, move_of(referee, "23-19")))), "wrong_signer");
+    play(referee, "23-19");
+    play(referee, "8-11"); // the player itself may sign too, as in the contract
+    EXPECT_EQ(referee.turns().size(), 3U);
+}
+
+TEST(Referee, TwoTurnsAreTwoWhicheverKeyOfAPlayerSignedThem) {
+    const Agreement agreement = agreement_from_start();
+    Referee referee{agreement};
+    const SignedTurn other = sign(referee.domain_separator(), move_of(referee, "11-16"), session_key_of(Color::black));
+    referee.authorise(Color::black, authorised(agreement, Color::black, session_key_of(Color::black))).value();
+    play(referee, "11-15");
+    EXPECT_EQ(reason(referee.receive(other)), "two_turns_at_one_number");
+    EXPECT_EQ(referee.standings().winner, Color::white);
+}
+
+TEST(Referee, OneKeyOfAPlayerStaysAndComesBeforeItsTurns) {
+    const Agreement agreement = agreement_from_start();
+    const auto key = [&](Color side, Color whose) { return authorised(agreement, side, session_key_of(whose)); };
+    Referee referee{agreement};
+    referee.authorise(Color::black, key(Color::black, Color::black)).value();
+    referee.authorise(Color::black, key(Color::black, Color::black)).value(); // again: nothing new
+    EXPECT_EQ(reason(referee.authorise(Color::black, key(Color::black, Color::white))), "another_key");
+    EXPECT_EQ(reason(referee.authorise(Color::white, key(Color::white, Color::black))), "same_key");
+    EXPECT_EQ(reason(referee.authorise(Color::white, key(Color::black, Color::white))), "key_not_signed");
+    EXPECT_EQ(reason(referee.authorise(Color::white, authorised(agreement, Color::white, key_of(Color::black)))),
+              "key_of_a_player");
+    play(referee, "11-15");
+    referee.authorise(Color::white, key(Color::white, Color::white)).value();
+    Referee late{agreement};
+    play(late, "11-15");
+    EXPECT_EQ(reason(late.authorise(Color::black, key(Color::black, Color::black))), "late_key");
+}
+
+TEST(Referee, WhatTheContractSaysOfKeysCountsMore) {
+    const Agreement agreement = agreement_from_start();
+    const Address black = agreement.terms.black;
+    const Address key = session_key_of(Color::black).address();
+    Referee referee{agreement};
+    referee.authorise(Color::black, authorised(agreement, Color::black, session_key_of(Color::black))).value();
+    referee.hear_key(black, {}).value();
+    EXPECT_FALSE(referee.signs_for(Color::black, key));
+    EXPECT_FALSE(referee.signs_for(Color::black, {}));
+    referee.hear_key(agreement.terms.white, key).value(); // anybody can name anybody's key there
+    EXPECT_EQ(referee.side_of(key), Color::black);
+    EXPECT_EQ(reason(referee.hear_key(key, key)), "not_for_us");
+    play(referee, "11-15");
+    EXPECT_EQ(reason(referee.hear_key(black, key)), "late_key");
+}
+
 } // namespace
 } // namespace laststone::channel

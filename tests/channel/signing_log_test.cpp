@@ -41,5 +41,18 @@ TEST(SigningLog, NobodyElseReadsIt) {
     EXPECT_FALSE(SigningLog::open(folder.file("no/such/folder"), {}));
 }
 
+TEST(SigningLog, TheFirstSessionKeyOfAPlayerIsRemembered) {
+    const TemporaryFolder folder;
+    const Agreement agreement = agreement_from_start();
+    const auto log = [&](const Bytes32& channel) { return SigningLog::open(folder.file("signed"), channel).value(); };
+    const SessionKey key = authorised(agreement, Color::white, session_key_of(Color::white));
+    log(agreement.channel()).add(Color::white, key).value();
+    const SessionKey other = authorised(agreement, Color::white, session_key_of(Color::black));
+    log(agreement.channel()).add(Color::white, other).value();
+    EXPECT_EQ(log(agreement.channel()).keys(), (SessionKeys{.white = key}));
+    EXPECT_TRUE(log(agreement.channel()).is_empty());
+    EXPECT_EQ(log(keccak256("another channel")).keys(), SessionKeys{});
+}
+
 } // namespace
 } // namespace laststone::channel

@@ -94,5 +94,31 @@ TEST(Transcript, WhatIsNoTranscriptNamesItsLine) {
     EXPECT_EQ(judge_transcript({.agreement = forged}).error().reason, "terms_not_signed");
 }
 
+TEST(Transcript, KeysStandBeforeTheTurnsThatTheySign) {
+    const Agreement agreement = agreement_from_start();
+    message::Keys keys{.channel = agreement.channel()};
+    keys.keys.white = authorised(agreement, Color::white, session_key_of(Color::white));
+    auto lines = game_lines();
+    lines.insert(lines.begin() + 2, write_message(keys)); // behind Black's first turn, before White's
+    EXPECT_FALSE(judged(lines).fault);
+    EXPECT_EQ(judged(lines).referee.session_key(Color::white), session_key_of(Color::white).address());
+    lines.push_back(lines[2]);
+    EXPECT_EQ(parse_transcript(joined(lines)).error().reason, "late_key");
+
+    auto heard = game_lines();
+    const message::Authorised black{agreement.channel(), agreement.terms.black, session_key_of(Color::black).address()};
+    heard.insert(heard.begin() + 1, write_message(black));
+    EXPECT_EQ(judged(heard).referee.session_key(Color::black), session_key_of(Color::black).address());
+    std::swap(heard[1], heard[2]);
+    EXPECT_EQ(parse_transcript(joined(heard)).error().reason, "late_key");
+
+    for (const Message& foreign : {Message{message::Keys{keccak256("other"), keys.keys}},
+                                   Message{message::Authorised{keccak256("other"), black.player, black.key}}}) {
+        auto wrong = game_lines();
+        wrong.insert(wrong.begin() + 1, write_message(foreign));
+        EXPECT_EQ(judge_transcript(*parse_transcript(joined(wrong))).error().reason, "another_channel");
+    }
+}
+
 } // namespace
 } // namespace laststone::channel
