@@ -25,7 +25,7 @@ _laststone() {
     puzzles) known='make check list' ;;
     levels) known='measure' ;;
     state) known='encode decode check sample' ;;
-    channel) known='key open join play answer take watch verify dispute' ;;
+    channel) known='key open join play answer take watch tower hand verify dispute' ;;
     chain) known='deploy pay takeback status challenge respond claim withdraw watch' ;;
     completion) known='bash zsh fish' ;;
     help) known='games show moves explain convert validate random compare perft pdn tables best play analyse match openings book puzzles levels selfplay tune spsa solve bench hub ugi gtp dxp state channel chain serve completion help' ;;
@@ -61,7 +61,7 @@ _laststone() {
         gtp) known='--time --ponder ' ;;
         dxp) known='--listen --connect --role --games --as --minutes --moves --name --pdn -d --depth --nodes --time ' ;;
         state) known='--path --count ' ;;
-        channel) known='--key --passphrase-file --no-passphrase --session-key --light --listen --connect --patience --as --stake --token --period --chain --contract --opponent --events --rpc --confirmations --fee-cap --engine -d --depth --nodes --time --flip --ascii --unicode --colour ' ;;
+        channel) known='--key --passphrase-file --no-passphrase --session-key --light --listen --connect --patience --as --stake --token --period --chain --contract --opponent --events --rpc --confirmations --fee-cap --tower --games --engine -d --depth --nodes --time --flip --ascii --unicode --colour ' ;;
         chain) known='--rpc --confirmations --fee-cap --key --passphrase-file --no-passphrase --signer --from --contract --token --to --amount --yes --plain --again ' ;;
         serve) known='--port --archive --listen --token --host --origin --embed --allow-origin --engines --open ' ;;
         completion) known='' ;;

@@ -31,7 +31,8 @@ struct ChannelTask {
 constexpr std::array channel_tasks{
     ChannelTask{"key", &make_key},      ChannelTask{"open", &open_channel},       ChannelTask{"join", &join_channel},
     ChannelTask{"play", &play_channel}, ChannelTask{"answer", &answer_challenge}, ChannelTask{"take", &take_turns},
-    ChannelTask{"watch", &watch_chain}, ChannelTask{"verify", &verify_journal},   ChannelTask{"dispute", &dispute}};
+    ChannelTask{"watch", &watch_chain}, ChannelTask{"tower", &guard_games},       ChannelTask{"hand", &hand_in},
+    ChannelTask{"verify", &verify_journal}, ChannelTask{"dispute", &dispute}};
 
 Status run_channel_task(const ChannelCommand& command, Context& context) {
     std::vector<std::string_view> words;
@@ -48,7 +49,7 @@ Status run_channel_task(const ChannelCommand& command, Context& context) {
 Command channel_command() {
     return {
         .name = "channel",
-        .arguments = "key|open|join|play|answer|take|watch|verify|dispute FILE [MOVE]",
+        .arguments = "key|open|join|play|answer|take|watch|tower|hand|verify|dispute FILE [MOVE]",
         .summary = "signed play between two people who need not trust each other",
         .details = "key      makes a key in a new file, under a passphrase; wallets read it\n"
                    "open     waits for a player, proposes terms, and plays; FILE is the new journal\n"
@@ -57,6 +58,9 @@ Command channel_command() {
                    "answer   signs MOVE for a contract that waits for our turn, with the other side away\n"
                    "take     puts turns that a contract has shown into the journal\n"
                    "watch    reads what a contract says from standard input, and answers each event\n"
+                   "tower    guards the games of many people, whose turns FILE holds: it answers clocks, and cannot "
+                   "move\n"
+                   "hand     hands the turns of a journal to a tower\n"
                    "verify   replays a journal, and names its first fault; exit status 1 if there is one\n"
                    "dispute  prints what a contract needs to settle the game as it stands, as JSON\n"
                    "Each turn is on disk before it is sent. docs/channel.md describes what can go wrong, and what "
@@ -75,9 +79,11 @@ Command channel_command() {
                      {"channel dispute game.journal > evidence.json", "for the contract"}},
         .prepare = [](Options& options) -> Command::Run {
             const auto chosen = std::make_shared<ChannelCommand>();
-            options.positional("task", chosen->task, "key, open, join, play, answer, take, watch, verify or dispute");
-            options.suggest({"key", "open", "join", "play", "answer", "take", "watch", "verify", "dispute"});
-            options.positional("file", chosen->file, "the journal, or the new key");
+            options.positional("task", chosen->task,
+                               "key, open, join, play, answer, take, watch, tower, hand, verify or dispute");
+            options.suggest(
+                {"key", "open", "join", "play", "answer", "take", "watch", "tower", "hand", "verify", "dispute"});
+            options.positional("file", chosen->file, "the journal, the new key, or the file of a tower");
             options.positional("MOVE", chosen->move, "answer: the move, or offer MOVE, accept, claim or resign");
             chosen->key.add_to(options, "the key that signs our turns");
             chosen->session_key.add_to(options);
@@ -101,6 +107,9 @@ Command channel_command() {
                 "what the contract has said, a line an event, where there is no --rpc; answer, take: otherwise "
                 "standard input");
             chosen->rpc.add_to(options);
+            options.text("--tower", chosen->tower, "URL", "hand: where the tower is, http:// or https://");
+            options.number("--games", chosen->most_games, "N", "tower: how many games it guards at most, default 1000",
+                           {1, 100'000});
             options.flag("--engine", chosen->engine, "the engine plays for us");
             chosen->limits.add_to(options);
             chosen->drawing.add_to(options);

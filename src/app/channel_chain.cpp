@@ -29,6 +29,13 @@ channel::Domain domain_of(const ChannelCommand& command) {
     return domain;
 }
 
+channel::Domain domain_on(const ChannelCommand& command, std::uint64_t chain_id) {
+    const auto address = channel::Address::parse(command.contract.value_or(""));
+    if (!address)
+        throw Failure{fmt::format("--contract {}: {}", in_quotes(command.contract.value_or("")), address.error().what)};
+    return {command.chain.value_or(chain_id), *address};
+}
+
 GameChain::GameChain(const ChannelCommand& command, const channel::Agreement& agreement, const PlayerKeys& keys,
                      game::Color us, const Context& context)
     : context_{context},

@@ -12,6 +12,9 @@ namespace laststone::app {
 // What a game is signed for: the chain of the nodes, where none was named. Throws Failure where the contract is not ours.
 channel::Domain domain_of(const ChannelCommand& command);
 
+// The same, where the chain is known.
+channel::Domain domain_on(const ChannelCommand& command, std::uint64_t chain_id);
+
 class GameChain : public channel::StakesView {
 public:
     // Throws Failure where the nodes, or what stands at the contract's address, are not what the agreement names.

@@ -38,6 +38,8 @@ struct ChannelCommand {
     std::optional<std::string> opponent{};
     std::optional<std::string> events{};
     ChainChoice rpc{};
+    std::optional<std::string> tower{};
+    std::uint64_t most_games = 1000;
     bool engine = false;
     LimitOptions limits{};
     DrawingChoice drawing{};
@@ -54,6 +56,9 @@ Status dispute(const ChannelCommand& command, Context& context);
 Status watch_chain(const ChannelCommand& command, Context& context);
 Status take_turns(const ChannelCommand& command, Context& context);
 Status answer_challenge(const ChannelCommand& command, Context& context);
+// Many games of many people: channel_guard.cpp.
+Status guard_games(const ChannelCommand& command, Context& context);
+Status hand_in(const ChannelCommand& command, Context& context);
 
 // A player who goes on from a journal, and remembers beside the key what it has signed. A session key that the journal
 // does not have is authorised.

@@ -156,7 +156,7 @@ TEST(Channel, AFileThatIsNoJournalIsNamed) {
 TEST(Channel, WrongUsageIsRefused) {
     const Meeting meeting;
     EXPECT_REFUSED(run({"channel"}),
-                   "channel needs one of key, open, join, play, answer, take, watch, verify, dispute");
+                   "channel needs one of key, open, join, play, answer, take, watch, tower, hand, verify, dispute");
     EXPECT_REFUSED(run({"channel", "verify"}), "needs a file");
     EXPECT_REFUSED(run({"channel", "verify", meeting.file("nothing")}), "nothing: No such file");
     EXPECT_REFUSED(run({"channel", "verify", "/"}), "/: Is a directory");

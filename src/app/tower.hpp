@@ -1,0 +1,89 @@
+// A watchtower for many games of many people, who hand it what was signed: it can answer for them, and never move.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/tower_store.hpp"
+#include "app/watchtower.hpp"
+
+namespace laststone::app {
+
+struct TowerLimits {
+    std::size_t games = 1000;
+    std::size_t turns = 4096; // of a game
+};
+
+// What a tower has to say of itself.
+struct TowerStatus {
+    struct Game {
+        channel::Bytes32 channel{};
+        chain::ChannelOnChain there{};
+        std::size_t turns = 0; // that it holds
+    };
+    std::vector<Game> games{};
+    std::uint64_t taken = 0;   // turns
+    std::uint64_t refused = 0; // journals, or parts of them
+    std::uint64_t answers = 0;
+    std::uint64_t settled = 0;
+    std::uint64_t looks = 0;     // at all games
+    std::uint64_t last_look = 0; // in seconds since 1970
+};
+
+class Tower {
+public:
+    struct Chain {
+        chain::RpcNodes nodes;      // of whoever looks
+        chain::RpcNodes desk_nodes; // of whoever takes journals, in another thread
+        channel::Domain domain{};
+        std::uint64_t confirmations = 6;
+    };
+    // What the file holds is guarded again. The sender lives longer.
+    Tower(const std::string& file, Chain chain, chain::TransactionSender& sender, const TowerLimits& limits,
+          Watchtower::Note note);
+
+    struct HandedIn {
+        channel::Bytes32 channel{};
+        std::size_t taken = 0; // turns, and proofs of cheating, that were not there
+        std::size_t turns = 0; // that are there now
+        std::optional<channel::ChannelFault> fault{}; // of the first that was not taken
+    };
+    // Takes what a journal has and we have not. Any text is answered; a fault where nothing of it is taken. For one
+    // thread at a time, beside look().
+    std::expected<HandedIn, channel::ChannelFault> hand_in(std::string_view journal);
+    // Looks at each game once, and answers.
+    void look();
+    TowerStatus status() const;
+
+private:
+    struct Guarded {
+        std::unique_ptr<Watchtower> watchtower{}; // of look() alone
+        TowerStatus::Game seen{};
+    };
+    std::expected<HandedIn, channel::ChannelFault> take(std::string_view journal);
+    std::expected<std::vector<std::string>, channel::ChannelFault> first_lines(const channel::Agreement& agreement);
+    std::expected<channel::Transcript, channel::ChannelFault> read(const channel::Bytes32& channel);
+    std::vector<channel::Bytes32> channels() const;
+    void look_at(const channel::Bytes32& channel);
+
+    Chain chain_;
+    chain::TransactionSender& sender_;
+    TowerLimits limits_;
+    Watchtower::Note note_;
+    mutable std::mutex mutex_{}; // of all below
+    TowerStore store_;
+    std::map<channel::Bytes32, Guarded> games_{};
+    TowerStatus counts_{}; // without games
+};
+
+// The status of a tower for people, and for Prometheus.
+std::string status_page(const TowerStatus& status);
+std::string metrics_text(const TowerStatus& status);
+
+} // namespace laststone::app
