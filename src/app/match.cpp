@@ -40,6 +40,10 @@ match::MatchFacts facts_of(const match::Match& match, const MatchCommand& comman
     facts.facts.push_back(fmt::format("game {}", match.game.info().id));
     facts.facts.push_back(fmt::format("format {}", command.gauntlet ? "gauntlet" : "round robin"));
     facts.facts.push_back(fmt::format("openings {}", openings));
+    // What is usual needs no word.
+    if (const std::string rules = command.adjudication.text(); !rules.empty())
+        facts.facts.push_back(fmt::format("adjudication {}", rules));
+    if (command.plays_on) facts.facts.push_back("endings played on");
     for (const match::EngineSpec& engine : match.engines) facts.facts.push_back(match::to_text(engine, match.paces));
     return facts;
 }
@@ -79,7 +83,7 @@ Status play_match(const MatchCommand& command, Context& context) {
     MatchFiles files{command.files, rank};
     // Ranks must agree on one.
     const std::uint64_t seed =
-        files.earlier_seed().value_or(rank.is_alone() ? context.seed() : context.common().seed.value_or(1));
+        context.common().seed.value_or(files.earlier_seed().value_or(rank.is_alone() ? context.seed() : 1));
     const OpeningChoice openings = openings_of(command.openings, context, seed);
     match::Match match = match_of(command, openings, context);
     match.rank = rank;

@@ -14,6 +14,7 @@
 #include "app/input.hpp"
 #include "app/rank_files.hpp"
 #include "app/results.hpp"
+#include "app/resuming.hpp"
 #include "base/system.hpp"
 
 namespace laststone::app {
@@ -43,8 +44,30 @@ std::optional<match::JournalContent> journal_at(const std::string& path) {
     return std::move(*content);
 }
 
-std::uint64_t record_size(const match::JournalContent& content) {
-    return content.entries.empty() ? 0 : content.entries.back().record_size;
+// How long the file of games was when the last game had been written to it; nothing where the journal does not say.
+std::optional<std::uint64_t> record_size(const match::JournalContent& content) {
+    return content.entries.empty() ? content.facts.records_before : content.entries.back().record_size;
+}
+
+// A terminal or a pipe keeps no games.
+bool has_fewer_bytes(const std::string& path, std::uint64_t size) {
+    if (!std::filesystem::exists(path)) return size > 0;
+    return std::filesystem::is_regular_file(path) && std::filesystem::file_size(path) < size;
+}
+
+// The first thing in which a match differs from an earlier one.
+std::optional<std::string> difference(const match::MatchFacts& earlier, const match::MatchFacts& now) {
+    const auto fact_missing_in = [](const match::MatchFacts& one, const match::MatchFacts& other) {
+        const auto found = std::ranges::find_if(one.facts, [&](const std::string& fact) {
+            return std::ranges::find(other.facts, fact) == other.facts.end();
+        });
+        return found == one.facts.end() ? std::nullopt : std::optional{*found};
+    };
+    if (earlier.seed != now.seed) return fmt::format("that had the seed {}", earlier.seed);
+    if (const auto fact = fact_missing_in(earlier, now)) return fmt::format("that had {}", in_quotes(*fact));
+    if (const auto fact = fact_missing_in(now, earlier)) return fmt::format("only this one has {}", in_quotes(*fact));
+    if (earlier.facts != now.facts) return "that had its engines in another order";
+    return std::nullopt;
 }
 
 // There while one rank gathers.
@@ -86,6 +109,7 @@ MatchFiles::MatchFiles(const MatchFileNames& names, const match::MatchRank& rank
         take_over(nullptr);
         std::filesystem::remove(GatheringLock::path_for(journal_path_)); // whoever had it was killed
     }
+    if (names.resumes && rank.is_alone()) expect_something_to_resume(journal_path_);
     earlier_ = journal_at(journal_path_);
 }
 
@@ -126,8 +150,13 @@ bool MatchFiles::gather(const match::Standings& standings) {
 
 void MatchFiles::go_on(const match::MatchFacts& facts, match::Standings& standings) {
     expect_same(journal_path_, *earlier_, facts);
-    for (const auto& entry : earlier_->entries)
-        if (entry.game.number < standings.schedule().games()) standings.add(entry.game);
+    expect_records_of(*earlier_);
+    for (const auto& entry : earlier_->entries) {
+        if (entry.game.number >= standings.schedule().games())
+            throw Failure{fmt::format("{} has game {} already, which is not one of {}: raise --games", journal_path_,
+                                      entry.game.number + 1, counted(standings.schedule().games(), "game"))};
+        standings.add(entry.game);
+    }
     if (!pdn_path_.empty()) pdn_ = opened(pdn_path_, record_size(*earlier_));
     journal_ = opened(journal_path_, earlier_->size);
 }
@@ -137,8 +166,10 @@ void MatchFiles::start_anew(const match::MatchFacts& facts) {
         throw Failure{fmt::format("{} has {} of {} of a match: --resume continues it; to start again, remove it",
                                   journal_path_, earlier_->entries.size(), counted(earlier_->facts.games, "game"))};
     if (!pdn_path_.empty()) pdn_ = opened(pdn_path_, std::nullopt); // behind games of other matches
+    match::MatchFacts begun = facts;
+    if (pdn_) begun.records_before = pdn_->size();
     journal_ = opened(journal_path_, 0);
-    append_to(*journal_, journal_path_, match::journal_head(facts));
+    append_to(*journal_, journal_path_, match::journal_head(begun));
 }
 
 // A rank may start before the others or long after them, and may have died before.
@@ -159,20 +190,27 @@ void MatchFiles::join_ranks(const match::MatchFacts& facts, match::Standings& st
 void MatchFiles::open_own() {
     const std::string path = rank_path(journal_path_, rank_.number);
     const auto own = journal_at(path);
-    if (!pdn_path_.empty()) pdn_ = opened(rank_path(pdn_path_, rank_.number), own ? record_size(*own) : 0);
+    if (!pdn_path_.empty()) pdn_ = opened(rank_path(pdn_path_, rank_.number), own ? record_size(*own).value_or(0) : 0);
     journal_ = opened(path, own ? own->size : 0);
     if (!own) append_to(*journal_, path, match::journal_head(facts_));
 }
 
 void MatchFiles::expect_same(const std::string& path, const match::JournalContent& other,
                              const match::MatchFacts& facts) const {
-    if (other.facts.facts == facts.facts && other.facts.seed == facts.seed) return;
-    std::string difference = "this one has more engines";
-    if (other.facts.seed != facts.seed) difference = fmt::format("that had the seed {}", other.facts.seed);
-    for (const std::string& fact : other.facts.facts)
-        if (std::ranges::find(facts.facts, fact) == facts.facts.end())
-            difference = fmt::format("that had {}", in_quotes(fact));
-    throw Failure{fmt::format("{} is of another match: {}", path, difference)};
+    if (const auto differs = difference(other.facts, facts))
+        throw Failure{fmt::format("{} is of another match: {}", path, *differs)};
+}
+
+// Or what lies behind the last game that the journal knows would be cut off from a file of other games.
+void MatchFiles::expect_records_of(const match::JournalContent& earlier) const {
+    const std::uint64_t size = earlier.entries.empty() ? 0 : *record_size(earlier);
+    if (pdn_path_.empty() && size > 0)
+        throw Failure{fmt::format("{} is of a match that wrote its games to a file: give its --pdn", journal_path_)};
+    if (!pdn_path_.empty() && !earlier.entries.empty() && size == 0)
+        throw Failure{fmt::format("{} is of a match that wrote its games to no file: leave out --pdn", journal_path_)};
+    if (!pdn_path_.empty() && has_fewer_bytes(pdn_path_, size))
+        throw Failure{
+            fmt::format("{} does not have all games that are in {}: give the --pdn of that match", pdn_path_, journal_path_)};
 }
 
 // All records first, then all lines of the journal: whoever is killed in between finds the ranks' files again.
@@ -181,9 +219,14 @@ void MatchFiles::take_over(const match::Standings* wanted) {
     const auto before = journal_at(journal_path_);
     if (ranks.games.empty() && !before) return remove_rank_files(journal_path_, pdn_path_);
     std::optional<match::AppendedFile> pdn;
-    if (!pdn_path_.empty()) pdn = opened(pdn_path_, before ? std::optional{record_size(*before)} : std::nullopt);
+    if (!pdn_path_.empty()) pdn = opened(pdn_path_, before ? record_size(*before) : std::nullopt);
     match::AppendedFile journal = opened(journal_path_, before ? before->size : 0);
-    std::string lines = before ? "" : match::journal_head(ranks.facts);
+    if (!before) {
+        match::MatchFacts facts = ranks.facts;
+        if (pdn) facts.records_before = pdn->size();
+        append_to(journal, journal_path_, match::journal_head(facts));
+    }
+    std::string lines;
     std::string records;
     std::set<std::size_t> taken;
     if (before)

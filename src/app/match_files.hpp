@@ -45,6 +45,7 @@ private:
     void join_ranks(const match::MatchFacts& facts, match::Standings& standings);
     void open_own();
     void expect_same(const std::string& path, const match::JournalContent& other, const match::MatchFacts& facts) const;
+    void expect_records_of(const match::JournalContent& earlier) const;
     void take_over(const match::Standings* wanted);
 
     std::string pdn_path_;

@@ -1,6 +1,7 @@
 #include "app/match_options.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -136,6 +137,18 @@ match::Adjudication AdjudicationOptions::rules() const {
         take_numbers("--resign", resign, {{"movecount", whole(found.move_count)}, {"score", whole(found.score)}});
     }
     return rules;
+}
+
+std::string AdjudicationOptions::text() const {
+    const match::Adjudication asked = rules();
+    std::vector<std::string> words;
+    if (asked.draw)
+        words.push_back(fmt::format("draw movenumber={} movecount={} score={}", asked.draw->move_number,
+                                    asked.draw->move_count, asked.draw->score));
+    if (asked.win) words.push_back(fmt::format("resign movecount={} score={}", asked.win->move_count, asked.win->score));
+    if (asked.most_moves != match::Adjudication{}.most_moves)
+        words.push_back(fmt::format("maxmoves {}", asked.most_moves));
+    return fmt::format("{}", fmt::join(words, ", "));
 }
 
 std::optional<match::Sprt> sprt_of(const WordLists& words) {

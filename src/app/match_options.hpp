@@ -38,6 +38,8 @@ struct AdjudicationOptions {
 
     void add_to(Options& options);
     match::Adjudication rules() const;
+    // The same for the same rules; empty for the usual ones.
+    std::string text() const;
 };
 
 // `elo0=0 elo1=5 model=logistic`; nothing where no test is asked for. Throws Failure.

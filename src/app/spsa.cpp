@@ -1,6 +1,8 @@
 // laststone spsa: tunes the numbers of the search by games.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <filesystem>
@@ -10,6 +12,7 @@
 #include "app/match_options.hpp"
 #include "app/match_report.hpp"
 #include "app/results.hpp"
+#include "app/resuming.hpp"
 #include "app/spsa_state.hpp"
 #include "app/table_folder.hpp"
 #include "app/thinking.hpp"
@@ -21,7 +24,9 @@ namespace {
 
 struct SpsaCommand {
     std::string parameters{};
-    match::SpsaSettings settings{};
+    // What a run that is continued has already, unless they are given.
+    std::optional<std::size_t> iterations{};
+    std::optional<std::size_t> pairs{};
     std::optional<double> rate{};
     PaceOptions paces{};
     std::string openings{};
@@ -63,26 +68,77 @@ std::vector<match::TunedNumber> numbers_named(std::string_view names, const matc
     }
 }
 
-// The run that is continued, or a new one.
-SpsaState state_for(const SpsaCommand& command, const match::Pace& pace, const Context& context) {
-    const bool is_there = std::filesystem::exists(command.state);
-    if (is_there && !command.resumes)
+std::size_t hash_for_tuning(const Context& context) { return context.common().hash_mib.value_or(8); }
+
+std::vector<std::string> sorted_names(const std::vector<match::TunedNumber>& numbers) {
+    std::vector<std::string> names;
+    for (const match::TunedNumber& number : numbers) names.push_back(number.name);
+    std::ranges::sort(names);
+    return names;
+}
+
+SpsaState new_run(const SpsaCommand& command, const match::Pace& pace, const Context& context) {
+    if (std::filesystem::exists(command.state))
         throw Failure{
             fmt::format("{} is there already: --resume continues it; to start again, remove it", command.state)};
-    if (is_there) {
-        SpsaState state = read_spsa_state(command.state);
-        // A longer run may follow; everything else stays.
-        state.settings.iterations = std::max(state.settings.iterations, command.settings.iterations);
-        return state;
-    }
+    const match::SpsaSettings usual;
     SpsaState state{.game = std::string{context.game().info().id},
                     .limit = match::to_text(pace),
-                    .settings = command.settings,
+                    .settings = {.seed = context.seed(),
+                                 .iterations = command.iterations.value_or(usual.iterations),
+                                 .pairs = command.pairs.value_or(usual.pairs),
+                                 .rate = command.rate.value_or(usual.rate)},
                     .numbers = numbers_named(command.parameters, pace)};
-    state.settings.seed = context.seed();
-    state.settings.rate = command.rate.value_or(state.settings.rate);
     for (const match::TunedNumber& number : state.numbers) state.starts.push_back(number.value);
     return state;
+}
+
+// Refuses what was asked for where the run was begun with something else.
+class BegunWith {
+public:
+    explicit BegunWith(const std::string& path) : path_{path} {}
+
+    template <class T>
+    void expect(std::string_view what, const T& begun, const std::optional<T>& asked) const {
+        if (asked && *asked != begun)
+            throw Failure{fmt::format("{} is of another run, begun with {} {}, not {}", path_, what, begun, *asked)};
+    }
+
+private:
+    const std::string& path_;
+};
+
+// A longer run may follow; everything else stays.
+SpsaState continued_run(const SpsaCommand& command, const match::Pace& pace, const Context& context) {
+    expect_something_to_resume(command.state);
+    SpsaState state = read_spsa_state(command.state);
+    const BegunWith begun{command.state};
+    begun.expect("-g", state.game, std::optional{std::string{context.game().info().id}});
+    begun.expect("a limit of", state.limit, std::optional{match::to_text(pace)});
+    begun.expect("--seed", state.settings.seed, context.common().seed);
+    begun.expect("--pairs", state.settings.pairs, command.pairs);
+    begun.expect("--rate", state.settings.rate, command.rate);
+    if (!command.parameters.empty())
+        begun.expect("--parameters", fmt::format("{}", fmt::join(sorted_names(state.numbers), ",")),
+                     std::optional{fmt::format(
+                         "{}", fmt::join(sorted_names(numbers_named(command.parameters, pace)), ","))});
+    if (command.iterations.value_or(state.settings.iterations) < state.settings.iterations)
+        throw Failure{fmt::format("{} was begun with --iterations {}, which can be raised, but not lowered to {}",
+                                  command.state, state.settings.iterations, *command.iterations)};
+    state.settings.iterations = command.iterations.value_or(state.settings.iterations);
+    return state;
+}
+
+// What the seed of the run decides, or that a file of an earlier version does not say.
+void complete(SpsaState& state, const SpsaCommand& command, const OpeningChoice& openings, const Context& context) {
+    const BegunWith begun{command.state};
+    if (state.openings.empty()) state.openings = openings.fact;
+    begun.expect("openings", state.openings, std::optional{openings.fact});
+    const std::string rules = command.adjudication.text();
+    if (!state.adjudication) state.adjudication = rules;
+    begun.expect("adjudication", in_quotes(*state.adjudication), std::optional{in_quotes(rules)});
+    if (!state.hash_mib) state.hash_mib = hash_for_tuning(context);
+    begun.expect("--hash", *state.hash_mib, std::optional{hash_for_tuning(context)});
 }
 
 search::SearchParameters parameters_with(const std::vector<match::TunedNumber>& numbers,
@@ -160,7 +216,7 @@ match::TuningMatch tuning_match(const SpsaCommand& command, const match::Pace& p
                                 const Context& context) {
     engine::Settings settings = settings_of(context);
     settings.threads = 1;
-    if (!context.common().hash_mib) settings.hash_mib = 8;
+    settings.hash_mib = hash_for_tuning(context);
     return {.game = context.game(),
             .opening = openings.at,
             .pace = pace,
@@ -186,13 +242,10 @@ Status spsa(const SpsaCommand& command, Context& context) {
     const std::vector<match::Pace> paces = command.paces.paces();
     if (paces.size() > 1) throw Failure{"spsa plays at one limit"};
     if (command.state.empty()) throw Failure{"spsa needs --state FILE, which it writes after each iteration"};
-    SpsaState state = state_for(command, paces.front(), context);
+    SpsaState state = command.resumes ? continued_run(command, paces.front(), context)
+                                      : new_run(command, paces.front(), context);
     const OpeningChoice openings = openings_of(command.openings, context, state.settings.seed);
-    if (state.openings.empty()) state.openings = openings.fact;
-    if (state.game != context.game().info().id || state.limit != match::to_text(paces.front()) ||
-        state.openings != openings.fact)
-        throw Failure{fmt::format("{} is of another run: {}, {}, openings {}", command.state, state.game, state.limit,
-                                  state.openings)};
+    complete(state, command, openings, context);
     const match::TuningMatch match = tuning_match(command, paces.front(), openings, context);
 
     const Interrupt interrupt;
@@ -226,10 +279,10 @@ Command spsa_command() {
             .summary = "tune margins, reductions and clock shares of the search by games",
             .details =
                 "Simultaneous perturbation stochastic approximation: each iteration plays pairs of games between two\n"
-                "engines whose parameters lie a step to either side of the present ones, all at once, and moves them\n"
-                "towards the winner. The state is written after each iteration, so that --resume continues a run\n"
-                "that was interrupted. With --nodes or --depth the same seed gives the same run, whatever the\n"
-                "number of threads. docs/spsa.md says how to choose.",
+                "engines whose parameters lie a step to either side of the current values, all at once, and moves\n"
+                "them towards the winner. The state is written after each iteration, so that --resume continues a run\n"
+                "that was interrupted: it keeps its settings, but --iterations may be raised. With --nodes or --depth\n"
+                "the same seed gives the same run, whatever the number of threads. docs/spsa.md says how to choose.",
             .examples = {{"spsa --list", "the parameters, their ranges and steps"},
                          {"spsa --state english.json --tc 5+0.05 --iterations 5000 --concurrency 8", "all of them"},
                          {"spsa -g russian --state probcut.json --parameters ProbCutBase,ProbCutSlope --nodes 20000",
@@ -243,9 +296,9 @@ Command spsa_command() {
                 options.flag("--resume", command->resumes, "continue the run in that file");
                 options.text("--parameters", command->parameters, "NAMES",
                              "what to tune, separated by commas; default: all, those of the clock with --tc");
-                options.number("--iterations", command->settings.iterations, "N",
+                options.number("--iterations", command->iterations, "N",
                                "iterations of the whole run; default 1000", {1, 100'000'000});
-                options.number("--pairs", command->settings.pairs, "N", "pairs of games in an iteration; default 8",
+                options.number("--pairs", command->pairs, "N", "pairs of games in an iteration; default 8",
                                {1, 10'000});
                 options.real("--rate", command->rate, "R",
                              "how far a won game moves a parameter at the end, in steps; default 0.002");

@@ -32,11 +32,15 @@ SpsaState spsa_state_of(const Json& json) {
     SpsaState state{.game = json.at("game"),
                     .limit = json.at("limit"),
                     .openings = json.at("openings"),
+                    .adjudication = {},
+                    .hash_mib = {},
                     .settings = {.seed = json.at("seed"),
                                  .iterations = json.at("iterations"),
                                  .pairs = json.at("pairs"),
                                  .rate = json.at("rate")},
                     .done = json.at("done")};
+    if (json.contains("adjudication")) state.adjudication = json["adjudication"];
+    if (json.contains("hash")) state.hash_mib = json["hash"];
     if (state.settings.pairs < 1 || state.settings.pairs > 10'000) throw Failure{"there is no such number of pairs"};
     for (const Json& number : json.at("parameters")) {
         state.numbers.push_back(tuned_number_of(number));
@@ -73,7 +77,7 @@ void write_spsa_state(const std::string& path, const SpsaState& state) {
                               {"most", number.most},
                               {"step", number.step}});
     }
-    const Json json{{"spsa", spsa_format},
+    Json json{{"spsa", spsa_format},
                     {"game", state.game},
                     {"limit", state.limit},
                     {"openings", state.openings},
@@ -83,6 +87,8 @@ void write_spsa_state(const std::string& path, const SpsaState& state) {
                     {"rate", state.settings.rate},
                     {"done", state.done},
                     {"parameters", std::move(parameters)}};
+    if (state.adjudication) json["adjudication"] = *state.adjudication;
+    if (state.hash_mib) json["hash"] = *state.hash_mib;
     SafeFile file{path};
     file.write(json.dump(1) + "\n");
     file.keep();

@@ -11,10 +11,12 @@
 namespace laststone::app {
 
 struct SpsaState {
-    // What must stay the same: the game, the limit, the openings.
+    // What must stay the same.
     std::string game{};
     std::string limit{};
     std::string openings{};
+    std::optional<std::string> adjudication{}; // files of earlier versions do not say
+    std::optional<std::size_t> hash_mib{};     // nor this
     match::SpsaSettings settings{};
     std::size_t done = 0; // iterations
     std::vector<match::TunedNumber> numbers{};

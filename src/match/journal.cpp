@@ -76,6 +76,7 @@ std::expected<JournalContent, std::string> parse_journal(std::string_view text) 
         if (line->empty()) has_head = true;
         else if (word == "seed" && number) content.facts.seed = *number;
         else if (word == "games" && number) content.facts.games = *number;
+        else if (word == "before" && number) content.facts.records_before = *number;
         else content.facts.facts.emplace_back(*line);
     }
     content.size = all - text.size();
@@ -94,6 +95,7 @@ std::expected<JournalContent, std::string> parse_journal(std::string_view text) 
 std::string journal_head(const MatchFacts& facts) {
     std::string text =
         std::string{title} + "\nseed " + std::to_string(facts.seed) + "\ngames " + std::to_string(facts.games) + "\n";
+    if (facts.records_before) text += "before " + std::to_string(*facts.records_before) + "\n";
     for (const std::string& fact : facts.facts) text += fact + "\n";
     return text + "\n";
 }

@@ -18,6 +18,7 @@ namespace laststone::match {
 struct MatchFacts {
     std::uint64_t seed = 0;
     std::size_t games = 0;            // planned; more may be added
+    std::optional<std::uint64_t> records_before{}; // bytes that the file of games had when the match began
     std::vector<std::string> facts{}; // everything else that must stay the same
 };
 

@@ -121,6 +121,68 @@ TEST(MatchCommand, AResumedMatchPlaysWhatIsMissing) {
     EXPECT_EQ(run({"pdn", "check", pdn}).status, 0);
 }
 
+std::string bytes_of(const std::string& path) {
+    std::ifstream file{path, std::ios::binary};
+    return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+TEST(MatchCommand, AMatchThatIsNotThereIsNotResumed) {
+    const TemporaryFolder folder;
+    const std::string pdn = folder.path() + "/gmaes.pdn";
+    EXPECT_REFUSED(run(small_match({"--games", "2", "--pdn", pdn, "--resume"})), "not there to be continued");
+    EXPECT_FALSE(std::filesystem::exists(pdn));
+}
+
+TEST(MatchCommand, AResumedMatchKeepsItsSettingsOrSaysSo) {
+    const TemporaryFolder folder;
+    const std::string pdn = folder.path() + "/games.pdn";
+    ASSERT_EQ(run(small_match({"--games", "4", "--pdn", pdn})).status, 0);
+    const std::string games = bytes_of(pdn), journal = bytes_of(pdn + ".journal");
+    const auto refused = [&](const Words& other, const std::string& sentence) {
+        Words words{"match", "--engine", "name=one", "option.Hash=1", "--engine", "name=two", "option.Hash=1",
+                    "--nodes", "30", "--pdn", pdn, "--resume", "--games", "6"};
+        words.insert(words.end(), other.begin(), other.end());
+        EXPECT_REFUSED(run(words), sentence);
+        EXPECT_EQ(bytes_of(pdn), games);
+        EXPECT_EQ(bytes_of(pdn + ".journal"), journal);
+    };
+    refused({"--maxmoves", "40", "--seed", "2"}, "that had the seed 1");
+    refused({}, "that had 'adjudication maxmoves 40'");
+    refused({"--maxmoves", "40", "--play-on"}, "only this one has 'endings played on'");
+    refused({"--maxmoves", "40", "--resign", "score=300"}, "that had 'adjudication maxmoves 40'");
+    EXPECT_REFUSED(run(small_match({"--games", "2", "--pdn", pdn, "--resume"})), "raise --games");
+    EXPECT_EQ(bytes_of(pdn), games);
+}
+
+// A file of games may hold those of other matches, and be named by mistake.
+TEST(MatchCommand, NoGameOfAnotherMatchIsEverCutOff) {
+    const TemporaryFolder folder;
+    const std::string pdn = folder.path() + "/games.pdn", other = folder.path() + "/other.pdn";
+    const std::string journal = folder.path() + "/journal";
+    std::ofstream{other} << "[Event \"another match\"]\n\n*\n";
+    const std::string kept = bytes_of(other);
+    ASSERT_EQ(run(small_match({"--games", "2", "--journal", journal})).status, 0);
+    EXPECT_REFUSED(run(small_match({"--games", "4", "--journal", journal, "--pdn", other, "--resume"})),
+                   "wrote its games to no file");
+    EXPECT_EQ(bytes_of(other), kept);
+
+    ASSERT_EQ(run(small_match({"--games", "2", "--pdn", pdn})).status, 0);
+    const Words with_journal{"--games", "4", "--journal", pdn + ".journal", "--resume"};
+    EXPECT_REFUSED(run(small_match(with_journal)), "give its --pdn");
+    Words with_other = with_journal;
+    with_other.insert(with_other.end(), {"--pdn", other});
+    EXPECT_REFUSED(run(small_match(with_other)), "does not have all games");
+    EXPECT_EQ(bytes_of(other), kept);
+
+    // Killed before its first game was there.
+    ASSERT_EQ(run(small_match({"--games", "2", "--pdn", other})).status, 0);
+    std::string begun = bytes_of(other + ".journal");
+    std::ofstream{other + ".journal", std::ios::binary} << begun.substr(0, begun.find("\n\n") + 2);
+    ASSERT_EQ(run(small_match({"--games", "2", "--pdn", other, "--resume"})).status, 0);
+    EXPECT_TRUE(bytes_of(other).starts_with(kept));
+    EXPECT_EQ(games_in(bytes_of(other)), 3U);
+}
+
 TEST(MatchCommand, CtrlCOrBeingAskedToGoEndsWithWhatThereIs) {
     for (const int signal : {SIGINT, SIGTERM}) {
         const TemporaryFolder folder;

@@ -84,9 +84,70 @@ TEST(SpsaCommand, FaultsOfUsageAreRefused) {
         std::ofstream{state} << text;
         EXPECT_REFUSED(run(small_run(state, {"--resume"})), "is not the state of a tuning run");
     }
-    std::filesystem::remove(state);
+}
+
+TEST(SpsaCommand, ARunThatIsNotThereIsNotContinued) {
+    const TemporaryFolder folder;
+    const std::string mistyped = folder.path() + "/rnu.json";
+    EXPECT_REFUSED(run(small_run(mistyped, {"--resume", "--iterations", "1"})), "not there to be continued");
+    EXPECT_FALSE(std::filesystem::exists(mistyped));
+}
+
+TEST(SpsaCommand, AContinuedRunKeepsItsSettingsOrSaysSo) {
+    const TemporaryFolder folder;
+    const std::string state = folder.path() + "/run.json";
+    ASSERT_EQ(run(small_run(state, {"--iterations", "2"})).status, 0);
+    const std::string before = text_of(state);
+    const auto refused = [&](const Words& other, const std::string& sentence) {
+        Words words = small_run(state, {"--resume"});
+        for (std::size_t i = 0; i + 1 < other.size(); i += 2) {
+            const auto given = std::ranges::find(words, other[i]);
+            if (given != words.end()) words.erase(given, given + 2);
+        }
+        words.insert(words.end(), other.begin(), other.end());
+        EXPECT_REFUSED(run(words), sentence);
+        EXPECT_EQ(text_of(state), before);
+    };
+    refused({"-g", "russian"}, "begun with -g english, not russian");
+    refused({"--nodes", "31"}, "begun with a limit of 30 nodes, not 31 nodes");
+    refused({"--seed", "2"}, "begun with --seed 1, not 2");
+    refused({"--pairs", "3"}, "begun with --pairs 2, not 3");
+    refused({"--rate", "0.25"}, "begun with --rate 0.5, not 0.25");
+    refused({"--parameters", "ProbCutBase"}, "begun with --parameters ProbCutBase,ReductionDivisor, not ProbCutBase");
+    refused({"--iterations", "1"}, "begun with --iterations 2, which can be raised, but not lowered to 1");
+    refused({"--openings", "start"}, "begun with openings ballots3");
+    refused({"--maxmoves", "31"}, "begun with adjudication 'maxmoves 30', not 'maxmoves 31'");
+    refused({"--hash", "2"}, "begun with --hash 1, not 2");
+}
+
+TEST(SpsaCommand, WhatIsNotGivenAgainStaysAsItWas) {
+    const TemporaryFolder folder;
+    const std::string state = folder.path() + "/run.json";
+    ASSERT_EQ(run(small_run(state, {"--iterations", "2"})).status, 0);
+    const Words least{"spsa", "--state", state, "--nodes", "30", "--hash", "1", "--maxmoves", "30", "--resume"};
+    Words longer = least;
+    longer.insert(longer.end(), {"--iterations", "3", "--json"});
+    const Outcome outcome = run(longer);
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(outcome.json()["done"], 3);
+    ASSERT_EQ(run(least).status, 0) << "it is over, which is no fault";
+    const Json kept = Json::parse(text_of(state));
+    EXPECT_EQ(kept["pairs"], 2);
+    EXPECT_EQ(kept["rate"], 0.5);
+    EXPECT_EQ(kept["iterations"], 3);
+}
+
+// Those of an earlier version do not say how games were adjudicated.
+TEST(SpsaCommand, AStateOfAnEarlierVersionIsContinued) {
+    const TemporaryFolder folder;
+    const std::string state = folder.path() + "/run.json";
     ASSERT_EQ(run(small_run(state, {"--iterations", "1"})).status, 0);
-    EXPECT_REFUSED(run(small_run(state, {"--resume", "-g", "russian"})), "another run");
+    Json earlier = Json::parse(text_of(state));
+    earlier.erase("adjudication");
+    earlier.erase("hash");
+    std::ofstream{state} << earlier;
+    ASSERT_EQ(run(small_run(state, {"--iterations", "2", "--resume"})).status, 0);
+    EXPECT_EQ(Json::parse(text_of(state))["adjudication"], "maxmoves 30");
 }
 
 } // namespace

@@ -31,6 +31,14 @@ TEST(JournalTest, WhatIsWrittenIsRead) {
     EXPECT_EQ(content->size, journal().size());
 }
 
+TEST(JournalTest, TellsWhereTheFirstGameBegins) {
+    EXPECT_FALSE(parse_journal(journal())->facts.records_before) << "there is no file of games";
+    MatchFacts behind_others = facts();
+    behind_others.records_before = 1234;
+    EXPECT_EQ(parse_journal(journal_head(behind_others))->facts.records_before, 1234U);
+    EXPECT_EQ(parse_journal(journal_head(behind_others))->facts.facts, facts().facts);
+}
+
 // However much of the last line was written when the power went.
 RC_GTEST_PROP(JournalTest, ALineThatWasCutOffNeverWas, ()) {
     const std::string whole = journal();
