@@ -1,26 +1,17 @@
 // Law: 32 bytes are a state that is written back the same or have a fault; any step between states gets one verdict.
 #include "channel/state32.hpp"
 
-#include <algorithm>
-
-#include "law.hpp"
+#include "step_input.hpp"
 
 using namespace laststone;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    constexpr std::size_t whole = 32 + 32 + 9;
-    if (size < whole) return 0;
-    channel::Bytes32 before{};
-    channel::Bytes32 after{};
-    channel::Bytes<9> path{};
-    std::copy_n(data, 32, before.begin());
-    std::copy_n(data + 32, 32, after.begin());
-    std::copy_n(data + 64, 9, path.begin());
-    for (const channel::Bytes32& bytes : {before, after})
-        if (const auto state = channel::decode(bytes)) fuzz::must(channel::encode(*state) == bytes);
-    if (const auto way = channel::decode_path(path)) fuzz::must(channel::encode_path(*way) == path);
-    const channel::StepVerdict verdict = channel::step(before, after, path);
-    fuzz::must(!verdict.sentence.empty() && verdict.sentence.size() < 300);
-    if (verdict.legal()) fuzz::must(channel::step(before, after).legal());
+    const auto input = fuzz::step_input(data, size);
+    if (!input) return 0;
+    if (const auto path = channel::decode_path(input->path)) fuzz::must(channel::encode_path(*path) == input->path);
+    const auto step = [](const auto& before, const auto& after, const auto& path) {
+        return channel::step(before, after, path);
+    };
+    fuzz::must_be_judged(*input, [](const channel::Bytes32& bytes) { return channel::decode(bytes); }, step);
     return 0;
 }
