@@ -66,15 +66,11 @@ class Analysis:
         news: queue.SimpleQueue[None] = queue.SimpleQueue()
         try:
             with self._news.listening(lambda: news.put(None)):
-                told = 0
-                while True:
-                    done = self.is_done
-                    for info in self._news.since(told):
-                        told += 1
+                for info in self._told():
+                    if info is None:
+                        news.get()
+                    else:
                         yield info
-                    if done:
-                        break
-                    news.get()
             self.wait()
         finally:
             self.stop()
@@ -84,19 +80,26 @@ class Analysis:
         news = asyncio.Event()
         try:
             with self._news.listening(lambda: _wake(loop, news)):
-                told = 0
-                while True:
-                    done = self.is_done
-                    for info in self._news.since(told):
-                        told += 1
+                for info in self._told():
+                    if info is None:
+                        await news.wait()
+                        news.clear()
+                    else:
                         yield info
-                    if done:
-                        break
-                    await news.wait()
-                    news.clear()
             self.wait()
         finally:
             self.stop()
+
+    def _told(self) -> Iterator[SearchInfo | None]:
+        """What is found, in its order, to the end of the search; None where there is nothing more yet."""
+        told, done = 0, False
+        while not done:
+            done = self.is_done  # asked first: nothing is found after the end
+            for info in self._news.since(told):
+                told += 1
+                yield info
+            if not done:
+                yield None
 
     def __enter__(self) -> Analysis:
         return self
