@@ -1,6 +1,7 @@
 // laststone book: grows opening books, shows what is in them, and joins them.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <filesystem>
@@ -29,10 +30,20 @@ struct BookCommand {
     engine::BookRecipe recipe{};
 };
 
-// What an earlier run has left in the file, or nothing yet.
+// What an earlier run has left in the file, or nothing yet; a device has nothing.
 engine::Book book_begun(const std::string& path, const catalog::Game& game) {
-    if (!std::filesystem::exists(path)) return {.game = std::string{game.info().id}};
+    if (!std::filesystem::is_regular_file(path)) return {.game = std::string{game.info().id}};
     return book_of_game(path, game);
+}
+
+// That is no fault, but one who means to repeat a command should know.
+void note_other_nodes(const engine::Book& begun, const BookCommand& command, Context& context) {
+    const auto other = std::ranges::find_if(begun.positions, [&](const engine::BookPosition& position) {
+        return position.nodes != command.recipe.nodes;
+    });
+    if (other != begun.positions.end())
+        context.note(fmt::format("{} has positions that were searched with --nodes {}; new ones get {}",
+                                 in_quotes(command.out), other->nodes, command.recipe.nodes));
 }
 
 // The position that was named, or the start, and every position of the openings.
@@ -76,7 +87,9 @@ Status build_book(const BookCommand& command, Context& context) {
     engine::BookRecipe recipe = command.recipe;
     recipe.threads = context.threads();
     recipe.settings = settings_of(context);
-    engine::BookBuilder builder{book_begun(command.out, context.game()), recipe, interrupt.flag()};
+    engine::Book begun = book_begun(command.out, context.game());
+    note_other_nodes(begun, command, context);
+    engine::BookBuilder builder{std::move(begun), recipe, interrupt.flag()};
     want_beginnings(builder, command, context);
     BookKeeper keeper{command.out};
     const auto report = [&](std::size_t more) {
@@ -155,12 +168,12 @@ Command book_command() {
         .arguments = "build|show|merge [FILE] [-o FILE]",
         .summary = "opening books: grow them, look into them, join them",
         .details =
-            "build looks at positions by searches of --nodes and carries the values of all moves back to where the\n"
-            "book begins. It goes on where a side that plays its best moves alone would soonest leave the book,\n"
-            "whatever the other plays. The file is written again and again, whole each time; killed or interrupted,\n"
-            "the same command goes on from there. The same command makes the same book, on any number of threads.\n"
+            "build searches positions with --nodes and backs the values of all moves up to the roots. It expands the\n"
+            "line by which a side that plays its best moves alone would soonest leave the book, whatever the other\n"
+            "plays (drop-out expansion). The file is replaced every few seconds; a run that was killed or interrupted\n"
+            "is continued by the same command. The same command makes the same book, on any number of threads.\n"
             "show prints what a book knows of a position: moves, their values for the side to move, how often the\n"
-            "book was extended behind each, and how many more plies it goes on there. Exit status 1 where it knows\n"
+            "book was expanded behind each, and how many more plies it goes on there. Exit status 1 where it knows\n"
             "nothing.\n"
             "merge joins books that were grown apart, in whatever order they are given.",
         .examples = {{"book build -g russian -o russian.book", "a thousand positions, on all cores"},
@@ -181,9 +194,9 @@ Command book_command() {
             options.text("--openings", command->openings, "NAME",
                          "build: begin with these openings too, as for match; may come again");
             options.number("--drop", command->recipe.drop, "N",
-                           "build: a concession of N hundredths of a man counts as a ply; default 10", {1, 1'000});
+                           "build: a move that is N hundredths of a man worse counts as a ply deeper; default 10", {1, 1'000});
             options.number("--batch", command->recipe.at_once, "N",
-                           "build: look at N positions before values are carried back; default 16", {1, 4'096});
+                           "build: search N positions before values are backed up; default 16", {1, 4'096});
             return [command](Context& context) {
                 std::vector<std::string_view> words;
                 for (const BookTask& task : book_tasks) words.push_back(task.word);

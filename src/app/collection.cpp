@@ -13,8 +13,11 @@
 namespace laststone::app {
 namespace {
 
-draughts::PdnSource source_of(std::FILE* file) {
-    return [file](std::span<char> buffer) { return std::fread(buffer.data(), 1, buffer.size(), file); };
+draughts::PdnSource source_of(std::FILE* file, const std::atomic<bool>* stop) {
+    return [file, stop](std::span<char> buffer) -> std::size_t {
+        if (stop != nullptr && stop->load(std::memory_order_relaxed)) return 0;
+        return std::fread(buffer.data(), 1, buffer.size(), file);
+    };
 }
 
 } // namespace
@@ -23,12 +26,14 @@ std::string CollectionFault::text() const {
     return fmt::format("{}:{}:{}: {}", file, error.place.line, error.place.column, error.what);
 }
 
-Collection::Collection(const std::string& path, const catalog::Game& usual, const Context& context)
+Collection::Collection(const std::string& path, const catalog::Game& usual, const Context& context,
+                       const std::atomic<bool>* stop)
     : name_{path},
       context_{context},
+      stop_{stop},
       file_{open_file(path)},
       usual_{usual},
-      reader_{source_of(file_.get()), context.common().encoding} {}
+      reader_{source_of(file_.get(), stop), context.common().encoding} {}
 
 std::optional<std::expected<CollectedGame, CollectionFault>> Collection::next() {
     errno = 0;
@@ -36,7 +41,7 @@ std::optional<std::expected<CollectedGame, CollectionFault>> Collection::next() 
     // The library knows no exceptions, so a failure to read looks like the end of the text to it.
     expect_readable(file_, name_);
     tell_encoding();
-    if (!game || std::ferror(file_.get()) != 0) return std::nullopt;
+    if (!game || std::ferror(file_.get()) != 0 || is_stopped()) return std::nullopt;
     if (!*game) return std::unexpected{fault(std::move(game->error()))};
     auto collected = catalog::collected(std::move(**game), usual_);
     if (!collected) return std::unexpected{fault(std::move(collected.error()))};

@@ -1,6 +1,7 @@
 // A PDN collection as the commands see it: games that fit, one at a time, and faults as they are met.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <expected>
 #include <functional>
@@ -29,8 +30,10 @@ struct CollectionFault {
 // the file is no UTF-8, a note on standard error says what it was taken for.
 class Collection {
 public:
-    // `-` is standard input. Throws Failure where the file cannot be opened, and in next() where it cannot be read.
-    Collection(const std::string& path, const catalog::Game& usual, const Context& context);
+    // `-` is standard input. Throws Failure where the file cannot be opened, and in next() where it cannot be read. Once
+    // `stop` is true the file ends, even within a game.
+    Collection(const std::string& path, const catalog::Game& usual, const Context& context,
+               const std::atomic<bool>* stop = nullptr);
 
     // Nothing at the end.
     std::optional<std::expected<CollectedGame, CollectionFault>> next();
@@ -41,9 +44,11 @@ public:
 
 private:
     void tell_encoding();
+    bool is_stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
 
     std::string name_;
     const Context& context_;
+    const std::atomic<bool>* stop_;
     File file_;
     const catalog::Game& usual_;
     draughts::PdnReader reader_;

@@ -24,8 +24,8 @@ public:
 
     Pass(const std::string& file, Context& context, OnInterrupt on_interrupt = OnInterrupt::ends)
         : context_{context},
-          collection_{file, context.game(), context},
           on_interrupt_{on_interrupt},
+          collection_{file, context.game(), context, on_interrupt == OnInterrupt::ends ? &interrupt_.flag() : nullptr},
           progress_{context.common().quiet} {}
 
     // Calls use(game, played) for every game that fits.
@@ -78,10 +78,10 @@ private:
     }
 
     Context& context_;
-    Collection collection_;
     OnInterrupt on_interrupt_;
-    Progress progress_;
     Interrupt interrupt_;
+    Collection collection_;
+    Progress progress_;
     std::size_t games_ = 0;
     std::size_t faulty_ = 0;
     std::vector<CollectionFault> faults_;

@@ -13,6 +13,7 @@ namespace laststone::app {
 namespace {
 
 constexpr std::size_t largest_position = std::size_t{1} << 20;
+constexpr std::size_t largest_file = std::size_t{1} << 30; // a device may have no end
 
 int leave_open(std::FILE*) { return 0; }
 
@@ -58,6 +59,8 @@ std::string read_whole_file(const std::string& path) {
         content.resize(before + part);
         content.resize(before + std::fread(content.data() + before, 1, part, file.get()));
         if (content.size() == before) break;
+        if (content.size() > largest_file)
+            throw Failure{fmt::format("{} is too long: more than {} bytes", source_name(path), largest_file)};
     }
     expect_readable(file, path);
     return content;

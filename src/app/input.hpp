@@ -21,7 +21,7 @@ using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 File open_file(const std::string& path);
 // Throws Failure where reading the file has failed. Ctrl-C while it waits is an end of the input, and no failure.
 void expect_readable(const File& file, const std::string& path);
-// All that is in it; `-` is standard input. Throws Failure where it cannot be read.
+// All that is in it, at most 1 GiB; `-` is standard input. Throws Failure where it cannot be read.
 std::string read_whole_file(const std::string& path);
 // What to say of a file that is no UTF-8.
 std::string encoding_remark(const std::string& path, base::Encoding assumed);

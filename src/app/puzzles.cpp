@@ -35,10 +35,10 @@ PuzzleCollection collection_in(const std::string& path, const std::string& text)
     return std::move(*collection);
 }
 
-// What an earlier run has left in the file, or nothing yet.
+// What an earlier run has left in the file, or nothing yet; a device has nothing.
 PuzzleCollection begun(const std::string& path, Context& context) {
     PuzzleCollection fresh{.game = &context.game(), .seed = context.common().seed.value_or(1)};
-    if (!std::filesystem::exists(path)) return fresh;
+    if (!std::filesystem::is_regular_file(path)) return fresh;
     PuzzleCollection earlier = collection_in(path, read_whole_file(path));
     if (earlier.game != fresh.game || earlier.seed != fresh.seed)
         throw Failure{fmt::format("{} was made of {} with --seed {}: name another file, or the same game and seed",

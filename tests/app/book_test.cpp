@@ -36,6 +36,17 @@ TEST(BookCommand, WhatIsKilledGoesOnAndEndsAsTheSameBook) {
     EXPECT_EQ(bytes_of(parts), bytes_of(whole));
 }
 
+TEST(BookCommand, ABookThatGoesOnWithOtherNodesSaysSo) {
+    const TemporaryFolder folder;
+    const std::string file = folder.path() + "/some.book";
+    ASSERT_EQ(run(build(file, {"--positions", "4"})).status, 0);
+    const Outcome same = run(build(file, {"--positions", "5"}));
+    EXPECT_EQ(same.err.find("--nodes"), std::string::npos) << same.err;
+    const Outcome other = run({"book", "build", "-o", file, "--nodes", "2000", "--positions", "6", "--hash", "1"});
+    EXPECT_EQ(other.status, 0);
+    EXPECT_NE(other.err.find("searched with --nodes 1000; new ones get 2000"), std::string::npos) << other.err;
+}
+
 TEST(BookCommand, CtrlCLeavesABookThatCanBeRead) {
     const TemporaryFolder folder;
     const std::string file = folder.path() + "/some.book";

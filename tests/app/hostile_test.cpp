@@ -107,6 +107,24 @@ TEST(Hostile, LinesTypedIntoAGame) {
     EXPECT_LT(outcome.out.size(), 10'000u);
 }
 
+// A device that never ends, and has no game in it.
+TEST(Hostile, AnEndlessFileIsLeftWhenAskedTo) {
+    for (const Words& words : {Words{"pdn", "check", "/dev/zero"}, Words{"pdn", "stats", "/dev/zero"}, Words{"tune", "/dev/zero"}}) {
+        SCOPED_TRACE(words.front());
+        Started endless{words};
+        endless.wait_until_it_catches(SIGTERM);
+        endless.interrupt(SIGTERM);
+        EXPECT_EQ(endless.wait().status, 143);
+    }
+}
+
+TEST(Hostile, AnEndlessFileIsNotReadWhole) {
+    EXPECT_REFUSED(run({"puzzles", "check", "/dev/zero"}), "too long");
+    for (const Words& words :
+         {Words{"puzzles", "make", "--count", "1", "-o", "/dev/full"}, Words{"book", "build", "--positions", "1", "--nodes", "1000", "--hash", "1", "-o", "/dev/full"}})
+        EXPECT_REFUSED(run(words), "cannot be written");
+}
+
 // So many kings that can be taken in so many orders that no walk along the captures would come to an end.
 const std::vector<std::pair<std::string, std::string>> endless{
     {"frisian", "W:WK1,K6,7,K16,K24,K36,K40:B3,8,9,K10,12,K14,K17,18,19,K20,K21,23,25,27,28,30,32,K34,37,38,39,K41,43,K46,K48"},
