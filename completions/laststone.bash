@@ -52,7 +52,7 @@ _laststone() {
         puzzles) known='-o --out --count --nodes --drop ' ;;
         levels) known='--games --from --to ' ;;
         selfplay) known='--games --nodes --random --fewer --balance --resign --to-the-end --eval --out --samples --rank ' ;;
-        tune) known='--out --rounds --caution --trust --skip ' ;;
+        tune) known='--out --epochs --regularisation --score-weight --skip ' ;;
         spsa) known='--list --state --resume --parameters --iterations --pairs --rate --tc --time --nodes -d --depth --openings --concurrency --draw --resign --maxmoves ' ;;
         solve) known='--all --batch --proof --verify --checkpoint ' ;;
         bench) known='-d --depth ' ;;

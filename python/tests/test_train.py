@@ -1,4 +1,4 @@
-"""Training: files as the program has them, slopes that are slopes, and runs that survive being killed."""
+"""Training: files as the program has them, gradients that are right, and runs that survive being killed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from laststone import RecordError
-from laststone.train import Plan, Selfplay, Trainer, lessons_from, read_nnue, read_samples, rounded, write_samples
+from laststone.train import Plan, Selfplay, Trainer, read_nnue, read_samples, rounded, training_set, write_samples
 from laststone.train.__main__ import main
 from laststone.train.arrays import Arrays, arrays_for
 from laststone.train.network import Network
@@ -53,7 +53,7 @@ def test_the_networks_of_the_program_are_read_and_written_alike(path: Path) -> N
     assert bytes(read_nnue(path)) == path.read_bytes()
 
 
-def test_a_network_says_as_a_file_what_it_says_while_it_is_learnt() -> None:
+def test_a_network_says_as_a_file_what_it_says_in_training() -> None:
     arrays = Arrays(np)
     network = Network.fresh(arrays, squares=32, most_pieces=12, seed=3)
     chance = np.random.default_rng(1)
@@ -62,35 +62,35 @@ def test_a_network_says_as_a_file_what_it_says_while_it_is_learnt() -> None:
         for which, square in zip((0, 0, 1, 1), chance.permutation(32)[:4], strict=True):
             row[which, square // 8] |= 1 << square % 8
     inputs = network.inputs(sets)
-    stored = rounded(network, worth=0.0075, added=False)
+    stored = rounded(network, scale=0.0075, added=False)
     assert np.abs(stored.values(inputs) - network.forward(inputs) / 0.0075).max() < 12  # hundredths of a man
 
 
-def test_slopes_are_slopes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(np, "floor", lambda array: array)  # rounding has no slope
+def test_gradients_are_those_of_the_loss(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(np, "floor", lambda array: array)  # rounding has no gradient
     arrays = Arrays(np)
     network = Network.fresh(arrays, squares=32, most_pieces=12, sums=8, hidden=4, seed=5)
     network.parameters = {name: value.astype(np.float64) for name, value in network.parameters.items()}
     chance = np.random.default_rng(2)
     inputs = (chance.random((64, 128)) < 0.05).astype(np.float64)
-    taught, known = chance.random(64), chance.normal(size=64)
-    _, slopes = network.slopes(inputs, known, taught)
-    for name, slope in slopes.items():
-        direction = chance.normal(size=slope.shape)
+    targets, base = chance.random(64), chance.normal(size=64)
+    _, gradients = network.gradients(inputs, base, targets)
+    for name, gradient in gradients.items():
+        direction = chance.normal(size=gradient.shape)
         errors = []
         for sign in (1, -1):
             moved = Network(
                 arrays, 32, 12, {**network.parameters, name: network.parameters[name] + sign * 1e-6 * direction}
             )
-            errors.append(moved.slopes(inputs, known, taught)[0])
-        assert (errors[0] - errors[1]) / 2e-6 == pytest.approx(float((slope * direction).sum()), rel=1e-3, abs=1e-7), (
+            errors.append(moved.gradients(inputs, base, targets)[0])
+        assert (errors[0] - errors[1]) / 2e-6 == pytest.approx(float((gradient * direction).sum()), rel=1e-3, abs=1e-7), (
             name
         )
 
 
 def test_training_learns(tmp_path: Path) -> None:
-    lessons = lessons_from([some_samples(tmp_path / "few.samples")], most_pieces=8)
-    trainer = Trainer(Arrays(np), lessons, Plan(most_pieces=8, steps=60, batch=512, rate=1e-2))
+    data = training_set([some_samples(tmp_path / "few.samples")], most_pieces=8)
+    trainer = Trainer(Arrays(np), data, Plan(most_pieces=8, steps=60, batch=512, rate=1e-2))
     before = trainer.error()
     trainer.run()
     assert trainer.error() < before / 3
@@ -98,22 +98,22 @@ def test_training_learns(tmp_path: Path) -> None:
 
 
 def test_a_run_that_goes_on_ends_like_one_that_was_never_ended(tmp_path: Path) -> None:
-    lessons = lessons_from([some_samples(tmp_path / "few.samples")], most_pieces=8)
+    data = training_set([some_samples(tmp_path / "few.samples")], most_pieces=8)
     plan = Plan(most_pieces=8, steps=12, batch=512)
-    whole = Trainer(Arrays(np), lessons, plan)
+    whole = Trainer(Arrays(np), data, plan)
     whole.run()
     kept = tmp_path / "network.npz"
-    first = Trainer(Arrays(np), lessons, plan, checkpoint=kept)
+    first = Trainer(Arrays(np), data, plan, checkpoint=kept)
     with pytest.raises(KeyboardInterrupt):
         first.run(told=interrupt_at(5), every=0.0)
     assert first.step == 5
-    second = Trainer(Arrays(np), lessons, plan, checkpoint=kept)
+    second = Trainer(Arrays(np), data, plan, checkpoint=kept)
     assert second.step == 5
     second.run()
     for name, value in whole.network.parameters.items():
         assert (value == second.network.parameters[name]).all(), name
     with pytest.raises(RecordError, match="of another run"):
-        Trainer(Arrays(np), lessons, Plan(most_pieces=8, steps=13, batch=512), checkpoint=kept)
+        Trainer(Arrays(np), data, Plan(most_pieces=8, steps=13, batch=512), checkpoint=kept)
 
 
 def interrupt_at(step: int):  # type: ignore[no-untyped-def]
@@ -128,7 +128,7 @@ def test_a_killed_command_goes_on(tmp_path: Path) -> None:
     samples = some_samples(tmp_path / "few.samples")
     out = tmp_path / "english.nnue"
     words = ["english", "--out", str(out), "--samples", str(samples), "--pieces", "8", "--device", "cpu"]
-    words += ["--batch", "64", "--rounds", "0.3", "--worth", "0.0075"]
+    words += ["--batch", "64", "--epochs", "0.3", "--scale", "0.0075"]
     with subprocess.Popen(
         [sys.executable, "-m", "laststone.train", *words, "--every", "0"], stderr=subprocess.PIPE, text=True
     ) as process:
@@ -153,7 +153,7 @@ def test_a_killed_command_goes_on(tmp_path: Path) -> None:
 def test_a_network_is_made_from_nothing(tmp_path: Path) -> None:
     out = tmp_path / "russian.nnue"
     words = ["russian", "--out", str(out), "--program", str(PROGRAM), "--games", "12", "--part", "4", "--nodes", "20"]
-    words += ["--fewer", "6", "--rounds", "20", "--batch", "128", "--worth", "0.0075", "--device", "cpu"]
+    words += ["--fewer", "6", "--epochs", "20", "--batch", "128", "--scale", "0.0075", "--device", "cpu"]
     assert main(words) == 0
     parts = sorted(path.name for path in (tmp_path / "russian.nnue.run").glob("*.samples"))
     assert parts == ["all-0001.samples", "all-0002.samples", "few-0001.samples"]
@@ -165,7 +165,7 @@ def test_a_network_is_made_from_nothing(tmp_path: Path) -> None:
 def test_weights_are_made_from_nothing(game: str, kind: str, tmp_path: Path) -> None:
     out = tmp_path / "weights.txt"
     words = [game, "--weights", "--out", str(out), "--program", str(PROGRAM), "--games", "6", "--nodes", "20"]
-    assert main([*words, "--tune", "--rounds", "1"]) == 0
+    assert main([*words, "--tune", "--epochs", "1"]) == 0
     assert (
         out.read_text().startswith(("laststone weights", "contested "))
         and (tmp_path / "weights.txt.run" / f"all.{kind}").exists()
@@ -191,7 +191,7 @@ def test_bad_input_is_one_sentence(
     ):
         assert main([*words, *out]) == 2
         assert sentence in capsys.readouterr().err
-    for wrong in (["--batch", "0"], ["--games", "-5"], ["--rounds", "nan"], ["--rate", "fast"]):
+    for wrong in (["--batch", "0"], ["--games", "-5"], ["--epochs", "nan"], ["--rate", "fast"], ["--score-weight", "2"]):
         with pytest.raises(SystemExit, match="2"):
             main(["english", *out, *wrong])
     monkeypatch.chdir(tmp_path)
@@ -204,17 +204,17 @@ def test_bad_input_is_one_sentence(
 
 def test_pytorch_learns_what_numpy_learns(tmp_path: Path) -> None:
     torch = pytest.importorskip("torch", reason="PyTorch is not installed: only NumPy is tried")
-    lessons = lessons_from([some_samples(tmp_path / "few.samples")], most_pieces=8)
-    errors, worths = [], []
+    data = training_set([some_samples(tmp_path / "few.samples")], most_pieces=8)
+    errors, scales = [], []
     for arrays in (Arrays(np), Arrays(torch)):
         kept = tmp_path / f"{arrays.xp.__name__}.npz"
-        trainer = Trainer(arrays, lessons, Plan(most_pieces=8, steps=20, batch=512), checkpoint=kept)
+        trainer = Trainer(arrays, data, Plan(most_pieces=8, steps=20, batch=512), checkpoint=kept)
         trainer.run()
         errors.append(trainer.error())
-        worths.append(trainer.logits_of_a_man())
-        assert Trainer(arrays, lessons, trainer.plan, checkpoint=kept).step == 20
+        scales.append(trainer.logits_of_a_man())
+        assert Trainer(arrays, data, trainer.plan, checkpoint=kept).step == 20
     assert errors[0] == pytest.approx(errors[1], rel=1e-3)
-    assert worths[0] == pytest.approx(worths[1], rel=1e-3)
+    assert scales[0] == pytest.approx(scales[1], rel=1e-3)
 
 
 def test_devices_are_named() -> None:

@@ -30,14 +30,14 @@ namespace {
 struct TuneCommand {
     std::string games;
     std::string out = "-";
-    int rounds = engine::TuneOptions{}.rounds;
+    int epochs = engine::TuneOptions{}.epochs;
     int skip = 6;
-    std::optional<double> caution{};
-    std::optional<double> trust{};
+    std::optional<double> regularisation{};
+    std::optional<double> score_weight{};
 };
 
 constexpr std::size_t games_at_once = 1000;
-constexpr std::size_t one_game_in = 20; // is held back, to see how well the weights know what they were not shown
+constexpr std::size_t one_game_in = 20; // is held out, to see what the weights make of games they were not fitted to
 
 // 1 for White, 0.5, 0; nothing where the game did not end.
 std::optional<double> result_for_white(const catalog::DraughtsGame& game, const game::Record& record) {
@@ -70,21 +70,21 @@ bool has_scores(const game::Record& record) {
     return false;
 }
 
-// Beyond this nobody errs any more, and nothing is to be learnt.
-constexpr int highest_score_learnt = 600;
+// Positions beyond this are decided: nothing is to be learnt from them.
+constexpr int highest_score_used = 600;
 
 // The quiet positions of a game's main line that have a score. Of a game without any, those until the first man is
 // crowned: endings with kings go on for long, and say more about who cannot win them than about what a king is worth.
 // Nothing where a move does not fit.
-std::optional<engine::Tuner> lessons_of(const CollectedGame& collected, int skip) {
+std::optional<engine::Tuner> positions_of(const CollectedGame& collected, int skip) {
     const game::Record& record = collected.record;
     const auto result = result_for_white(collected.game, record);
     const std::string_view fen = record.tag("FEN");
     const catalog::Game& game = collected.game;
     auto state = game.read(fen.empty() ? "start" : fen);
     if (!state) return std::nullopt;
-    std::optional<engine::Tuner> lessons{std::in_place, collected.game.rules()};
-    if (!result) return lessons;
+    std::optional<engine::Tuner> positions{std::in_place, collected.game.rules()};
+    if (!result) return positions;
     const engine::DraughtsPlayer& player = engine::player_of(collected.game.rules());
     const auto& draughts = *catalog::as_draughts(**state);
     const bool scored = has_scores(record);
@@ -94,26 +94,26 @@ std::optional<engine::Tuner> lessons_of(const CollectedGame& collected, int skip
         const draughts::Setup setup = draughts.setup();
         if (!scored && has_king(setup)) break;
         const auto score = score_of(record, id);
-        const bool teaches = !scored || (score && std::abs(*score) <= highest_score_learnt);
-        if (teaches && ply >= skip && player.is_quiet(setup)) lessons->add(setup, *result, score);
+        const bool is_used = !scored || (score && std::abs(*score) <= highest_score_used);
+        if (is_used && ply >= skip && player.is_quiet(setup)) positions->add(setup, *result, score);
         if (!(*state)->play(record[id].text)) return std::nullopt;
     }
-    return lessons;
+    return positions;
 }
 
 // Those of each game, in their order, looked for on several threads.
-std::vector<std::optional<engine::Tuner>> lessons_of(const std::vector<CollectedGame>& games, int skip, int threads) {
-    std::vector<std::optional<engine::Tuner>> lessons(games.size());
+std::vector<std::optional<engine::Tuner>> positions_of(const std::vector<CollectedGame>& games, int skip, int threads) {
+    std::vector<std::optional<engine::Tuner>> all(games.size());
     std::atomic<std::size_t> next = 0;
     const auto work = [&] {
         for (std::size_t i = next++; i < games.size(); i = next++)
-            if (const auto found = lessons_of(games[i], skip)) lessons[i].emplace(*found);
+            if (const auto found = positions_of(games[i], skip)) all[i].emplace(*found);
     };
     std::vector<std::jthread> others;
     for (int i = 1; i < threads; ++i) others.emplace_back(work);
     work();
     others.clear();
-    return lessons;
+    return all;
 }
 
 // What came of it. Errors are bits a position.
@@ -121,9 +121,9 @@ struct TuneReport {
     std::size_t games = 0;
     std::size_t left_out = 0;
     std::size_t positions = 0;
-    std::size_t held_back = 0; // positions
+    std::size_t held_out = 0; // positions
     double error = 0;
-    double error_held_back = 0;
+    double error_held_out = 0;
     double error_before = 0; // of what the weights replace, on what was held back
     std::string_view before{}; // what that is
     int decimals = 5;
@@ -139,17 +139,17 @@ void tell(const TuneCommand& command, const TuneReport& report, const std::optio
         file.keep();
     }
     if (!context.json() && weights)
-        context.note(fmt::format("{} games, {} left out; {} positions, {:.{}f} bits each; {} held back: {:.{}f}, {} {:.{}f}",
+        context.note(fmt::format("{} games, {} left out; {} positions, {:.{}f} bits each; {} held out: {:.{}f}, {} {:.{}f}",
                                  report.games, report.left_out, report.positions, report.error, report.decimals,
-                                 report.held_back, report.error_held_back, report.decimals, report.before,
+                                 report.held_out, report.error_held_out, report.decimals, report.before,
                                  report.error_before, report.decimals));
     if (!context.json()) return;
     Json document{{"game", context.game().info().id}, {"games", report.games}, {"left_out", report.left_out},
-                  {"positions", report.positions},    {"bits", nullptr},       {"held_back", report.held_back},
+                  {"positions", report.positions},    {"bits", nullptr},       {"held_back", report.held_out},
                   {"bits_held_back", nullptr},        {"bits_before", nullptr}};
     if (weights) {
         document["bits"] = report.error;
-        document["bits_held_back"] = report.error_held_back;
+        document["bits_held_back"] = report.error_held_out;
         document["bits_before"] = report.error_before;
     }
     if (!has_file) document["weights"] = weights ? Json(*weights) : Json(nullptr);
@@ -158,10 +158,10 @@ void tell(const TuneCommand& command, const TuneReport& report, const std::optio
 
 // Counts what was read; true where Ctrl-C came meanwhile, which is told.
 template <class Tuner>
-bool is_interrupted(const TuneCommand& command, TuneReport& report, const Tuner& tuner, const Tuner& trial,
+bool is_interrupted(const TuneCommand& command, TuneReport& report, const Tuner& tuner, const Tuner& held_out,
                     const Interrupt& interrupt, Context& context) {
     report.positions = tuner.positions();
-    report.held_back = trial.positions();
+    report.held_out = held_out.positions();
     if (!interrupt.requested()) return false;
     tell(command, report, std::nullopt, context);
     return true;
@@ -172,8 +172,8 @@ Status tune_draughts(const TuneCommand& command, const catalog::DraughtsGame& ga
     const draughts::Rules& rules = game.rules();
     const Progress progress{context.common().quiet};
     engine::Tuner tuner{rules};
-    engine::Tuner trial{rules};
-    Collection collection{command.games, game, context};
+    engine::Tuner held_out{rules};
+    Collection collection{command.games, game, context, &interrupt.flag()};
     TuneReport report{.before = "plain"};
     for (std::vector<CollectedGame> batch; !interrupt.requested(); batch.clear()) {
         while (batch.size() < games_at_once && !interrupt.requested()) {
@@ -183,27 +183,27 @@ Status tune_draughts(const TuneCommand& command, const catalog::DraughtsGame& ga
             else ++report.left_out;
         }
         if (batch.empty()) break;
-        for (const auto& lessons : lessons_of(batch, command.skip, context.threads())) {
-            if (lessons) (report.games % one_game_in == one_game_in - 1 ? trial : tuner).add(*lessons);
-            ++(lessons ? report.games : report.left_out);
+        for (const auto& positions : positions_of(batch, command.skip, context.threads())) {
+            if (positions) (report.games % one_game_in == one_game_in - 1 ? held_out : tuner).add(*positions);
+            ++(positions ? report.games : report.left_out);
         }
         progress.show(fmt::format("{} games, {} positions", report.games, tuner.positions()));
     }
-    if (is_interrupted(command, report, tuner, trial, interrupt, context)) return Status::interrupted;
+    if (is_interrupted(command, report, tuner, held_out, interrupt, context)) return Status::interrupted;
     if (tuner.positions() == 0)
         throw Failure{
             fmt::format("{}: there is no game of {} with a result and quiet positions in it", source_name(command.games),
                         context.game().info().name)};
-    engine::TuneOptions options{.rounds = command.rounds, .stop = &interrupt.flag()};
-    if (command.caution) options.caution = *command.caution;
-    if (command.trust) options.trust = *command.trust;
-    const auto weights = tuner.fit(options, [&](int round, double now) {
+    engine::TuneOptions options{.epochs = command.epochs, .stop = &interrupt.flag()};
+    if (command.regularisation) options.regularisation = *command.regularisation;
+    if (command.score_weight) options.score_weight = *command.score_weight;
+    const auto weights = tuner.fit(options, [&](int epoch, double now) {
         report.error = now;
-        progress.show(fmt::format("round {} of {}: {:.5f} bits a position", round, command.rounds, now));
+        progress.show(fmt::format("epoch {} of {}: {:.5f} bits a position", epoch, command.epochs, now));
     });
     progress.clear();
-    report.error_held_back = trial.error(weights);
-    report.error_before = trial.error(draughts::plain_weights(rules));
+    report.error_held_out = held_out.error(weights);
+    report.error_before = held_out.error(draughts::plain_weights(rules));
     tell(command, report, draughts::write_weights(rules, weights), context);
     return interrupt.requested() ? Status::interrupted : Status::done;
 }
@@ -235,7 +235,7 @@ Status tune_nogo(const TuneCommand& command, Context& context) {
     const auto trees = nogo::parse_sgf(read_sgf_file(command.games, context));
     if (!trees) throw Failure{fault_text(trees.error())};
     nogo::PatternTuner tuner;
-    nogo::PatternTuner trial;
+    nogo::PatternTuner held_out;
     TuneReport report{.before = "as built in", .decimals = 3};
     for (const nogo::SgfTree& tree : *trees) {
         if (interrupt.requested()) break;
@@ -244,24 +244,25 @@ Status tune_nogo(const TuneCommand& command, Context& context) {
             ++report.left_out;
             continue;
         }
-        learn_from(tree, command.skip, report.games % one_game_in == one_game_in - 1 ? trial : tuner);
+        learn_from(tree, command.skip, report.games % one_game_in == one_game_in - 1 ? held_out : tuner);
         ++report.games;
         progress.show(fmt::format("{} games, {} positions", report.games, tuner.positions()));
     }
-    if (is_interrupted(command, report, tuner, trial, interrupt, context)) return Status::interrupted;
+    if (is_interrupted(command, report, tuner, held_out, interrupt, context)) return Status::interrupted;
     if (tuner.positions() == 0) throw Failure{fmt::format("{}: there is no NoGo game with moves in it", command.games)};
-    const auto weights = tuner.fit({.rounds = command.rounds, .stop = &interrupt.flag()}, [&](int round, double now) {
+    const auto weights = tuner.fit({.epochs = command.epochs, .stop = &interrupt.flag()}, [&](int epoch, double now) {
         report.error = now;
-        progress.show(fmt::format("round {} of {}: {:.3f} bits a position", round, command.rounds, now));
+        progress.show(fmt::format("epoch {} of {}: {:.3f} bits a position", epoch, command.epochs, now));
     });
     progress.clear();
-    report.error_held_back = trial.error(weights);
-    report.error_before = trial.error(nogo::usual_pattern_weights());
+    report.error_held_out = held_out.error(weights);
+    report.error_before = held_out.error(nogo::usual_pattern_weights());
     tell(command, report, nogo::write_pattern_weights(weights), context);
     return interrupt.requested() ? Status::interrupted : Status::done;
 }
 
 Status tune(const TuneCommand& command, Context& context) {
+    if (command.score_weight.value_or(0) > 1) throw Failure{"--score-weight needs a number from 0 to 1"};
     const auto* const draughts = catalog::as_draughts(context.game());
     return draughts != nullptr ? tune_draughts(command, *draughts, context) : tune_nogo(command, context);
 }
@@ -270,7 +271,7 @@ Status tune(const TuneCommand& command, Context& context) {
 
 Command tune_command() {
     return {.name = "tune",
-            .arguments = "FILE [--out FILE] [--rounds N]",
+            .arguments = "FILE [--out FILE] [--epochs N]",
             .summary = "fit the weights of an evaluation to games",
             .details =
                 "Reads games of one variant with their results and fits the weights of the evaluation (patterns of\n"
@@ -280,17 +281,17 @@ Command tune_command() {
                 "For NoGo it reads SGF, and fits the weights of local patterns so that they predict the moves\n"
                 "that were chosen; those weights are in src/nogo/pattern_weights.txt.",
             .examples = {{"tune games.pdn --out english.txt", "from `laststone selfplay`"},
-                         {"tune -g russian games.pdn --rounds 12", "to standard output"},
+                         {"tune -g russian games.pdn --epochs 12", "to standard output"},
                          {"tune -g nogo:9x9 games.sgf --out patterns.txt", "pattern weights of NoGo"}},
             .prepare = [](Options& options) -> Command::Run {
                 const auto command = std::make_shared<TuneCommand>();
                 options.positional("FILE", command->games, "games in PDN, or in SGF; - is standard input");
                 options.text("--out", command->out, "FILE", "write the weights to FILE");
-                options.number("--rounds", command->rounds, "N", "number of epochs", {1, 100'000});
-                options.real("--caution", command->caution, "C",
-                             "regularisation: hold back weights that few positions support");
-                options.real("--trust", command->trust, "T",
-                             "weight of the score, from 0 to 1; the rest is the result of the game");
+                options.number("--epochs", command->epochs, "N", "number of epochs; default 6", {1, 100'000});
+                options.real("--regularisation", command->regularisation, "L",
+                             "L2 towards the plain weights, stronger where fewer positions support a weight; default 8");
+                options.real("--score-weight", command->score_weight, "W",
+                             "weight of the score in the target, from 0 to 1; the result has the rest; default 0.7");
                 options.number("--skip", command->skip, "N", "skip the first N plies of each game", {0, 1000});
                 return [command](Context& context) { return tune(*command, context); };
             }};

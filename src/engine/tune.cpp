@@ -37,16 +37,16 @@ double lowest(double low, double high, const Function& function) {
 } // namespace
 
 void Tuner::add(const draughts::Setup& setup, double result, std::optional<int> score) {
-    lessons_.push_back({features_.size(), static_cast<float>(order_.phase(setup)), static_cast<float>(result),
+    samples_.push_back({features_.size(), static_cast<float>(order_.phase(setup)), static_cast<float>(result),
                         score ? static_cast<float>(*score) : std::numeric_limits<float>::quiet_NaN()});
     for (const draughts::Feature& feature : order_.features(setup))
         features_.push_back(feature.weight | (feature.for_white ? 0 : against));
 }
 
 void Tuner::add(const Tuner& more) {
-    for (Lesson lesson : more.lessons_) {
-        lesson.first += features_.size();
-        lessons_.push_back(lesson);
+    for (Sample sample : more.samples_) {
+        sample.first += features_.size();
+        samples_.push_back(sample);
     }
     features_.insert(features_.end(), more.features_.begin(), more.features_.end());
 }
@@ -56,9 +56,9 @@ double Tuner::logits_a_hundredth() const {
     const auto error_at = [&](double logits) {
         double error = 0;
         scores = 0;
-        for (const Lesson& lesson : lessons_)
-            if (!std::isnan(lesson.score)) {
-                error += error_of(expectation(logits * lesson.score), lesson.result);
+        for (const Sample& sample : samples_)
+            if (!std::isnan(sample.score)) {
+                error += error_of(expectation(logits * sample.score), sample.result);
                 ++scores;
             }
         return error;
@@ -67,98 +67,97 @@ double Tuner::logits_a_hundredth() const {
     return scores > 0 ? found : usual_logits_a_hundredth;
 }
 
-// What each lesson says that White's share is: something between how the game ended and what the search expected.
-std::vector<float> Tuner::lessons_taught(const TuneOptions& options) const {
+// White's share, something between how the game ended and what the search expected.
+std::vector<float> Tuner::targets(const TuneOptions& options) const {
     const double logits = logits_a_hundredth();
-    std::vector<float> taught;
-    taught.reserve(lessons_.size());
-    for (const Lesson& lesson : lessons_)
-        taught.push_back(std::isnan(lesson.score)
-                             ? lesson.result
-                             : static_cast<float>(options.trust * expectation(logits * lesson.score) +
-                                                  (1 - options.trust) * lesson.result));
-    return taught;
+    std::vector<float> targets;
+    targets.reserve(samples_.size());
+    for (const Sample& sample : samples_)
+        targets.push_back(std::isnan(sample.score)
+                              ? sample.result
+                              : static_cast<float>(options.score_weight * expectation(logits * sample.score) +
+                                                   (1 - options.score_weight) * sample.result));
+    return targets;
 }
 
-double Tuner::expected(const Row& row, std::size_t lesson) const {
+double Tuner::expected(const Row& row, std::size_t sample) const {
     Pair sum;
-    for (std::size_t f = lessons_[lesson].first; f < end_of(lesson); ++f) {
+    for (std::size_t f = samples_[sample].first; f < end_of(sample); ++f) {
         const Pair& weight = row[features_[f] & ~against].value;
         const double sign = (features_[f] & against) != 0 ? -1 : 1;
         sum.opening += sign * weight.opening;
         sum.ending += sign * weight.ending;
     }
-    const double phase = lessons_[lesson].phase;
+    const double phase = samples_[sample].phase;
     return sum.opening * phase + sum.ending * (1 - phase);
 }
 
-// The more a weight has been told already, the smaller its step (the method known as AdaGrad).
-void Tuner::learn(Row& row, std::size_t lesson, double miss, double pace, double caution) const {
-    const double phase = lessons_[lesson].phase;
-    for (std::size_t f = lessons_[lesson].first; f < end_of(lesson); ++f) {
-        Learner& learner = row[features_[f] & ~against];
-        const double slope = (features_[f] & against) != 0 ? -miss : miss;
-        const double held_back = caution / learner.lessons;
-        const auto step = [&](double share, double& value, double prior, double& told) {
+// AdaGrad: the larger the gradients of a weight so far, the smaller its step.
+void Tuner::update(Row& row, std::size_t sample, double error, double rate, double regularisation) const {
+    const double phase = samples_[sample].phase;
+    for (std::size_t f = samples_[sample].first; f < end_of(sample); ++f) {
+        TrainedWeight& weight = row[features_[f] & ~against];
+        const double slope = (features_[f] & against) != 0 ? -error : error;
+        const double decay = regularisation / weight.samples;
+        const auto step = [&](double share, double& value, double prior, double& squared_gradients) {
             if (share == 0) return;
-            // A weight departs from what is known beforehand as far as its positions insist.
-            const double steep = share * (slope + held_back * (value - prior));
-            told += steep * steep;
-            value -= pace * steep / std::sqrt(told);
+            const double gradient = share * (slope + decay * (value - prior));
+            squared_gradients += gradient * gradient;
+            value -= rate * gradient / std::sqrt(squared_gradients);
         };
-        step(phase, learner.value.opening, learner.prior.opening, learner.told.opening);
-        step(1 - phase, learner.value.ending, learner.prior.ending, learner.told.ending);
+        step(phase, weight.value.opening, weight.prior.opening, weight.squared_gradients.opening);
+        step(1 - phase, weight.value.ending, weight.prior.ending, weight.squared_gradients.ending);
     }
 }
 
 draughts::Weights Tuner::fit(const TuneOptions& options, const std::function<void(int, double)>& told) const {
     const std::vector<draughts::Phased> plain = order_.row(draughts::plain_weights(rules_));
-    if (lessons_.empty()) return order_.weights(plain);
-    const std::vector<float> taught = lessons_taught(options);
+    if (samples_.empty()) return order_.weights(plain);
+    const std::vector<float> wanted = targets(options);
     const double logits = logits_a_hundredth();
     Row row(plain.size());
     for (std::size_t w = 0; w < row.size(); ++w) {
         row[w].prior = {plain[w].opening * logits, plain[w].ending * logits};
         row[w].value = row[w].prior;
-        row[w].told = {1e-3, 1e-3};
+        row[w].squared_gradients = {1e-3, 1e-3};
     }
-    for (const std::uint32_t feature : features_) ++row[feature & ~against].lessons;
-    std::vector<std::size_t> order(lessons_.size());
+    for (const std::uint32_t feature : features_) ++row[feature & ~against].samples;
+    std::vector<std::size_t> order(samples_.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     base::Random random{1};
     const auto is_stopped = [&] { return options.stop != nullptr && options.stop->load(std::memory_order_relaxed); };
-    for (int round = 1; round <= options.rounds && !is_stopped(); ++round) {
+    for (int epoch = 1; epoch <= options.epochs && !is_stopped(); ++epoch) {
         for (std::size_t i = order.size(); i > 1; --i)
             std::swap(order[i - 1], order[static_cast<std::size_t>(base::below(i, random))]);
-        const double pace = 0.004 + 0.06 * (options.rounds + 1 - round) / options.rounds;
+        const double rate = 0.004 + 0.06 * (options.epochs + 1 - epoch) / options.epochs;
         double error = 0;
-        for (const std::size_t lesson : order) {
+        for (const std::size_t sample : order) {
             if (is_stopped()) break;
-            const double found = expectation(expected(row, lesson));
-            error += error_of(found, taught[lesson]);
-            learn(row, lesson, found - taught[lesson], pace, options.caution);
+            const double found = expectation(expected(row, sample));
+            error += error_of(found, wanted[sample]);
+            update(row, sample, found - wanted[sample], rate, options.regularisation);
         }
-        if (told) told(round, error / static_cast<double>(lessons_.size()) / std::numbers::ln2);
+        if (told) told(epoch, error / static_cast<double>(samples_.size()) / std::numbers::ln2);
     }
     return in_hundredths(row, plain);
 }
 
 double Tuner::error(const draughts::Weights& weights) const {
-    if (lessons_.empty()) return 0;
+    if (samples_.empty()) return 0;
     const std::vector<draughts::Phased> hundredths = order_.row(weights);
     Row row(hundredths.size());
     for (std::size_t w = 0; w < row.size(); ++w)
         row[w].value = {static_cast<double>(hundredths[w].opening), static_cast<double>(hundredths[w].ending)};
     std::vector<double> scores;
-    for (std::size_t lesson = 0; lesson < lessons_.size(); ++lesson) scores.push_back(expected(row, lesson));
+    for (std::size_t sample = 0; sample < samples_.size(); ++sample) scores.push_back(expected(row, sample));
     const auto error_at = [&](double logits) {
         double error = 0;
-        for (std::size_t lesson = 0; lesson < lessons_.size(); ++lesson)
-            error += error_of(expectation(logits * scores[lesson]), lessons_[lesson].result);
+        for (std::size_t sample = 0; sample < samples_.size(); ++sample)
+            error += error_of(expectation(logits * scores[sample]), samples_[sample].result);
         return error;
     };
     const double error = error_at(lowest(0, highest_logits_a_hundredth, error_at));
-    return error / static_cast<double>(lessons_.size()) / std::numbers::ln2;
+    return error / static_cast<double>(samples_.size()) / std::numbers::ln2;
 }
 
 // So that a man is worth a hundred on the average of squares and phases. What no position spoke of stays as it was.
@@ -173,7 +172,7 @@ draughts::Weights Tuner::in_hundredths(const Row& row, const std::vector<draught
     const double scale = 100 * squares / men;
     std::vector<draughts::Phased> scaled = plain;
     for (std::size_t w = 0; w < row.size(); ++w)
-        if (row[w].lessons > 0)
+        if (row[w].samples > 0)
             scaled[w] = {static_cast<int>(std::lround(row[w].value.opening * scale)),
                          static_cast<int>(std::lround(row[w].value.ending * scale))};
     return order_.weights(scaled);

@@ -1,4 +1,4 @@
-// Fits the weights of an evaluation to how games ended: logistic regression.
+// Fits the weights of an evaluation to results of games and scores of searches: logistic regression.
 #pragma once
 
 #include <atomic>
@@ -13,9 +13,9 @@
 namespace laststone::engine {
 
 struct TuneOptions {
-    int rounds = 6;
-    double caution = 8;                      // how strongly weights that few positions speak of are held back
-    double trust = 0.7;                      // in scores, where there are any; the rest in how the game ended
+    int epochs = 6;
+    double regularisation = 8;               // of L2 towards the plain weights, shared by the positions of a weight
+    double score_weight = 0.7;               // in the target, where there is a score; the result has the rest
     const std::atomic<bool>* stop = nullptr; // once true, what is found so far counts
 };
 
@@ -29,10 +29,10 @@ public:
     void add(const draughts::Setup& setup, double result, std::optional<int> score = {});
     // All that another one has collected.
     void add(const Tuner& more);
-    std::size_t positions() const { return lessons_.size(); }
+    std::size_t positions() const { return samples_.size(); }
 
-    // Starts from the plain weights. Each lesson changes them before the next is used, so that a few rounds are
-    // enough, on one core. told is called after each round with the error so far, in bits a position.
+    // Starts from the plain weights. Each sample changes them before the next is used, so that a few epochs are
+    // enough, on one core. told is called after each epoch with the error so far, in bits a position.
     draughts::Weights fit(const TuneOptions& options, const std::function<void(int, double)>& told = {}) const;
     // How far weights are from these results, in bits a position, whatever a man is worth in winning chances.
     double error(const draughts::Weights& weights) const;
@@ -40,7 +40,7 @@ public:
     double logits_a_hundredth() const;
 
 private:
-    struct Lesson {
+    struct Sample {
         std::size_t first; // feature
         float phase;
         float result;
@@ -51,32 +51,32 @@ private:
         double opening = 0;
         double ending = 0;
     };
-    // A weight while it is learnt, in logits.
-    struct Learner {
+    // In logits.
+    struct TrainedWeight {
         Pair value;
-        Pair prior;         // what is known beforehand
-        Pair told;          // squares of the slopes so far
-        double lessons = 0; // that speak of it
+        Pair prior;
+        Pair squared_gradients; // their sum so far
+        double samples = 0;     // that have its feature
     };
-    using Row = std::vector<Learner>;
+    using Row = std::vector<TrainedWeight>;
 
-    std::vector<float> lessons_taught(const TuneOptions& options) const;
+    std::vector<float> targets(const TuneOptions& options) const;
 
     static constexpr std::uint32_t against = 1U << 31;
 
-    std::size_t end_of(std::size_t lesson) const {
-        return lesson + 1 < lessons_.size() ? lessons_[lesson + 1].first : features_.size();
+    std::size_t end_of(std::size_t sample) const {
+        return sample + 1 < samples_.size() ? samples_[sample + 1].first : features_.size();
     }
-    // What the weights make of a lesson, in logits for White.
-    double expected(const Row& row, std::size_t lesson) const;
-    // Each weight of a lesson takes its step.
-    void learn(Row& row, std::size_t lesson, double miss, double pace, double caution) const;
+    // What the weights make of a sample, in logits for White.
+    double expected(const Row& row, std::size_t sample) const;
+    // A step of each weight of a sample down the gradient of its loss. error: of what was expected.
+    void update(Row& row, std::size_t sample, double error, double rate, double regularisation) const;
     draughts::Weights in_hundredths(const Row& row, const std::vector<draughts::Phased>& plain) const;
 
     draughts::Rules rules_;
     draughts::WeightRow order_;
-    std::vector<Lesson> lessons_;
-    std::vector<std::uint32_t> features_; // of all lessons; the highest bit says that it counts for Black
+    std::vector<Sample> samples_;
+    std::vector<std::uint32_t> features_; // of all samples; the highest bit says that it counts for Black
 };
 
 } // namespace laststone::engine

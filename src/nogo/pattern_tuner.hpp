@@ -12,7 +12,7 @@
 namespace laststone::nogo {
 
 struct PatternTuning {
-    int rounds = 6;
+    int epochs = 6;
     int seen_in = 30;                        // patterns in fewer positions are left at 0
     const std::atomic<bool>* stop = nullptr; // once true, what is found so far counts
 };
@@ -22,10 +22,10 @@ class PatternTuner {
 public:
     // What the side to move chose among its moves. The position must be possible and the move legal.
     void add(const Setup& position, Point chosen);
-    std::size_t positions() const { return lessons_.size(); }
+    std::size_t positions() const { return samples_.size(); }
 
     // Logistic regression: the chance of a move is the softmax of its logit, among all moves of its position. told is called after
-    // each round with the error so far, in bits a position.
+    // each epoch with the error so far, in bits a position.
     PatternWeights fit(const PatternTuning& tuning, const std::function<void(int, double)>& told = {}) const;
     // How far weights are from these choices, in bits a position.
     double error(const PatternWeights& weights) const;
@@ -36,13 +36,13 @@ private:
         bool is_contested;
     };
     // The move that was chosen is the first of them.
-    struct Lesson {
+    struct Sample {
         std::size_t first;
         std::size_t end;
     };
 
-    std::vector<Lesson> lessons_;
-    std::vector<Choice> choices_; // of all lessons
+    std::vector<Sample> samples_;
+    std::vector<Choice> choices_; // of all samples
 };
 
 } // namespace laststone::nogo

@@ -95,11 +95,11 @@ TEST(Selfplay, NogoHasNeitherSamplesNorMen) {
 TEST(Tune, LearnsFromScoresWhereThereAreAny) {
     const TemporaryFile games;
     ASSERT_EQ(run(short_games({"--out", games.path()})).status, 0);
-    const Outcome trusting = run({"tune", games.path(), "--rounds", "3", "--trust", "1"});
-    const Outcome doubting = run({"tune", games.path(), "--rounds", "3", "--trust", "0"});
-    EXPECT_EQ(trusting.status, 0) << trusting.err;
-    EXPECT_TRUE(trusting.out.starts_with("laststone weights 3\n"));
-    EXPECT_NE(trusting.out, doubting.out);
+    const Outcome by_scores = run({"tune", games.path(), "--epochs", "3", "--score-weight", "1"});
+    const Outcome by_results = run({"tune", games.path(), "--epochs", "3", "--score-weight", "0"});
+    EXPECT_EQ(by_scores.status, 0) << by_scores.err;
+    EXPECT_TRUE(by_scores.out.starts_with("laststone weights 3\n"));
+    EXPECT_NE(by_scores.out, by_results.out);
 }
 
 TEST(Tune, FindsTheSameOnAnyNumberOfThreads) {

@@ -28,22 +28,22 @@ Tuner tuner_of_counted_men() {
     return tuner;
 }
 
-TEST(Tuner, ComesNearerToTheResultsRoundByRound) {
+TEST(Tuner, ComesNearerToTheResultsEpochByEpoch) {
     std::vector<double> errors;
-    tuner_of_counted_men().fit({.rounds = 30}, [&](int, double error) { errors.push_back(error); });
+    tuner_of_counted_men().fit({.epochs = 30}, [&](int, double error) { errors.push_back(error); });
     ASSERT_EQ(errors.size(), 30U);
     EXPECT_LT(errors.back(), errors.front());
 }
 
 TEST(Tuner, AManIsWorthAboutAHundred) {
-    const Weights weights = tuner_of_counted_men().fit({.rounds = 30});
+    const Weights weights = tuner_of_counted_men().fit({.epochs = 30});
     int sum = 0;
     for (int n = 1; n <= 32; ++n) sum += weights.man[Square{n}.index()].opening + weights.man[Square{n}.index()].ending;
     EXPECT_NEAR(sum / 64.0, 100, 5);
 }
 
-TEST(Tuner, FitsTheSameWeightsToTheSameLessons) {
-    EXPECT_EQ(tuner_of_counted_men().fit({.rounds = 5}), tuner_of_counted_men().fit({.rounds = 5}));
+TEST(Tuner, FitsTheSameWeightsToTheSamePositions) {
+    EXPECT_EQ(tuner_of_counted_men().fit({.epochs = 5}), tuner_of_counted_men().fit({.epochs = 5}));
 }
 
 TEST(Tuner, TakesWhatOthersHaveCollected) {
@@ -53,7 +53,7 @@ TEST(Tuner, TakesWhatOthersHaveCollected) {
     parts.add(tuner_of_counted_men());
     parts.add(tuner_of_counted_men());
     EXPECT_EQ(parts.positions(), 2 * tuner_of_counted_men().positions());
-    EXPECT_EQ(parts.fit({.rounds = 2}), whole.fit({.rounds = 2}));
+    EXPECT_EQ(parts.fit({.epochs = 2}), whole.fit({.epochs = 2}));
     EXPECT_NEAR(parts.error(plain_weights(english)), tuner_of_counted_men().error(plain_weights(english)), 1e-9);
 }
 
@@ -76,7 +76,7 @@ TEST(Tuner, ScoresSayWhatAManIsWorthInWinningChances) {
     EXPECT_GT(tuner_of_a_man_ahead({}).logits_a_hundredth(), 0);
 }
 
-TEST(Tuner, WhatIsTrustedInScoresIsNotTrustedInResults) {
+TEST(Tuner, TheTargetMixesScoresAndResultsByTheirWeight) {
     Tuner tuner{english};
     base::Random random{5};
     for (int i = 0; i < 400; ++i) {
@@ -87,8 +87,8 @@ TEST(Tuner, WhatIsTrustedInScoresIsNotTrustedInResults) {
         tuner.add(board, square < 8 ? 1 : 0.6, square < 8 ? 0 : 40);
     }
     // How much better a man stands on 13 than on 20.
-    const auto preference = [&](double trust) {
-        const Weights weights = tuner.fit({.rounds = 20, .caution = 1, .trust = trust});
+    const auto preference = [&](double score_weight) {
+        const Weights weights = tuner.fit({.epochs = 20, .regularisation = 1, .score_weight = score_weight});
         return weights.man[Square{13}.index()].ending - weights.man[Square{20}.index()].ending;
     };
     EXPECT_GT(preference(0), preference(1) + 20);

@@ -28,7 +28,7 @@ TEST(PatternTuner, LearnsToPredictMoves) {
     add_games(tuner, 1, 40);
     add_games(trial, 2, 5);
     std::vector<double> errors;
-    const PatternWeights weights = tuner.fit({.rounds = 4}, [&](int, double bits) { errors.push_back(bits); });
+    const PatternWeights weights = tuner.fit({.epochs = 4}, [&](int, double bits) { errors.push_back(bits); });
     ASSERT_EQ(errors.size(), 4U);
     EXPECT_LT(errors.back(), errors.front());
     EXPECT_LT(trial.error(weights), 0.75 * trial.error(PatternWeights{}));

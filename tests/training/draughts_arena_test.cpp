@@ -135,8 +135,8 @@ void expect_the_same_features() {
     }
     const Row row{.value = values.data(),
                   .prior = nullptr,
-                  .told = nullptr,
-                  .slope = nullptr,
+                  .squared_gradients = nullptr,
+                  .gradient = nullptr,
                   .size = static_cast<int>(values.size()),
                   .kept = all_kept.data(),
                   .windows = tables.evaluation.shape};
@@ -162,14 +162,14 @@ TEST(DraughtsArena, TeachesQuietPositionsOfWholeGames) {
     std::vector<Sample> samples(1000);
     std::vector<unsigned> counts(3);
     std::vector<Bits> words(1U << 16U);
-    Harvest harvest{samples.data(), counts.data(), static_cast<unsigned>(samples.size())};
+    SampleBuffer buffer{samples.data(), counts.data(), static_cast<unsigned>(samples.size())};
     const Memory memory{words.data(), words.size() - 1};
     const Options options{50, 6, 4, 0};
     const auto lane = std::make_unique<Lane>();
     lane->random = 9;
     open_game<Russian>(*lane, options, taken_from(&counts[1], 1));
     think(*lane, 1);
-    while (counts[1] < 6) advance<Russian>(*lane, tables.evaluation, memory, options, harvest);
+    while (counts[1] < 6) advance<Russian>(*lane, tables.evaluation, memory, options, buffer);
     ASSERT_GT(counts[0], 20U);
     ASSERT_LE(counts[0], samples.size());
     for (unsigned i = 0; i < counts[0]; ++i) {

@@ -36,14 +36,14 @@ std::vector<Sample> simple_samples(std::size_t count, const draughts::Board& boa
     return samples;
 }
 
-TEST(NnueTrainer, LearnsAndKnowsWhatItWasNotShown) {
+TEST(NnueTrainer, LowersTheHeldOutLoss) {
     NnueTrainer trainer{{.rate = 0.01F}, simple_samples(20'000)};
-    EXPECT_GT(trainer.trial(), 100U);
-    EXPECT_EQ(trainer.trial() + trainer.lessons(), 20'000U);
+    EXPECT_GT(trainer.held_out_size(), 100U);
+    EXPECT_EQ(trainer.held_out_size() + trainer.training_size(), 20'000U);
     const double before = trainer.error();
     constexpr int epochs = 20; // the first 300 batches warm up
     for (int epoch = 0; epoch < epochs; ++epoch)
-        trainer.learn_all(static_cast<float>(epoch) / epochs, static_cast<float>(epoch + 1) / epochs);
+        trainer.train_epoch(static_cast<float>(epoch) / epochs, static_cast<float>(epoch + 1) / epochs);
     EXPECT_LT(trainer.error(), before / 4);
 }
 
@@ -54,7 +54,7 @@ TEST(NnueTrainer, LeavesOutPositionsOfManyPieces) {
         samples[0].other |= Squares::single(square);
     }
     const NnueTrainer trainer{{}, samples};
-    EXPECT_EQ(trainer.trial() + trainer.lessons(), 99U);
+    EXPECT_EQ(trainer.held_out_size() + trainer.training_size(), 99U);
 }
 
 template <const draughts::Rules& R>
@@ -70,13 +70,13 @@ template <const draughts::Rules& R>
 void expect_rounded_weights_to_say_the_same() {
     const std::vector<Sample> samples = simple_samples(5'000, R.board);
     NnueTrainer trainer{{.squares = R.board.squares(), .rate = 0.01F}, samples};
-    trainer.learn_all(0, 1);
-    constexpr float worth = 0.0075F;
-    const draughts::Nnue<R> evaluator{draughts::plain_weights(R), trainer.rounded(worth)};
+    trainer.train_epoch(0, 1);
+    constexpr float scale = 0.0075F;
+    const draughts::Nnue<R> evaluator{draughts::plain_weights(R), trainer.rounded(scale)};
     for (std::size_t i = 0; i < samples.size(); i += 50) {
         const auto position = position_of<R>(samples[i]);
         EXPECT_NEAR(static_cast<float>(evaluator.value(evaluator.start(position), position).value()),
-                    trainer.logit(samples[i]) / worth, 6);
+                    trainer.logit(samples[i]) / scale, 6);
     }
 }
 

@@ -35,17 +35,17 @@ std::unique_ptr<Arena, decltype(&arena_free)> after_games(std::uint64_t wanted, 
     return arena;
 }
 
-struct Learnt {
+struct DrainedSamples {
     std::vector<std::uint8_t> seen = std::vector<std::uint8_t>(1000 * points), visits = seen;
     std::vector<float> results = std::vector<float>(1000), values = results;
     std::uint64_t count = 0;
 };
 
-Learnt lessons_of(Arena& arena) {
-    Learnt learnt;
-    learnt.count = arena_drain(&arena, learnt.seen.data(), learnt.visits.data(), learnt.results.data(),
-                               learnt.values.data(), learnt.results.size());
-    return learnt;
+DrainedSamples drained(Arena& arena) {
+    DrainedSamples samples;
+    samples.count = arena_drain(&arena, samples.seen.data(), samples.visits.data(), samples.results.data(),
+                               samples.values.data(), samples.results.size());
+    return samples;
 }
 
 TEST(Arena, LessonsAreOfLegalMovesAndOfGamesThatSomebodyWon) {
@@ -53,21 +53,21 @@ TEST(Arena, LessonsAreOfLegalMovesAndOfGamesThatSomebodyWon) {
         std::fill_n(logits, points, 0.0F);
         return 0.0F;
     });
-    const Learnt learnt = lessons_of(*arena);
-    ASSERT_GT(learnt.count, 50U);
-    EXPECT_EQ(lessons_of(*arena).count, 0U) << "they are handed out once";
-    for (std::size_t i = 0; i < learnt.count; ++i) {
+    const DrainedSamples samples = drained(*arena);
+    ASSERT_GT(samples.count, 50U);
+    EXPECT_EQ(drained(*arena).count, 0U) << "they are handed out once";
+    for (std::size_t i = 0; i < samples.count; ++i) {
         int all = 0;
         for (std::size_t point = i * points; point < (i + 1) * points; ++point) {
-            const auto seen = static_cast<nogo::Seen>(learnt.seen[point]);
+            const auto seen = static_cast<nogo::Seen>(samples.seen[point]);
             const bool is_legal = seen == nogo::Seen::open_to_us || seen == nogo::Seen::open_to_both;
-            EXPECT_TRUE(is_legal || learnt.visits[point] == 0);
-            all += learnt.visits[point];
+            EXPECT_TRUE(is_legal || samples.visits[point] == 0);
+            all += samples.visits[point];
         }
         EXPECT_NEAR(all, 255, 40) << "up to rounding";
-        EXPECT_TRUE(learnt.results[i] == 0 || learnt.results[i] == 1);
-        EXPECT_GE(learnt.values[i], 0);
-        EXPECT_LE(learnt.values[i], 1);
+        EXPECT_TRUE(samples.results[i] == 0 || samples.results[i] == 1);
+        EXPECT_GE(samples.values[i], 0);
+        EXPECT_LE(samples.values[i], 1);
     }
 }
 
@@ -87,7 +87,7 @@ TEST(Arena, SmallBoardsLieInTheUpperLeftAndTheirGamesEndWhereTheSolverKnows) {
             return 0.0F;
         },
         16, 30);
-    EXPECT_GT(lessons_of(*arena).count, 20U);
+    EXPECT_GT(drained(*arena).count, 20U);
 }
 
 TEST(Arena, MovesThatAreLikelyAreLookedAtMost) {
@@ -95,10 +95,10 @@ TEST(Arena, MovesThatAreLikelyAreLookedAtMost) {
         for (std::size_t point = 0; point < points; ++point) logits[point] = -0.5F * static_cast<float>(point);
         return 0.0F;
     });
-    const Learnt learnt = lessons_of(*arena);
+    const DrainedSamples samples = drained(*arena);
     int first_half = 0, second_half = 0;
-    for (std::size_t i = 0; i < learnt.count * points; ++i)
-        (i % points < points / 2 ? first_half : second_half) += learnt.visits[i];
+    for (std::size_t i = 0; i < samples.count * points; ++i)
+        (i % points < points / 2 ? first_half : second_half) += samples.visits[i];
     EXPECT_GT(first_half, second_half);
 }
 

@@ -98,10 +98,10 @@ struct Options {
     int more_random;  // and up to so many more
     int threatened;   // not 0: positions where the other side threatens to capture are samples too
 };
-struct Harvest {
+struct SampleBuffer {
     Sample* samples;
     unsigned* count; // samples, games, positions seen
-    unsigned room;
+    unsigned capacity;
 };
 
 BOTH inline unsigned below(Lane& lane, unsigned n) {
@@ -157,24 +157,24 @@ BOTH inline void think(Lane& lane, int depth) {
 
 // result: for whoever is to move.
 template <class R>
-BOTH void end_game(Lane& lane, int result, const Options& options, Harvest& harvest) {
+BOTH void end_game(Lane& lane, int result, const Options& options, SampleBuffer& buffer) {
     const unsigned n = static_cast<unsigned>(lane.samples);
-    const unsigned first = taken_from(&harvest.count[0], n);
-    if (first + n <= harvest.room)
+    const unsigned first = taken_from(&buffer.count[0], n);
+    if (first + n <= buffer.capacity)
         for (unsigned i = 0; i < n; ++i) {
             Sample& s = lane.sample[i];
             s.result = static_cast<signed char>((lane.game_plies - s.ply) % 2 == 0 ? result : -result);
-            harvest.samples[first + i] = s;
+            buffer.samples[first + i] = s;
         }
-    lane.running = first + n <= harvest.room;
-    open_game<R>(lane, options, taken_from(&harvest.count[1], 1));
+    lane.running = first + n <= buffer.capacity;
+    open_game<R>(lane, options, taken_from(&buffer.count[1], 1));
     think(lane, 1);
 }
 
 // The search of a move has ended with this score.
 template <class R>
-BOTH void play_on(Lane& lane, int score, const Options& options, Harvest& harvest) {
-    taken_from(&harvest.count[2], static_cast<unsigned>(lane.nodes));
+BOTH void play_on(Lane& lane, int score, const Options& options, SampleBuffer& buffer) {
+    taken_from(&buffer.count[2], static_cast<unsigned>(lane.nodes));
     const Frame& f = lane.frames[0];
     const int size = score < 0 ? -score : score;
     if (!lane.begun && size > about_even) {
@@ -183,16 +183,16 @@ BOTH void play_on(Lane& lane, int score, const Options& options, Harvest& harves
         return;
     }
     lane.begun = true;
-    if (size >= decided) return end_game<R>(lane, score > 0 ? 1 : -1, options, harvest);
+    if (size >= decided) return end_game<R>(lane, score > 0 ? 1 : -1, options, buffer);
     const bool first_moves = lane.game_plies % 2 == 0;
     const int for_first = first_moves ? score : -score;
     const int pieces = count(lane.root.own | lane.root.other);
     lane.won_plies = for_first > surely_won ? lane.won_plies + 1 : 0;
     lane.lost_plies = for_first < -surely_won ? lane.lost_plies + 1 : 0;
     lane.level_plies = size <= surely_level && pieces <= Grid<R>::men ? lane.level_plies + 1 : 0;
-    if (lane.won_plies >= plies_until_won) return end_game<R>(lane, first_moves ? 1 : -1, options, harvest);
-    if (lane.lost_plies >= plies_until_won) return end_game<R>(lane, first_moves ? -1 : 1, options, harvest);
-    if (lane.level_plies >= plies_until_drawn) return end_game<R>(lane, 0, options, harvest);
+    if (lane.won_plies >= plies_until_won) return end_game<R>(lane, first_moves ? 1 : -1, options, buffer);
+    if (lane.lost_plies >= plies_until_won) return end_game<R>(lane, first_moves ? -1 : 1, options, buffer);
+    if (lane.level_plies >= plies_until_drawn) return end_game<R>(lane, 0, options, buffer);
     const Position passed{turned<R>(lane.root.other), turned<R>(lane.root.own), turned<R>(lane.root.kings)};
     if (!f.captures && size <= highest_score_learnt && lane.samples < longest_game &&
         (options.threatened != 0 || !can_capture<R>(passed))) {
@@ -209,7 +209,7 @@ BOTH void play_on(Lane& lane, int score, const Options& options, Harvest& harves
             break;
         }
     lane.root = after<R>(lane.root, f.best_move, taken);
-    if (++lane.game_plies >= 10 * Grid<R>::men) return end_game<R>(lane, 0, options, harvest);
+    if (++lane.game_plies >= 10 * Grid<R>::men) return end_game<R>(lane, 0, options, buffer);
     think(lane, 1);
 }
 
@@ -249,7 +249,7 @@ BOTH inline void remember(const Frame& f, const Memory& memory) {
 
 // One position of a search: looks at the one it has come to, then goes on to the next.
 template <class R>
-BOTH void advance(Lane& lane, const Evaluation& e, const Memory& memory, const Options& options, Harvest& harvest) {
+BOTH void advance(Lane& lane, const Evaluation& e, const Memory& memory, const Options& options, SampleBuffer& buffer) {
     Frame* f = &lane.frames[lane.ply];
     ++lane.nodes;
     generate<R>(*f);
@@ -273,7 +273,7 @@ BOTH void advance(Lane& lane, const Evaluation& e, const Memory& memory, const O
     }
     for (;;) {
         if (known) {
-            if (lane.ply == 0) return play_on<R>(lane, value, options, harvest); // there was no move at all
+            if (lane.ply == 0) return play_on<R>(lane, value, options, buffer); // there was no move at all
             --lane.ply;
             f = &lane.frames[lane.ply];
             value = -value;
@@ -300,7 +300,7 @@ BOTH void advance(Lane& lane, const Evaluation& e, const Memory& memory, const O
             const bool enough = lane.nodes >= options.nodes || lane.depth >= 20 || f->moves == 1 || value >= decided ||
                                 value <= -decided;
             if (!enough) return think(lane, lane.depth + 1);
-            return play_on<R>(lane, value, options, harvest);
+            return play_on<R>(lane, value, options, buffer);
         }
         if (f->depth > 0) remember(*f, memory);
     }
@@ -316,21 +316,21 @@ namespace {
 
 template <class R>
 __global__ void __launch_bounds__(128)
-    play_kernel(Lane* lanes, int steps, Evaluation e, Memory memory, Options options, Harvest harvest) {
+    play_kernel(Lane* lanes, int steps, Evaluation e, Memory memory, Options options, SampleBuffer buffer) {
     Lane& lane = lanes[blockIdx.x * blockDim.x + threadIdx.x];
     for (int i = 0; i < steps && lane.running; ++i) {
         __syncwarp(__activemask());
-        advance<R>(lane, e, memory, options, harvest);
+        advance<R>(lane, e, memory, options, buffer);
     }
 }
 template <class R>
-__global__ void begin_kernel(Lane* lanes, Bits seed, Options options, Harvest harvest) {
+__global__ void begin_kernel(Lane* lanes, Bits seed, Options options, SampleBuffer buffer) {
     const unsigned number = blockIdx.x * blockDim.x + threadIdx.x;
     Lane& lane = lanes[number];
     lane.random = (seed + number) * 0x9E3779B97F4A7C15u + 12345;
     for (int i = 0; i < 8; ++i) below(lane, 2);
     lane.running = true;
-    open_game<R>(lane, options, taken_from(&harvest.count[1], 1));
+    open_game<R>(lane, options, taken_from(&buffer.count[1], 1));
     think(lane, 1);
 }
 
@@ -340,17 +340,17 @@ extern "C" {
 
 int lane_bytes() { return static_cast<int>(sizeof(Lane)); }
 
-int begin(int game, Lane* lanes, int blocks, Bits seed, const Options* options, const Harvest* harvest) {
+int begin(int game, Lane* lanes, int blocks, Bits seed, const Options* options, const SampleBuffer* buffer) {
     cudaDeviceSetLimit(cudaLimitStackSize, 8192);
     for_game(game,
-             [&](auto rules) { begin_kernel<decltype(rules)><<<blocks, 128>>>(lanes, seed, *options, *harvest); });
+             [&](auto rules) { begin_kernel<decltype(rules)><<<blocks, 128>>>(lanes, seed, *options, *buffer); });
     cudaDeviceSynchronize();
     return cudaGetLastError();
 }
 int play(int game, Lane* lanes, int blocks, int steps, const Evaluation* e, const Memory* memory,
-         const Options* options, const Harvest* harvest) {
+         const Options* options, const SampleBuffer* buffer) {
     for_game(game, [&](auto rules) {
-        play_kernel<decltype(rules)><<<blocks, 128>>>(lanes, steps, *e, *memory, *options, *harvest);
+        play_kernel<decltype(rules)><<<blocks, 128>>>(lanes, steps, *e, *memory, *options, *buffer);
     });
     cudaDeviceSynchronize();
     return cudaGetLastError();

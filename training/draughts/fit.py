@@ -137,8 +137,8 @@ class Options(ctypes.Structure):
     _fields_ = [(name, ctypes.c_int) for name in ("nodes", "least_random", "more_random", "threatened")]
 
 
-class Harvest(ctypes.Structure):
-    _fields_ = [("samples", ctypes.c_void_p), ("count", ctypes.c_void_p), ("room", ctypes.c_uint)]
+class SampleBuffer(ctypes.Structure):
+    _fields_ = [("samples", ctypes.c_void_p), ("count", ctypes.c_void_p), ("capacity", ctypes.c_uint)]
 
 
 class Tables:
@@ -168,27 +168,27 @@ class Arena:
         self.lanes = torch.zeros(library.lane_bytes() * blocks * 128, dtype=torch.uint8, device=DEVICE)
         self.words = torch.zeros(hash_words, dtype=torch.int64, device=DEVICE)
 
-    def play(self, tables, nodes, seconds, room, seed, random_plies=(6, 11), threatened=False):
+    def play(self, tables, nodes, seconds, capacity, seed, random_plies=(6, 11), threatened=False):
         """Positions, a row of four numbers each: own, other, kings, and score, result, ply and game in the last."""
-        samples = torch.zeros(room, 4, dtype=torch.int64, device=DEVICE)
+        samples = torch.zeros(capacity, 4, dtype=torch.int64, device=DEVICE)
         counts = torch.zeros(3, dtype=torch.int32, device=DEVICE)
         self.words.zero_()
         options = Options(nodes, *random_plies, threatened)
         memory = Memory(self.words.data_ptr(), len(self.words) - 1)
-        harvest = Harvest(samples.data_ptr(), counts.data_ptr(), room)
+        buffer = SampleBuffer(samples.data_ptr(), counts.data_ptr(), capacity)
         lanes = ctypes.c_void_p(self.lanes.data_ptr())
         error = self.library.begin(self.game, lanes, self.blocks, ctypes.c_uint64(seed), ctypes.byref(options),
-                                   ctypes.byref(harvest))
+                                   ctypes.byref(buffer))
         assert error == 0, error
         began, visited, last = time.time(), 0, 0
-        while time.time() - began < seconds and counts[0] < room:
+        while time.time() - began < seconds and counts[0] < capacity:
             error = self.library.play(self.game, lanes, self.blocks, 2000, ctypes.byref(tables.evaluation),
-                                      ctypes.byref(memory), ctypes.byref(options), ctypes.byref(harvest))
+                                      ctypes.byref(memory), ctypes.byref(options), ctypes.byref(buffer))
             assert error == 0, error
             visited += (int(counts[2]) - last) % 2**32
             last = int(counts[2])
         took = time.time() - began
-        found = min(int(counts[0]) & 0xFFFFFFFF, room)
+        found = min(int(counts[0]) & 0xFFFFFFFF, capacity)
         games = int(counts[1]) - self.blocks * 128
         samples = samples[:found]
         samples = samples[samples[:, 0] != 0]
@@ -197,28 +197,28 @@ class Arena:
 
 
 class Row(ctypes.Structure):
-    _fields_ = [(name, ctypes.c_void_p) for name in ("value", "prior", "told", "slope")] + [("size", ctypes.c_int)]
-    _fields_ += [("kept", ctypes.c_void_p), ("windows", Windows)]
+    _fields_ = [(name, ctypes.c_void_p) for name in ("value", "prior", "squared_gradients", "gradient")]
+    _fields_ += [("size", ctypes.c_int), ("kept", ctypes.c_void_p), ("windows", Windows)]
 
 
-class Lessons:
-    """Positions with what they teach: something between what a search said and how the game ended."""
+class TrainingSet:
+    """Positions with their targets: a mix of winning chances by the score and of the result."""
 
-    def __init__(self, samples, trust):
+    def __init__(self, samples, score_weight):
         self.samples = samples
         last = samples[:, 3]
         score = ((last << 48) >> 48).float()
         self.result = (((last << 40) >> 56).float() + 1) / 2
-        self.worth = logits_a_hundredth(score, self.result)
-        self.taught = trust * torch.sigmoid(self.worth * score) + (1 - trust) * self.result
+        self.scale = logits_a_hundredth(score, self.result)
+        self.targets = score_weight * torch.sigmoid(self.scale * score) + (1 - score_weight) * self.result
         held = (last >> 32) % 50 == 0  # games that are held out
-        self.rows, self.trial = (torch.nonzero(which)[:, 0].int() for which in (~held, held))
+        self.rows, self.held_out = (torch.nonzero(which)[:, 0].int() for which in (~held, held))
 
 
 def logits_a_hundredth(score, result):
     """How much a hundredth of a man is worth in winning chances, as scores and results have it."""
     low, high = 0.0, 0.055
-    error = lambda worth: torch.nn.functional.binary_cross_entropy_with_logits(score * worth, result)
+    error = lambda scale: torch.nn.functional.binary_cross_entropy_with_logits(score * scale, result)
     for _ in range(20):
         third = (high - low) / 3
         if error(low + third) < error(high - third):
@@ -228,49 +228,49 @@ def logits_a_hundredth(score, result):
     return (low + high) / 2
 
 
-class Pupil:
-    """Weights while they are learnt."""
+class Regression:
+    """Weights in training."""
 
     def __init__(self, library, game, shape, prior):
         self.library, self.game, self.shape = library, GAMES[game], shape
         self.prior, self.value = prior.clone(), prior.clone()
-        self.told = torch.full_like(prior, 1e-3)
-        self.slope = torch.zeros_like(prior)
+        self.squared_gradients = torch.full_like(prior, 1e-3)
+        self.gradient = torch.zeros_like(prior)
         self.kept = shape.kept_windows()
-        parts = [part.data_ptr() for part in (self.value, self.prior, self.told, self.slope)]
+        parts = [part.data_ptr() for part in (self.value, self.prior, self.squared_gradients, self.gradient)]
         self.row = Row(*parts, shape.size, self.kept.data_ptr(), shape.c_windows())
 
-    def learn(self, lessons, pace, caution, at_a_time=1 << 16):
-        order = lessons.rows[torch.randperm(len(lessons.rows), device=DEVICE)]
-        held_back = caution / 2 * at_a_time / len(order)
-        error = self.library.learn(self.game, *pointers(lessons.samples, lessons.taught, order), len(order), at_a_time,
-                                   ctypes.byref(self.row), ctypes.c_float(pace), ctypes.c_float(held_back))
+    def learn(self, data, rate, regularisation, at_a_time=1 << 16):
+        order = data.rows[torch.randperm(len(data.rows), device=DEVICE)]
+        decay = regularisation / 2 * at_a_time / len(order)
+        error = self.library.learn(self.game, *pointers(data.samples, data.targets, order), len(order), at_a_time,
+                                   ctypes.byref(self.row), ctypes.c_float(rate), ctypes.c_float(decay))
         assert error == 0, error
 
-    def error(self, lessons):
+    def error(self, data):
         """The held-out loss above the entropy of the targets, in nats a position."""
         total = torch.zeros(1, dtype=torch.float64, device=DEVICE)
-        error = self.library.mislead(self.game, *pointers(lessons.samples, lessons.taught, lessons.trial),
-                                     len(lessons.trial), ctypes.byref(self.row), *pointers(total))
+        error = self.library.total_loss(self.game, *pointers(data.samples, data.targets, data.held_out),
+                                        len(data.held_out), ctypes.byref(self.row), *pointers(total))
         assert error == 0, error
-        return total.item() / len(lessons.trial)
+        return total.item() / len(data.held_out)
 
 
 def pointers(*tensors):
     return [ctypes.c_void_p(tensor.data_ptr()) for tensor in tensors]
 
 
-def fit(library, game, shape, lessons, caution, rounds, worth):
-    """worth: what a hundredth of a man is to be worth, in logits."""
-    pupil = Pupil(library, game, shape, shape.plain() * lessons.worth)
-    for turn in range(rounds):
-        pupil.learn(lessons, 0.002 + 0.08 * (rounds - turn) / rounds, caution)
-        if turn % 5 == 4 or turn == rounds - 1:
-            print(f"  round {turn + 1}: error {pupil.error(lessons):.5f}", flush=True)
-    return (pupil.value / worth).round().clamp(-2048, 2047)
+def fit(library, game, shape, data, regularisation, epochs, scale):
+    """scale: what a hundredth of a man is to be worth, in logits."""
+    regression = Regression(library, game, shape, shape.plain() * data.scale)
+    for epoch in range(epochs):
+        regression.learn(data, 0.002 + 0.08 * (epochs - epoch) / epochs, regularisation)
+        if epoch % 5 == 4 or epoch == epochs - 1:
+            print(f"  epoch {epoch + 1}: error {regression.error(data):.5f}", flush=True)
+    return (regression.value / scale).round().clamp(-2048, 2047)
 
 
-def main():
+def read_arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--arena", default="build/training/training/draughts_arena.so")
     parser.add_argument("--game", required=True, choices=GAMES)
@@ -278,28 +278,32 @@ def main():
     parser.add_argument("--seconds", type=float, nargs="+", default=[30, 30, 90], help="of play in each generation")
     parser.add_argument("--nodes", type=int, default=300, help="positions after which a search goes no deeper")
     parser.add_argument("--blocks", type=int, default=264, help="of 128 games that are played at once")
-    parser.add_argument("--room", type=int, default=100_000_000, help="positions a generation can have")
-    parser.add_argument("--caution", type=float, default=1, help="how strongly rare weights are held back")
-    parser.add_argument("--trust", type=float, default=0.8, help="in scores; the rest in how games ended")
-    parser.add_argument("--rounds", type=int, default=20)
-    parser.add_argument("--worth", type=float, help="of a hundredth of a man in logits; otherwise as at first")
+    parser.add_argument("--capacity", type=int, default=100_000_000, help="positions that a generation can have")
+    parser.add_argument("--regularisation", type=float, default=1, help="L2 towards the plain weights")
+    parser.add_argument("--score-weight", type=float, default=0.8, help="of the search score in the target")
+    parser.add_argument("--epochs", type=int, default=20)
+    parser.add_argument("--scale", type=float, help="of a hundredth of a man in logits; otherwise as at first")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", required=True)
-    arguments = parser.parse_args()
+    return parser.parse_args()
+
+
+def main():
+    arguments = read_arguments()
     torch.manual_seed(arguments.seed)
     library = ctypes.CDLL(arguments.arena)
     shape = Shape(arguments.game)
     weights = read_text(arguments.start, shape) if arguments.start else shape.plain()
     arena = Arena(library, arguments.game, arguments.blocks, 1 << 30)
-    kept, worth = [], arguments.worth
+    kept, scale = [], arguments.scale
     for generation, seconds in enumerate(arguments.seconds):
         seed = (arguments.seed * 100 + generation) * 10_000_000
-        kept = kept[-1:] + [arena.play(Tables(shape, weights), arguments.nodes, seconds, arguments.room, seed)]
-        lessons = Lessons(torch.cat(kept), arguments.trust)
-        worth = worth or lessons.worth
-        error = Pupil(library, arguments.game, shape, weights * lessons.worth).error(lessons)
-        print(f"a hundredth is worth {lessons.worth:.5f}; error before {error:.5f}", flush=True)
-        weights = fit(library, arguments.game, shape, lessons, arguments.caution, arguments.rounds, worth)
+        kept = kept[-1:] + [arena.play(Tables(shape, weights), arguments.nodes, seconds, arguments.capacity, seed)]
+        data = TrainingSet(torch.cat(kept), arguments.score_weight)
+        scale = scale or data.scale
+        error = Regression(library, arguments.game, shape, weights * data.scale).error(data)
+        print(f"a hundredth is worth {data.scale:.5f}; error before {error:.5f}", flush=True)
+        weights = fit(library, arguments.game, shape, data, arguments.regularisation, arguments.epochs, scale)
         write_text(arguments.out, weights)
 
 

@@ -1,5 +1,5 @@
-// Fits the weights of an evaluation to positions of games, by logistic regression: many positions at a time say where
-// each weight is to go, and the more a weight has been told already, the smaller its step (known as AdaGrad).
+// Fits the weights of an evaluation to positions of games, by logistic regression, with AdaGrad on batches of
+// positions.
 #include "draughts.cuh"
 
 namespace laststone::arena {
@@ -12,8 +12,8 @@ struct Pair {
 struct Row {
     Pair* value;
     const Pair* prior;
-    Pair* told;
-    Pair* slope;
+    Pair* squared_gradients;
+    Pair* gradient;
     int size;
     const int* kept; // of a window's state: which weight it is, or that which counts against it, as -1 - its number
     Windows windows;
@@ -72,48 +72,48 @@ using namespace laststone::arena;
 
 namespace {
 
-// In nats: how far what was expected is from what is taught, beyond what anybody must be.
-__device__ float error_of(float logits, float taught) {
+// Cross entropy above the entropy of the target, in nats.
+__device__ float loss_of(float logits, float target) {
     const auto entropy = [&](float t) {
         return log1pf(expf(-fabsf(logits))) + (logits > 0 ? logits * (1 - t) : -logits * t);
     };
-    const float t = fminf(fmaxf(taught, 1e-6F), 1 - 1e-6F);
-    return entropy(taught) + t * logf(t) + (1 - t) * logf(1 - t);
+    const float t = fminf(fmaxf(target, 1e-6F), 1 - 1e-6F);
+    return entropy(target) + t * logf(t) + (1 - t) * logf(1 - t);
 }
 
 template <class R>
-__global__ void learn_kernel(const Sample* samples, const float* taught, const int* order, int n, Row row,
+__global__ void learn_kernel(const Sample* samples, const float* targets, const int* order, int n, Row row,
                              double* error) {
     const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
     if (i >= n) return;
     const Position p = samples[order[i]].at;
     const float phase = phase_of<R>(p);
     const float logits = expected<R>(p, phase, row);
-    const float t = taught[order[i]];
+    const float t = targets[order[i]];
     if (error != nullptr) {
-        atomicAdd(error, static_cast<double>(error_of(logits, t)));
+        atomicAdd(error, static_cast<double>(loss_of(logits, t)));
         return;
     }
-    const float miss = 1 / (1 + expf(-logits)) - t;
+    const float error_here = 1 / (1 + expf(-logits)) - t;
     for_each_feature<R>(p, row, [&](int weight, float sign) {
-        atomicAdd(&row.slope[weight].opening, sign * miss * phase);
-        atomicAdd(&row.slope[weight].ending, sign * miss * (1 - phase));
+        atomicAdd(&row.gradient[weight].opening, sign * error_here * phase);
+        atomicAdd(&row.gradient[weight].ending, sign * error_here * (1 - phase));
     });
 }
 
-// held_back: how strongly weights are drawn to what is known beforehand.
-__global__ void step_kernel(Row row, float pace, float held_back) {
+// decay: of L2 towards the prior.
+__global__ void step_kernel(Row row, float rate, float decay) {
     const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
     if (i >= row.size) return;
-    const auto step = [&](float& value, float prior, float& told, float& slope) {
-        const float steep = slope + held_back * (value - prior);
-        slope = 0;
-        if (steep == 0) return;
-        told += steep * steep;
-        value -= pace * steep * rsqrtf(told);
+    const auto step = [&](float& value, float prior, float& squared_gradients, float& gradient) {
+        const float all = gradient + decay * (value - prior);
+        gradient = 0;
+        if (all == 0) return;
+        squared_gradients += all * all;
+        value -= rate * all * rsqrtf(squared_gradients);
     };
-    step(row.value[i].opening, row.prior[i].opening, row.told[i].opening, row.slope[i].opening);
-    step(row.value[i].ending, row.prior[i].ending, row.told[i].ending, row.slope[i].ending);
+    step(row.value[i].opening, row.prior[i].opening, row.squared_gradients[i].opening, row.gradient[i].opening);
+    step(row.value[i].ending, row.prior[i].ending, row.squared_gradients[i].ending, row.gradient[i].ending);
 }
 
 } // namespace
@@ -121,25 +121,25 @@ __global__ void step_kernel(Row row, float pace, float held_back) {
 extern "C" {
 
 // Positions order[0] to order[n - 1], some at a time.
-int learn(int game, const void* samples, const float* taught, const int* order, int n, int at_a_time,
-          const void* weights, float pace, float held_back) {
+int learn(int game, const void* samples, const float* targets, const int* order, int n, int at_a_time,
+          const void* weights, float rate, float decay) {
     const Row row = *static_cast<const Row*>(weights);
     for (int first = 0; first + at_a_time <= n; first += at_a_time) {
         for_game(game, [&](auto rules) {
-            learn_kernel<decltype(rules)><<<(at_a_time + 255) / 256, 256>>>(static_cast<const Sample*>(samples), taught,
+            learn_kernel<decltype(rules)><<<(at_a_time + 255) / 256, 256>>>(static_cast<const Sample*>(samples), targets,
                                                                             order + first, at_a_time, row, nullptr);
         });
-        step_kernel<<<(row.size + 255) / 256, 256>>>(row, pace, held_back);
+        step_kernel<<<(row.size + 255) / 256, 256>>>(row, rate, decay);
     }
     cudaDeviceSynchronize();
     return cudaGetLastError();
 }
 
-// Adds to error how far the weights are from what is taught.
-int mislead(int game, const void* samples, const float* taught, const int* order, int n, const void* weights,
+// Adds the loss of all positions to error.
+int total_loss(int game, const void* samples, const float* targets, const int* order, int n, const void* weights,
             double* error) {
     for_game(game, [&](auto rules) {
-        learn_kernel<decltype(rules)><<<(n + 255) / 256, 256>>>(static_cast<const Sample*>(samples), taught, order, n,
+        learn_kernel<decltype(rules)><<<(n + 255) / 256, 256>>>(static_cast<const Sample*>(samples), targets, order, n,
                                                                 *static_cast<const Row*>(weights), error);
     });
     cudaDeviceSynchronize();

@@ -2,37 +2,37 @@
 
 namespace laststone::training {
 
-// Whatever tells best how games ended.
-void NnueTrainer::find_worths() {
+// By least loss of the scores against the results.
+void NnueTrainer::fit_scales() {
     constexpr float least = 0.001F, most = 0.03F, between = 0.0005F;
-    constexpr std::size_t one_in = 7; // is enough
+    constexpr std::size_t one_in = 7; // samples is enough
     int files = 0;
-    for (const Sample& sample : lessons_) files = std::max(files, sample.file + 1);
-    for (const Sample& sample : trial_) files = std::max(files, sample.file + 1);
-    worths_.resize(static_cast<std::size_t>(files));
-    std::vector<std::array<double, heads>> fewest(worths_.size());
-    for (auto& misses : fewest) misses.fill(std::numeric_limits<double>::max());
-    for (float worth = least; worth < most; worth += between) {
-        std::vector<std::array<double, heads>> misses(worths_.size());
-        for (std::size_t i = 0; i < lessons_.size(); i += one_in)
-            misses[static_cast<std::size_t>(lessons_[i].file)][head_of(lessons_[i])] +=
-                miss(worth * static_cast<float>(lessons_[i].score), (lessons_[i].result + 1) / 2.0);
-        for (std::size_t file = 0; file < misses.size(); ++file)
+    for (const Sample& sample : samples_) files = std::max(files, sample.file + 1);
+    for (const Sample& sample : held_out_) files = std::max(files, sample.file + 1);
+    scales_.resize(static_cast<std::size_t>(files));
+    std::vector<std::array<double, heads>> fewest(scales_.size());
+    for (auto& losses : fewest) losses.fill(std::numeric_limits<double>::max());
+    for (float scale = least; scale < most; scale += between) {
+        std::vector<std::array<double, heads>> losses(scales_.size());
+        for (std::size_t i = 0; i < samples_.size(); i += one_in)
+            losses[static_cast<std::size_t>(samples_[i].file)][head_of(samples_[i])] +=
+                loss(scale * static_cast<float>(samples_[i].score), (samples_[i].result + 1) / 2.0);
+        for (std::size_t file = 0; file < losses.size(); ++file)
             for (std::size_t head = 0; head < heads; ++head) {
-                if (misses[file][head] >= fewest[file][head]) continue;
-                fewest[file][head] = misses[file][head];
-                worths_[file][head] = worth;
+                if (losses[file][head] >= fewest[file][head]) continue;
+                fewest[file][head] = losses[file][head];
+                scales_[file][head] = scale;
             }
     }
 }
 
-void NnueTrainer::begin() {
+void NnueTrainer::initialise() {
     const auto any = [&] { // about as often above 0 as below, seldom beyond 2
         float all = 0;
         for (int i = 0; i < 12; ++i) all += static_cast<float>(base::below(1 << 16, random_)) / (1 << 16);
         return all - 6;
     };
-    for (Parameters* const all : {&weights_, &slopes_, &mean_, &square_})
+    for (Parameters* const all : {&weights_, &gradients_, &mean_, &square_})
         all->inputs.resize(NnueWeights::kinds * static_cast<std::size_t>(options_.squares));
     weights_.bias.fill(0.3F);
     for (Sums& input : weights_.inputs)
@@ -47,7 +47,7 @@ void NnueTrainer::begin() {
     }
 }
 
-void NnueTrainer::look_at(Pass& pass, const Sample& sample) const {
+void NnueTrainer::set_inputs(Pass& pass, const Sample& sample) const {
     const auto squares = static_cast<std::size_t>(options_.squares);
     for (auto& inputs : pass.inputs) inputs.clear();
     for (const int occupied : sample.own | sample.other) {
@@ -65,7 +65,7 @@ void NnueTrainer::look_at(Pass& pass, const Sample& sample) const {
 }
 
 float NnueTrainer::forward(Pass& pass, const Sample& sample) const {
-    look_at(pass, sample);
+    set_inputs(pass, sample);
     for (std::size_t side = 0; side < 2; ++side) {
         Sums& sum = pass.clamped[side] = weights_.bias;
         for (const std::size_t input : pass.inputs[side])
@@ -85,21 +85,21 @@ float NnueTrainer::forward(Pass& pass, const Sample& sample) const {
     return value;
 }
 
-// Back through the network. slope: of the miss by the value.
-void NnueTrainer::learn(const Pass& pass, float slope) {
+// of_value: the derivative of the loss by the value.
+void NnueTrainer::backward(const Pass& pass, float of_value) {
     const Head& head = weights_.head[pass.head];
-    Head& told = slopes_.head[pass.head];
-    told.value_bias += slope;
-    told.man += slope * pass.men_ahead;
-    told.king += slope * pass.kings_ahead;
+    Head& gradient = gradients_.head[pass.head];
+    gradient.value_bias += of_value;
+    gradient.man += of_value * pass.men_ahead;
+    gradient.king += of_value * pass.kings_ahead;
     Sums of_products{};
     for (std::size_t n = 0; n < neurons; ++n) {
-        told.value[n] += slope * pass.neuron[n];
+        gradient.value[n] += of_value * pass.neuron[n];
         if (pass.unclamped[n] <= 0 || pass.unclamped[n] >= 1) continue;
-        const float of_neuron = slope * head.value[n];
-        told.bias[n] += of_neuron;
+        const float of_neuron = of_value * head.value[n];
+        gradient.bias[n] += of_neuron;
         for (std::size_t i = 0; i < sums; ++i) {
-            told.weights[n][i] += of_neuron * pass.products[i];
+            gradient.weights[n][i] += of_neuron * pass.products[i];
             of_products[i] += of_neuron * head.weights[n][i];
         }
     }
@@ -111,9 +111,9 @@ void NnueTrainer::learn(const Pass& pass, float slope) {
             of_sums[i] = counts(i) * of_products[side * half + i] * sum[half + i];
             of_sums[half + i] = counts(half + i) * of_products[side * half + i] * sum[i];
         }
-        for (std::size_t i = 0; i < sums; ++i) slopes_.bias[i] += of_sums[i];
+        for (std::size_t i = 0; i < sums; ++i) gradients_.bias[i] += of_sums[i];
         for (const std::size_t input : pass.inputs[side])
-            for (std::size_t i = 0; i < sums; ++i) slopes_.inputs[input][i] += of_sums[i];
+            for (std::size_t i = 0; i < sums; ++i) gradients_.inputs[input][i] += of_sums[i];
     }
 }
 
@@ -126,16 +126,16 @@ void NnueTrainer::step(float rate) {
     const float mean_so_far = 1 - std::pow(1 - of_mean, static_cast<float>(steps_));
     const float square_so_far = 1 - std::pow(1 - of_square, static_cast<float>(steps_));
     std::vector<std::pair<float*, std::size_t>> rows;
-    for (Parameters* const all : {&weights_, &slopes_, &mean_, &square_})
+    for (Parameters* const all : {&weights_, &gradients_, &mean_, &square_})
         all->for_each([&](float* row, std::size_t size) { rows.emplace_back(row, size); });
     for (std::size_t row = 0; row < rows.size() / 4; ++row) {
-        float *const weight = rows[row].first, *const slope = rows[row + 3].first, *const mean = rows[row + 6].first,
+        float *const weight = rows[row].first, *const gradient = rows[row + 3].first, *const mean = rows[row + 6].first,
                      *const square = rows[row + 9].first;
         for (std::size_t i = 0; i < rows[row].second; ++i) {
-            const float told = slope[i] / batch;
-            slope[i] = 0;
-            mean[i] += of_mean * (told - mean[i]);
-            square[i] += of_square * (told * told - square[i]);
+            const float of_batch = gradient[i] / batch;
+            gradient[i] = 0;
+            mean[i] += of_mean * (of_batch - mean[i]);
+            square[i] += of_square * (of_batch * of_batch - square[i]);
             weight[i] -= rate / mean_so_far * mean[i] / (std::sqrt(square[i] / square_so_far) + tiny);
         }
     }
@@ -145,12 +145,12 @@ void NnueTrainer::step(float rate) {
             for (float& weight : neuron) weight = std::min(std::max(weight, -most), most);
 }
 
-NnueWeights NnueTrainer::rounded(float worth) const {
+NnueWeights NnueTrainer::rounded(float scale) const {
     const auto integer = []<class Number>(Number& number, double value, double most) {
         number = static_cast<Number>(std::lround(std::clamp(value, -most, most)));
     };
     constexpr double most_short = 32767, most_byte = 127, most_value = 8191, most_long = 1 << 30;
-    const double in_value = (1 << NnueHead::value_shift) / static_cast<double>(worth);
+    const double in_value = (1 << NnueHead::value_shift) / static_cast<double>(scale);
     NnueWeights weights;
     weights.most_pieces = options_.most_pieces;
     weights.inputs.resize(weights_.inputs.size());

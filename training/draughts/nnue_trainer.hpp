@@ -34,14 +34,14 @@ struct Sample {
 struct TrainerOptions {
     int squares = 32;
     int most_pieces = 12; // positions of more are left out
-    float trust = 0.8F;   // in scores; the rest in how games ended
-    float rate = 0.002F;  // of learning, which falls to 0
+    float score_weight = 0.8F; // in the target; the result has the rest
+    float rate = 0.002F;       // learning rate at the start; it falls to 0
     std::uint64_t seed = 1;
 };
 
 inline float sigmoid(float x) { return 1 / (1 + std::exp(-x)); }
-// In nats; less what anybody must miss of such a target.
-inline double miss(double logit, double target) {
+// Cross entropy above the entropy of the target, in nats.
+inline double loss(double logit, double target) {
     const double t = std::clamp(target, 1e-6, 1 - 1e-6);
     return std::log1p(std::exp(-std::abs(logit))) + (logit > 0 ? logit * (1 - target) : -logit * target) +
            t * std::log(t) + (1 - t) * std::log(1 - t);
@@ -70,7 +70,7 @@ class NnueTrainer {
             f(&inputs[0][0], inputs.size() * sums);
         }
     };
-    // A position, and what became of it on its way through the network.
+    // A position and its activations.
     struct Pass {
         std::array<std::vector<std::size_t>, 2> inputs; // as the side to move sees it, as the other side does
         std::size_t head = 0;
@@ -84,25 +84,25 @@ public:
     NnueTrainer(const TrainerOptions& options, std::vector<Sample> samples) : options_{options}, random_{options.seed} {
         for (Sample& sample : samples)
             if (sample.pieces() <= options.most_pieces)
-                (sample.game % held_out == 0 ? trial_ : lessons_).push_back(sample);
-        find_worths();
-        begin();
+                (sample.game % held_out == 0 ? held_out_ : samples_).push_back(sample);
+        fit_scales();
+        initialise();
     }
 
-    std::size_t lessons() const { return lessons_.size(); }
-    std::size_t trial() const { return trial_.size(); }
+    std::size_t training_size() const { return samples_.size(); }
+    std::size_t held_out_size() const { return held_out_.size(); }
     // Logits of a hundredth of a man, by file and head: scores of few pieces are worth less.
-    const std::vector<std::array<float, heads>>& worths() const { return worths_; }
+    const std::vector<std::array<float, heads>>& scales() const { return scales_; }
 
-    // Each lesson once, in a new order. gone: how much of the training is over, from 0 to 1, before and after.
-    void learn_all(float gone_before, float gone_after) {
-        for (std::size_t i = lessons_.size(); i > 1; --i) std::swap(lessons_[i - 1], lessons_[base::below(i, random_)]);
+    // Each sample once, in a new order. progress: how much of the training is over, from 0 to 1.
+    void train_epoch(float progress_before, float progress_after) {
+        for (std::size_t i = samples_.size(); i > 1; --i) std::swap(samples_[i - 1], samples_[base::below(i, random_)]);
         Pass pass;
-        for (std::size_t first = 0; first + batch <= lessons_.size(); first += batch) {
+        for (std::size_t first = 0; first + batch <= samples_.size(); first += batch) {
             for (std::size_t i = first; i < first + batch; ++i)
-                learn(pass, sigmoid(forward(pass, lessons_[i])) - target(lessons_[i]));
-            const float share = static_cast<float>(first) / static_cast<float>(lessons_.size());
-            step(options_.rate * (1 - gone_before - share * (gone_after - gone_before)));
+                backward(pass, sigmoid(forward(pass, samples_[i])) - target(samples_[i]));
+            const float share = static_cast<float>(first) / static_cast<float>(samples_.size());
+            step(options_.rate * (1 - progress_before - share * (progress_after - progress_before)));
         }
     }
 
@@ -110,38 +110,38 @@ public:
     double error() {
         Pass pass;
         double all = 0;
-        for (const Sample& sample : trial_) all += miss(forward(pass, sample), target(sample));
-        return 1000 * all / static_cast<double>(std::max<std::size_t>(trial_.size(), 1));
+        for (const Sample& sample : held_out_) all += loss(forward(pass, sample), target(sample));
+        return 1000 * all / static_cast<double>(std::max<std::size_t>(held_out_.size(), 1));
     }
     float logit(const Sample& sample) {
         Pass pass;
         return forward(pass, sample);
     }
 
-    // As integers. worth: logits of a hundredth of a man.
-    NnueWeights rounded(float worth) const;
+    // As integers. scale: logits of a hundredth of a man.
+    NnueWeights rounded(float scale) const;
 
 private:
     float target(const Sample& sample) const {
-        const float worth = worths_[static_cast<std::size_t>(sample.file)][head_of(sample)];
-        return options_.trust * sigmoid(worth * static_cast<float>(sample.score)) +
-               (1 - options_.trust) * static_cast<float>(sample.result + 1) / 2;
+        const float scale = scales_[static_cast<std::size_t>(sample.file)][head_of(sample)];
+        return options_.score_weight * sigmoid(scale * static_cast<float>(sample.score)) +
+               (1 - options_.score_weight) * static_cast<float>(sample.result + 1) / 2;
     }
     std::size_t head_of(const Sample& sample) const {
         return static_cast<std::size_t>(sample.pieces() - 1) * heads / static_cast<std::size_t>(options_.most_pieces);
     }
-    void find_worths();
-    void begin();
-    void look_at(Pass& pass, const Sample& sample) const;
+    void fit_scales();
+    void initialise();
+    void set_inputs(Pass& pass, const Sample& sample) const;
     float forward(Pass& pass, const Sample& sample) const;
-    void learn(const Pass& pass, float slope);
+    void backward(const Pass& pass, float gradient);
     void step(float rate);
 
     TrainerOptions options_;
     base::Random random_;
-    std::vector<Sample> lessons_, trial_;
-    std::vector<std::array<float, heads>> worths_;
-    Parameters weights_, slopes_, mean_, square_; // and both moments of the slopes
+    std::vector<Sample> samples_, held_out_;
+    std::vector<std::array<float, heads>> scales_;
+    Parameters weights_, gradients_, mean_, square_; // with both moments of Adam
     int steps_ = 0;
 };
 

@@ -42,14 +42,14 @@ def main():
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--nodes", type=int, default=1000, help="positions after which a search goes no deeper")
     parser.add_argument("--blocks", type=int, default=264, help="of 128 games that are played at once")
-    parser.add_argument("--room", type=int, default=400_000_000, help="positions there can be")
+    parser.add_argument("--capacity", type=int, default=400_000_000, help="positions there can be")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", required=True)
     arguments = parser.parse_args()
     shape = Shape(arguments.game)
     arena = Arena(ctypes.CDLL(arguments.arena), arguments.game, arguments.blocks, 1 << 30)
     samples = arena.play(Tables(shape, read_text(arguments.start, shape)), arguments.nodes, arguments.seconds,
-                         arguments.room, arguments.seed * 10_000_000, threatened=True)
+                         arguments.capacity, arguments.seed * 10_000_000, threatened=True)
     write(arguments.out, arguments.game, shape, samples)
 
 

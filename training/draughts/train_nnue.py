@@ -38,9 +38,9 @@ def read_values(path, count):
 
 
 class Samples:
-    """Positions as the side to move sees them, with what is taught about each."""
+    """Positions as the side to move sees them, with a target for each."""
 
-    def __init__(self, files, most_pieces, trust, highest, added, device):
+    def __init__(self, files, most_pieces, score_weight, highest, added, device):
         parts, values, games = [], [], set()
         for file in files:
             game, part = read_samples(file)
@@ -60,18 +60,18 @@ class Samples:
         # Scores of few pieces are worth less, and those of other weights something else.
         head = head_of(as_tensor(numpy.bitwise_count(rows["sets"][:, :2]).sum((1, 2)).astype(numpy.int64)), most_pieces)
         group = as_tensor(numpy.repeat(numpy.arange(len(parts)), [len(part) for part in parts])) * HEADS + head
-        self.worths = torch.zeros(len(parts) * HEADS, device=device)
+        self.scales = torch.zeros(len(parts) * HEADS, device=device)
         for one in group.unique().tolist():
-            self.worths[one] = logits_a_hundredth(self.score[group == one], self.result[group == one])
-        self.taught = trust * torch.sigmoid(self.worths[group] * self.score) + (1 - trust) * self.result
+            self.scales[one] = logits_a_hundredth(self.score[group == one], self.result[group == one])
+        self.targets = score_weight * torch.sigmoid(self.scales[group] * self.score) + (1 - score_weight) * self.result
         # Winning chances that patterns give, in logits: what a network that is added to them need not learn.
-        self.known = torch.zeros_like(self.taught)
+        self.base = torch.zeros_like(self.targets)
         if added:
             values = as_tensor(numpy.concatenate(values).astype(numpy.float32))
-            self.worth_of_patterns = logits_a_hundredth(values, self.taught)
-            self.known = self.worth_of_patterns * values
+            self.pattern_scale = logits_a_hundredth(values, self.targets)
+            self.base = self.pattern_scale * values
         held_out = as_tensor(rows["game"] % HELD_OUT == 0)
-        self.lessons, self.trial = torch.nonzero(~held_out)[:, 0], torch.nonzero(held_out)[:, 0]
+        self.training, self.held_out = torch.nonzero(~held_out)[:, 0], torch.nonzero(held_out)[:, 0]
         self.places = torch.arange(8, dtype=torch.uint8, device=device)
 
     def inputs(self, rows):
@@ -89,7 +89,7 @@ def head_of(pieces, most_pieces):
 def logits_a_hundredth(score, result):
     """How much a hundredth of a man is worth in winning chances, as scores and results have it."""
     low, high = 0.0, 0.055
-    error = lambda worth: nn.functional.binary_cross_entropy_with_logits(score * worth, result)
+    error = lambda scale: nn.functional.binary_cross_entropy_with_logits(score * scale, result)
     for _ in range(20):
         third = (high - low) / 3
         if error(low + third) < error(high - third):
@@ -100,7 +100,7 @@ def logits_a_hundredth(score, result):
 
 
 def rounded_down(x, steps):
-    """As integers do it; slopes pass through."""
+    """As integers do it; gradients pass through."""
     return x + ((x * steps).floor() / steps - x).detach()
 
 
@@ -147,8 +147,8 @@ class Network(nn.Module):
                 part.copy_((part * one).round() / one)
         return copy
 
-    def write(self, path, worth, added):
-        """worth: of a hundredth of a man, in logits; added: to the patterns."""
+    def write(self, path, scale, added):
+        """scale: of a hundredth of a man, in logits; added: to the patterns."""
 
         def number(tensor, one, kind, most=None):
             integers = (tensor.detach().cpu().double() * one).round()
@@ -161,32 +161,32 @@ class Network(nn.Module):
         for bucket in range(HEADS):
             body += number(self.hidden_bias[bucket], one_hidden, "<i4")
             body += number(self.hidden_weights[:, bucket].T, ONE_WEIGHT, "i1")
-            body += number(self.value_weights[bucket], ONE_VALUE / worth / one_hidden, "<i2", 8191)
-            body += number(self.value_bias[bucket], ONE_VALUE / worth, "<i4")
-            body += number(self.material[bucket], ONE_VALUE / worth, "<i4")
+            body += number(self.value_weights[bucket], ONE_VALUE / scale / one_hidden, "<i2", 8191)
+            body += number(self.value_bias[bucket], ONE_VALUE / scale, "<i4")
+            body += number(self.material[bucket], ONE_VALUE / scale, "<i4")
         open(path, "wb").write(body + struct.pack("<I", zlib.crc32(body)))
 
 
-def cross_entropy(logits, taught):
-    return nn.functional.binary_cross_entropy_with_logits(logits, taught)
+def cross_entropy(logits, targets):
+    return nn.functional.binary_cross_entropy_with_logits(logits, targets)
 
 
 def error(network, samples, at_once=1 << 17):
     """The held-out loss above the entropy of the targets, in millinats a position; without a network that of the patterns."""
     total = 0.0
     with torch.no_grad():
-        for rows in samples.trial.split(at_once):
-            taught, logits = samples.taught[rows], samples.known[rows]
+        for rows in samples.held_out.split(at_once):
+            targets, logits = samples.targets[rows], samples.base[rows]
             if network:
                 logits = logits + network(samples.inputs(rows))
-            floor = nn.functional.binary_cross_entropy(taught, taught)
-            total += (cross_entropy(logits, taught) - floor).item() * len(rows)
-    return 1000 * total / max(len(samples.trial), 1)
+            floor = nn.functional.binary_cross_entropy(targets, targets)
+            total += (cross_entropy(logits, targets) - floor).item() * len(rows)
+    return 1000 * total / max(len(samples.held_out), 1)
 
 
 def logits_of_a_man(network, samples, at_most=1 << 17, level=150):
     """What it is worth on average that one man of the other side is missing, in positions that are about level."""
-    rows = samples.lessons[samples.score[samples.lessons].abs() <= level][:at_most]
+    rows = samples.training[samples.score[samples.training].abs() <= level][:at_most]
     inputs = samples.inputs(rows)
     other_men = slice(2 * samples.squares, 3 * samples.squares)
     inputs = inputs[inputs[:, other_men].sum(1) >= 2]
@@ -200,55 +200,59 @@ def train(network, samples, seconds, at_once, rate, told=print):
     steps_of = torch.optim.Adam(network.parameters(), lr=rate, fused=samples.sets.is_cuda)
     began, step, seen, told_at = time.time(), 0, 0, 0.2
     order = torch.empty(0, dtype=torch.long)
-    while (gone := (time.time() - began) / seconds) < 1:
-        if gone > told_at:
-            told(f"  {seen / 1e6:.0f} million lessons: error {error(network, samples):.3f}", flush=True)
+    while (progress := (time.time() - began) / seconds) < 1:
+        if progress > told_at:
+            told(f"  {seen / 1e6:.0f} million samples: error {error(network, samples):.3f}", flush=True)
             told_at += 0.2
         if len(order) < at_once:
-            order = samples.lessons[torch.randperm(len(samples.lessons), device=samples.sets.device)]
+            order = samples.training[torch.randperm(len(samples.training), device=samples.sets.device)]
         rows, order = order[:at_once], order[at_once:]
         for group in steps_of.param_groups:
-            group["lr"] = rate * (1 - gone) * min(1, (step + 1) / 500)
+            group["lr"] = rate * (1 - progress) * min(1, (step + 1) / 500)
         steps_of.zero_grad(set_to_none=True)
-        cross_entropy(network(samples.inputs(rows)) + samples.known[rows], samples.taught[rows]).backward()
+        cross_entropy(network(samples.inputs(rows)) + samples.base[rows], samples.targets[rows]).backward()
         steps_of.step()
         network.clamp()
         step, seen = step + 1, seen + len(rows)
 
 
-def main():
+def read_arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("samples", nargs="+", help="files of laststone selfplay --samples")
     parser.add_argument("--pieces", type=int, default=12, help="positions of more are left out")
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--sums", type=int, default=64, help="of each side's view")
     parser.add_argument("--hidden", type=int, default=16)
-    parser.add_argument("--trust", type=float, default=0.8, help="in scores; the rest in how games ended")
-    parser.add_argument("--highest", type=int, default=1500, help="score that is learnt from")
+    parser.add_argument("--score-weight", type=float, default=0.8, help="of the search score in the target")
+    parser.add_argument("--highest", type=int, default=1500, help="score of a position that is used")
     parser.add_argument("--batch", type=int, default=16384)
     parser.add_argument("--rate", type=float, default=3e-3)
     parser.add_argument("--added", action="store_true", help="to the patterns, whose values are in FILE.values of each file")
-    parser.add_argument("--worth", type=float, help="of a hundredth of a man in logits; otherwise as the network has it")
+    parser.add_argument("--scale", type=float, help="of a hundredth of a man in logits; otherwise as the network has it")
     parser.add_argument("--start", help="weights to go on from, as --keep left them")
     parser.add_argument("--keep", help="a file for the weights before they are rounded")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", required=True)
-    arguments = parser.parse_args()
+    return parser.parse_args()
+
+
+def main():
+    arguments = read_arguments()
     torch.manual_seed(arguments.seed)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     torch.set_float32_matmul_precision("high")
-    samples = Samples(arguments.samples, arguments.pieces, arguments.trust, arguments.highest, arguments.added, device)
-    print(f"{len(samples.lessons)} lessons, {len(samples.trial)} held out", flush=True)
+    samples = Samples(arguments.samples, arguments.pieces, arguments.score_weight, arguments.highest, arguments.added, device)
+    print(f"{len(samples.training)} samples, {len(samples.held_out)} held out", flush=True)
     network = Network(samples.squares, arguments.pieces, arguments.sums, arguments.hidden).to(device)
     if arguments.added:
         network.material.data.zero_()
-        print(f"error of the patterns {error(None, samples):.3f}, worth {samples.worth_of_patterns:.5f}", flush=True)
+        print(f"error of the patterns {error(None, samples):.3f}, scale {samples.pattern_scale:.5f}", flush=True)
     if arguments.start:
         network.load_state_dict(torch.load(arguments.start))
     train(network, samples, arguments.seconds, arguments.batch, arguments.rate)
-    worth = arguments.worth or (samples.worth_of_patterns if arguments.added else logits_of_a_man(network, samples) / 100)
-    print(f"error {error(network, samples):.3f}, rounded {error(network.rounded(), samples):.3f}, worth {worth:.5f}", flush=True)
-    network.write(arguments.out, worth, arguments.added)
+    scale = arguments.scale or (samples.pattern_scale if arguments.added else logits_of_a_man(network, samples) / 100)
+    print(f"error {error(network, samples):.3f}, rounded {error(network.rounded(), samples):.3f}, scale {scale:.5f}", flush=True)
+    network.write(arguments.out, scale, arguments.added)
     if arguments.keep:
         torch.save(network.state_dict(), arguments.keep)
 

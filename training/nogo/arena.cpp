@@ -36,10 +36,10 @@ inline std::size_t point_of(std::uint16_t code) {
 }
 
 struct Settings {
-    int full_looks = 160, quick_looks = 40; // at positions, for a move
-    float share_of_full = 0.33F;            // of the moves that are thought about long, and learnt from
+    int full_evaluations = 160, quick_evaluations = 40; // for a move
+    float full_share = 0.33F;                           // of the moves, which become training samples
     float exploration = 1.6F;
-    float doubt = 0.2F; // how much worse than its position a move looks that was never tried
+    float first_play_reduction = 0.2F; // first-play urgency: the value of the parent less this
     float noise = 0.25F, noise_shape = 0.18F;
     int final_games = 16;                            // played where no point is open to both
     int solved_points = 10;                          // where no more are open, the solver says who wins
@@ -77,20 +77,20 @@ struct Node {
     float value; // as the mover sees it
 };
 
-struct Lesson {
+struct Sample {
     std::array<std::uint8_t, points> seen;
     std::array<std::uint8_t, points> visits; // of 255
     std::int8_t mover;
     float value; // from 0 to 1, what the search said
 };
 
-class Lessons {
+class SampleQueue {
 public:
-    void add(const std::vector<Lesson>& game, int winner) {
+    void add(const std::vector<Sample>& game, int winner) {
         const std::lock_guard lock{mutex_};
-        for (const Lesson& lesson : game) {
-            kept_.push_back(lesson);
-            results_.push_back(lesson.mover == winner ? 1.0F : 0.0F);
+        for (const Sample& sample : game) {
+            kept_.push_back(sample);
+            results_.push_back(sample.mover == winner ? 1.0F : 0.0F);
         }
         ++games_;
     }
@@ -111,22 +111,22 @@ public:
 
 private:
     std::mutex mutex_;
-    std::vector<Lesson> kept_;
+    std::vector<Sample> kept_;
     std::vector<float> results_;
     std::atomic<std::uint64_t> games_ = 0;
 };
 
 class Game {
 public:
-    Game(const Settings& settings, Lessons& lessons, std::uint64_t seed)
-        : settings_{settings}, lessons_{lessons}, random_{base::Random::mix(seed)} {
+    Game(const Settings& settings, SampleQueue& samples, std::uint64_t seed)
+        : settings_{settings}, samples_{samples}, random_{base::Random::mix(seed)} {
         begin();
     }
 
     // Goes on until a position has to be judged, and shows it.
     void gather(std::uint8_t* seen) {
         for (;;) {
-            if (looks_ >= wanted_) move();
+            if (evaluations_ >= wanted_) move();
             leaf_ = root_;
             leaf_position_ = root_position_;
             path_.clear();
@@ -188,9 +188,9 @@ private:
         root_node_ = -1;
     }
     void begin_move() {
-        is_full_ = real() < settings_.share_of_full;
-        looks_ = 0;
-        wanted_ = is_full_ ? settings_.full_looks : settings_.quick_looks;
+        is_full_ = real() < settings_.full_share;
+        evaluations_ = 0;
+        wanted_ = is_full_ ? settings_.full_evaluations : settings_.quick_evaluations;
     }
 
     // Plays the move that was looked at most, or draws one; a game that is decided begins again.
@@ -214,21 +214,21 @@ private:
         if (edges_.size() > 400'000) forget();
         if (const auto value = known_value(root_, root_position_)) {
             const int mover = static_cast<int>(root_.to_move());
-            lessons_.add(game_, *value > 0 ? mover : 1 - mover);
+            samples_.add(game_, *value > 0 ? mover : 1 - mover);
             return begin();
         }
         if (root_node_ >= 0) {
             if (is_full_) add_noise();
             // What is known of the position counts, but a full look stays a long one.
             const Node next = nodes_[static_cast<std::size_t>(root_node_)];
-            for (std::size_t i = 0; i < next.size; ++i) looks_ += edges_[next.first + i].visits;
-            looks_ = std::min(looks_, wanted_ / 2);
+            for (std::size_t i = 0; i < next.size; ++i) evaluations_ += edges_[next.first + i].visits;
+            evaluations_ = std::min(evaluations_, wanted_ / 2);
         }
     }
 
     void keep(const Node& root) {
-        Lesson lesson{.seen = {}, .visits = {}, .mover = static_cast<std::int8_t>(root_.to_move()), .value = 0};
-        show(root_, lesson.seen.data());
+        Sample sample{.seen = {}, .visits = {}, .mover = static_cast<std::int8_t>(root_.to_move()), .value = 0};
+        show(root_, sample.seen.data());
         float all = 0, total = 0;
         for (std::size_t i = 0; i < root.size; ++i) {
             all += edges_[root.first + i].visits;
@@ -236,11 +236,11 @@ private:
         }
         for (std::size_t i = 0; i < root.size; ++i) {
             const Edge& edge = edges_[root.first + i];
-            lesson.visits[point_of(edge.code)] =
+            sample.visits[point_of(edge.code)] =
                 static_cast<std::uint8_t>(255 * static_cast<float>(edge.visits) / std::max(all, 1.0F) + 0.5F);
         }
-        lesson.value = 0.5F + 0.5F * total / std::max(all, 1.0F);
-        game_.push_back(lesson);
+        sample.value = 0.5F + 0.5F * total / std::max(all, 1.0F);
+        game_.push_back(sample);
     }
 
     std::uint32_t choose(const Node& node) const {
@@ -248,7 +248,7 @@ private:
         float all = 1;
         for (std::size_t i = 0; i < node.size; ++i) all += edges[i].visits;
         const float pull = settings_.exploration * std::sqrt(all);
-        const float untried = std::max(node.value - settings_.doubt, -1.0F);
+        const float untried = std::max(node.value - settings_.first_play_reduction, -1.0F);
         float best = -1e9F;
         std::size_t place = 0;
         for (std::size_t i = 0; i < node.size; ++i) {
@@ -308,7 +308,7 @@ private:
 
     // The value is for the side to move at the leaf.
     void learn(float value) {
-        ++looks_;
+        ++evaluations_;
         for (std::size_t i = path_.size(); i-- > 0;) {
             value = -value;
             edges_[path_[i]].total += value;
@@ -324,7 +324,7 @@ private:
     std::uint64_t below(std::uint64_t bound) { return base::below(bound, random_); }
 
     const Settings& settings_;
-    Lessons& lessons_;
+    SampleQueue& samples_;
     base::Random random_;
     Position root_position_{nogo::Shape{side, side}};
     Position leaf_position_ = root_position_;
@@ -334,15 +334,15 @@ private:
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;
     std::vector<std::uint32_t> path_; // edges
-    std::vector<Lesson> game_;
-    int ply_ = 0, looks_ = 0, wanted_ = 0;
+    std::vector<Sample> game_;
+    int ply_ = 0, evaluations_ = 0, wanted_ = 0;
     int lively_plies_ = 0; // until then moves are drawn, not chosen
     bool is_full_ = false;
 };
 
 struct Arena {
     Settings settings;
-    Lessons lessons;
+    SampleQueue samples;
     std::vector<std::unique_ptr<Game>> games;
 
     // work(game, number) for the games first to last - 1, counted from 0, on all cores.
@@ -364,15 +364,15 @@ using laststone::training::points;
 extern "C" {
 
 // On boards of least_points to most_points.
-Arena* arena_new(int games, std::uint64_t seed, int full_looks, int quick_looks, int least_points, int most_points) {
+Arena* arena_new(int games, std::uint64_t seed, int full_evaluations, int quick_evaluations, int least_points, int most_points) {
     auto arena = std::make_unique<Arena>();
     arena->settings.least_points = least_points;
     arena->settings.most_points = most_points;
-    arena->settings.full_looks = full_looks;
-    arena->settings.quick_looks = quick_looks;
+    arena->settings.full_evaluations = full_evaluations;
+    arena->settings.quick_evaluations = quick_evaluations;
     for (int i = 0; i < games; ++i)
         arena->games.push_back(std::make_unique<laststone::training::Game>(
-            arena->settings, arena->lessons, seed * 1'000'003 + static_cast<std::uint64_t>(i)));
+            arena->settings, arena->samples, seed * 1'000'003 + static_cast<std::uint64_t>(i)));
     return arena.release();
 }
 void arena_free(Arena* arena) { delete arena; }
@@ -385,9 +385,9 @@ void arena_scatter(Arena* arena, int first, int last, const float* logits, const
     arena->each(first, last,
                 [&](laststone::training::Game& game, std::size_t i) { game.scatter(logits + i * points, values[i]); });
 }
-std::uint64_t arena_games(const Arena* arena) { return arena->lessons.games(); }
+std::uint64_t arena_games(const Arena* arena) { return arena->samples.games(); }
 std::uint64_t arena_drain(Arena* arena, std::uint8_t* seen, std::uint8_t* visits, float* results, float* values,
                           std::uint64_t most) {
-    return arena->lessons.drain(seen, visits, results, values, most);
+    return arena->samples.drain(seen, visits, results, values, most);
 }
 }

@@ -96,7 +96,7 @@ class Player(threading.Thread):
     def __init__(self, library, arena, first, last, network, device):
         super().__init__(daemon=True)
         self.library, self.arena, self.first, self.last = library, arena, first, last
-        self.device, self.looks, self.stopping = device, 0, False
+        self.device, self.evaluations, self.stopping = device, 0, False
         games = last - first
         on_gpu = device.type == "cuda"
         self.network = Network(network.channels, network.depth).to(device)
@@ -152,11 +152,11 @@ class Player(threading.Thread):
                     self.moves_here.copy_(moves)
                     self.values_here.copy_(values)
             self.library.arena_scatter(*where, self.moves_here.data_ptr(), self.values_here.data_ptr())
-            self.looks += self.last - self.first
+            self.evaluations += self.last - self.first
 
 
 class Memory:
-    """The latest lessons; of old ones fewer and fewer are drawn."""
+    """The latest samples; of old ones fewer and fewer are drawn."""
 
     def __init__(self, library, arena, capacity, device):
         self.library, self.arena, self.capacity, self.device = library, arena, capacity, device
@@ -261,86 +261,112 @@ def replace(path, write):
     os.replace(path + ".part", path)
 
 
-def main():
+class Run:
+    """Players, what they have played, and the networks that learn from it; with how far the run is."""
+
+    def __init__(self, options, device):
+        self.options, self.device = options, device
+        self.learners = [Learner(*map(int, text.split("x")), device) for text in options.networks]
+        self.library = load_arena(options.arena)
+        self.arena = self.library.arena_new(options.games, options.seed, *options.evaluations, *options.points)
+        self.memory = Memory(self.library, self.arena, 3_000_000 if device.type == "cuda" else 100_000, device)
+        self.steps = self.owed = self.spent = 0
+        if options.start:
+            for text, learner in zip(options.networks, self.learners):
+                learner.load(f"{options.start}-{text}.npz")
+        if options.keep and os.path.exists(options.keep):
+            self.restore(options.keep)
+        half = options.games // 2
+        parts = (0, half), (half, options.games)
+        self.players = [Player(self.library, self.arena, *part, self.learners[0].mean, device) for part in parts]
+
+    def restore(self, path):
+        kept = torch.load(path, map_location=self.device, weights_only=True)
+        self.steps, self.spent = kept["steps"], kept["seconds"]
+        for learner, state in zip(self.learners, kept["learners"]):
+            learner.go_on(state)
+        print(f"going on after {self.spent:.0f} s", flush=True)
+
+    def keep(self, seconds):
+        for text, learner in zip(self.options.networks, self.learners):
+            learner.save(f"{self.options.out}-{text}.npz")
+        if self.options.keep:
+            learners = [learner.state() for learner in self.learners]
+            state = {"steps": self.steps, "seconds": seconds, "learners": learners}
+            replace(self.options.keep, lambda file: torch.save(state, file))
+
+    def rate_at(self, progress):
+        """Warms up, then follows a cosine."""
+        return self.options.rate * min(1, (self.steps + 1) / 200) * max(0.02, 0.5 + 0.5 * math.cos(math.pi * progress))
+
+    def step(self, progress):
+        """A batch, once enough has been played for it; otherwise a short rest."""
+        self.owed += self.memory.refresh() * self.options.uses / self.options.batch
+        if self.memory.total < 10 * self.options.batch or self.owed < 1:
+            time.sleep(0.002)
+            return
+        self.owed = min(self.owed - 1, 400)
+        rate = self.rate_at(progress)
+        for learner in self.learners:
+            learner.step(*self.memory.draw(self.options.batch), rate)
+        self.steps += 1
+        if self.steps % 20 == 0:
+            for player in self.players:
+                player.take(self.learners[0].mean)
+
+    def report(self, elapsed):
+        losses = "; ".join(f"{float(l.policy_loss):.3f} {float(l.value_loss):.3f}" for l in self.learners)
+        evaluations = sum(player.evaluations for player in self.players)
+        print(
+            f"{elapsed:6.0f} s, {self.library.arena_games(self.arena)} games, {evaluations / elapsed:.0f} evaluations/s, "
+            f"{self.memory.total} samples, {self.steps} steps, owed {self.owed:.0f}, losses {losses}",
+            flush=True,
+        )
+
+    def train(self):
+        """Until the time is up. Tells how it goes every ten seconds, and keeps what there is every minute."""
+        for player in self.players:
+            player.start()
+        reported = time.monotonic()
+        began = reported - self.spent
+        while (elapsed := time.monotonic() - began) < self.options.seconds:
+            self.step(elapsed / self.options.seconds)
+            if time.monotonic() - reported > 10:
+                reported = time.monotonic()
+                self.report(elapsed)
+                if int(elapsed) // 60 != int(elapsed - 10) // 60:
+                    self.keep(elapsed)
+        self.keep(self.options.seconds)
+        for player in self.players:
+            player.stopping = True
+        for player in self.players:
+            player.join()
+
+
+def read_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--arena", default="build/training/training/nogo_arena.so")
     parser.add_argument("--seconds", type=float, default=1300)
     parser.add_argument("--games", type=int, default=6144, help="played at once")
-    parser.add_argument("--looks", type=int, nargs=2, default=[160, 40], help="at positions: long thoughts, short ones")
+    parser.add_argument("--evaluations", type=int, nargs=2, default=[160, 40], help="of a long search, of a short one")
     parser.add_argument("--points", type=int, nargs=2, default=[81, 81], help="of a board: at least, at most")
     parser.add_argument("--networks", nargs="+", default=["64x5", "32x4", "48x4"], help="channels x blocks")
-    parser.add_argument("--uses", type=float, default=6, help="how often each lesson is used")
+    parser.add_argument("--uses", type=float, default=6, help="how often each sample is used")
     parser.add_argument("--batch", type=int, default=2048)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rate", type=float, default=2e-3, help="of learning, at its highest")
+    parser.add_argument("--rate", type=float, default=2e-3, help="learning rate at its highest")
     parser.add_argument("--start", help="go on from files of an earlier run, whose names begin like this")
     parser.add_argument("--out", default="weights", help="the beginning of the files' names")
     parser.add_argument("--keep", help="a checkpoint, from which a run that was ended goes on")
-    options = parser.parse_args()
+    return parser.parse_args()
 
-    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+
+def main():
+    options = read_arguments()
     torch.manual_seed(options.seed)
     torch.backends.cudnn.benchmark = True
     torch.backends.cuda.matmul.allow_tf32 = True
-    learners = [Learner(*map(int, text.split("x")), device) for text in options.networks]
-    if options.start:
-        for text, learner in zip(options.networks, learners):
-            learner.load(f"{options.start}-{text}.npz")
-    library = load_arena(options.arena)
-    arena = library.arena_new(options.games, options.seed, *options.looks, *options.points)
-    memory = Memory(library, arena, 3_000_000 if device.type == "cuda" else 100_000, device)
-    steps = owed = spent = 0
-    if options.keep and os.path.exists(options.keep):
-        kept = torch.load(options.keep, map_location=device, weights_only=True)
-        steps, spent = kept["steps"], kept["seconds"]
-        for learner, state in zip(learners, kept["learners"]):
-            learner.go_on(state)
-        print(f"going on after {spent:.0f} s", flush=True)
-
-    half = options.games // 2
-    players = [Player(library, arena, *part, learners[0].mean, device) for part in ((0, half), (half, options.games))]
-    for player in players:
-        player.start()
-
-    def keep(seconds):
-        for text, learner in zip(options.networks, learners):
-            learner.save(f"{options.out}-{text}.npz")
-        if options.keep:
-            state = {"steps": steps, "seconds": seconds, "learners": [learner.state() for learner in learners]}
-            replace(options.keep, lambda file: torch.save(state, file))
-
-    told = time.monotonic()
-    began = told - spent
-    while (elapsed := time.monotonic() - began) < options.seconds:
-        owed += memory.refresh() * options.uses / options.batch
-        if memory.total < 10 * options.batch or owed < 1:
-            time.sleep(0.002)
-        else:
-            owed = min(owed - 1, 400)
-            progress = elapsed / options.seconds
-            rate = options.rate * min(1, (steps + 1) / 200) * max(0.02, 0.5 + 0.5 * math.cos(math.pi * progress))
-            for learner in learners:
-                learner.step(*memory.draw(options.batch), rate)
-            steps += 1
-            if steps % 20 == 0:
-                for player in players:
-                    player.take(learners[0].mean)
-        if time.monotonic() - told > 10:
-            told = time.monotonic()
-            losses = "; ".join(f"{float(l.policy_loss):.3f} {float(l.value_loss):.3f}" for l in learners)
-            looks = sum(player.looks for player in players)
-            print(
-                f"{elapsed:6.0f} s, {library.arena_games(arena)} games, {looks / elapsed:.0f} looks/s, "
-                f"{memory.total} lessons, {steps} steps, owed {owed:.0f}, losses {losses}",
-                flush=True,
-            )
-            if int(elapsed) // 60 != int(elapsed - 10) // 60:
-                keep(elapsed)
-    keep(options.seconds)
-    for player in players:
-        player.stopping = True
-    for player in players:
-        player.join()
+    Run(options, torch.device("cuda" if torch.cuda.is_available() else "cpu")).train()
 
 
 if __name__ == "__main__":

@@ -29,6 +29,13 @@ def above_nothing(text: str) -> float:
     return number
 
 
+def share(text: str) -> float:
+    number = float(text)
+    if not 0 <= number <= 1:
+        raise argparse.ArgumentTypeError(f"{text} is not between 0 and 1")
+    return number
+
+
 def parser() -> argparse.ArgumentParser:
     """What the command understands."""
     plan, run = Plan(0, 0), NetworkRun(Selfplay("english", 0))
@@ -49,11 +56,11 @@ def parser() -> argparse.ArgumentParser:
     reader.add_argument("--samples", type=Path, nargs="+", default=[], help="learn from these, and play no games")
     reader.add_argument("--added", action="store_true", help="to patterns, whose values are in FILE.values of each")
     reader.add_argument("--pieces", type=int, default=0, help="the most that the network knows; otherwise all")
-    reader.add_argument("--rounds", type=above_nothing, default=run.rounds, help="how often a position is learnt from")
-    reader.add_argument("--trust", type=float, default=run.trust, help="in scores; the rest in how games ended")
+    reader.add_argument("--epochs", type=above_nothing, default=run.epochs, help="how often each position is used")
+    reader.add_argument("--score-weight", type=share, default=run.score_weight, help="in the target, from 0 to 1")
     reader.add_argument("--batch", type=positive, default=plan.batch)
-    reader.add_argument("--rate", type=above_nothing, default=plan.rate, help="of learning, at its highest")
-    reader.add_argument("--worth", type=float, help="of a hundredth of a man in logits; otherwise as it is learnt")
+    reader.add_argument("--rate", type=above_nothing, default=plan.rate, help="learning rate at its highest")
+    reader.add_argument("--scale", type=float, help="of a hundredth of a man in logits; otherwise as the network has it")
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--seconds", type=above_nothing, default=1300.0, help="NoGo: for playing and learning")
     reader.add_argument("--boards", type=positive, default=6144, help="NoGo: games at once; some hundred on a CPU")
@@ -83,7 +90,7 @@ def main(words: Sequence[str] | None = None) -> int:
             )
             return 0
         plan = Plan(asked.pieces, 0, batch=asked.batch, rate=asked.rate, added=asked.added, seed=asked.seed)
-        run = NetworkRun(selfplay, asked.samples, asked.rounds, plan, trust=asked.trust, worth=asked.worth)
+        run = NetworkRun(selfplay, asked.samples, asked.epochs, plan, score_weight=asked.score_weight, scale=asked.scale)
         train_network(run, folder, asked.out, program=asked.program, device=asked.device, told=told, every=asked.every)
     except (LaststoneError, OSError, ValueError) as error:
         told(str(error))

@@ -1,4 +1,4 @@
-"""The network of a draughts game while it is learnt: docs/formats/nnue.md, in floating point, with its slopes.
+"""The network of a draughts game in training: docs/formats/nnue.md, in floating point, with its gradients.
 
 >>> arrays = Arrays(np)
 >>> network = Network.fresh(arrays, squares=32, most_pieces=12, seed=1)
@@ -69,15 +69,15 @@ class Network:
         """The value of each position, in logits."""
         return self._pass(inputs, None)[0]
 
-    def slopes(self, inputs: Array, known: Array, taught: Array) -> tuple[float, Parameters]:
-        """The mean cross entropy of what is taught, and its slope in each parameter."""
+    def gradients(self, inputs: Array, base: Array, targets: Array) -> tuple[float, Parameters]:
+        """The mean cross entropy with the targets, and its gradient in each parameter."""
         xp = self.arrays.xp
 
-        def slope_of(logits: Array) -> Array:
-            return (1 / (1 + xp.exp(-(logits + known))) - taught) / len(inputs)
+        def gradient_of(logits: Array) -> Array:
+            return (1 / (1 + xp.exp(-(logits + base))) - targets) / len(inputs)
 
-        logits, slopes = self._pass(inputs, slope_of)
-        return cross_entropy(xp, logits + known, taught), slopes
+        logits, gradients = self._pass(inputs, gradient_of)
+        return cross_entropy(xp, logits + base, targets), gradients
 
     def clamp(self) -> None:
         """Keeps parameters where integers can be."""
@@ -85,8 +85,8 @@ class Network:
         for name, bound in (("hidden_weights", most), ("sum_weights", 4.0)):
             self.parameters[name] = self.arrays.xp.clip(self.parameters[name], -bound, bound)
 
-    def _pass(self, inputs: Array, slope_of: Any) -> tuple[Array, Parameters]:
-        """Forward, and backward where somebody asks. Rounding, as integers do it, has the slope of what is rounded."""
+    def _pass(self, inputs: Array, gradient_of: Any) -> tuple[Array, Parameters]:
+        """Forward, and backward where somebody asks. Rounding, as integers do it, has the gradient of its input."""
         xp, p = self.arrays.xp, self.parameters
         count, half = len(inputs), self.sums // 2
         both = xp.concatenate([p["sum_weights"], p["sum_weights"][self._turned]], 1)
@@ -102,14 +102,14 @@ class Network:
             raws[head] = products[rows] @ p["hidden_weights"][head] + p["hidden_bias"][head]
             value = xp.clip(raws[head], 0, 1) @ p["value_weights"][head] + p["value_bias"][head]
             logits[rows] = value + lead[rows] @ p["material"][head]
-        if slope_of is None:
+        if gradient_of is None:
             return logits, {}
 
-        slope = slope_of(logits)
+        gradient = gradient_of(logits)
         found = {name: xp.zeros_like(value) for name, value in p.items()}
         of_products = xp.zeros_like(products)
         for head, rows in enumerate(heads):
-            here, hidden = slope[rows], xp.clip(raws[head], 0, 1)
+            here, hidden = gradient[rows], xp.clip(raws[head], 0, 1)
             found["value_weights"][head] = hidden.T @ here
             found["value_bias"][head] = here.sum()
             found["material"][head] = lead[rows].T @ here
@@ -128,12 +128,12 @@ class Network:
 
 
 class Adam:
-    """Steps down the slopes, each parameter at its own pace."""
+    """Steps down the gradients, each parameter at its own rate."""
 
     def __init__(self, arrays: Arrays, state: Parameters | None = None, steps: int = 0) -> None:
         self.arrays, self.state, self.steps = arrays, dict(state or {}), steps
 
-    def step(self, parameters: Parameters, slopes: Parameters, rate: float) -> None:
+    def step(self, parameters: Parameters, gradients: Parameters, rate: float) -> None:
         """Changes the parameters a little.
 
         >>> network = Network.fresh(Arrays(np), squares=32, most_pieces=12)
@@ -144,15 +144,15 @@ class Adam:
         """
         self.steps += 1
         xp = self.arrays.xp
-        for name, slope in slopes.items():
-            zero = xp.zeros_like(slope)
-            mean = 0.9 * self.state.get(f"mean.{name}", zero) + 0.1 * slope
-            square = 0.999 * self.state.get(f"square.{name}", zero) + 0.001 * slope * slope
+        for name, gradient in gradients.items():
+            zero = xp.zeros_like(gradient)
+            mean = 0.9 * self.state.get(f"mean.{name}", zero) + 0.1 * gradient
+            square = 0.999 * self.state.get(f"square.{name}", zero) + 0.001 * gradient * gradient
             self.state[f"mean.{name}"], self.state[f"square.{name}"] = mean, square
             pace = rate / (1 - 0.9**self.steps)
             parameters[name] = parameters[name] - pace * mean / (xp.sqrt(square / (1 - 0.999**self.steps)) + 1e-8)
 
 
-def cross_entropy(xp: Any, logits: Array, taught: Array) -> float:
+def cross_entropy(xp: Any, logits: Array, targets: Array) -> float:
     """The mean over positions, in nats."""
-    return float((xp.log(1 + xp.exp(-abs(logits))) + xp.clip(logits, 0, None) - taught * logits).mean())
+    return float((xp.log(1 + xp.exp(-abs(logits))) + xp.clip(logits, 0, None) - targets * logits).mean())

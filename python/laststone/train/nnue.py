@@ -67,8 +67,8 @@ class StoredNetwork:
 _OF_A_HEAD = (("hidden_bias", "<i4"), ("hidden_weights", "i1"), ("value_weights", "<i2"), ("last", "<i4"))
 
 
-def rounded(network: Network, worth: float, added: bool) -> StoredNetwork:
-    """The integers of a network; `worth` is that of a hundredth of a man, in logits.
+def rounded(network: Network, scale: float, added: bool) -> StoredNetwork:
+    """The integers of a network; `scale` is that of a hundredth of a man, in logits.
 
     >>> from laststone.train.arrays import Arrays
     >>> network = Network.fresh(Arrays(np), squares=32, most_pieces=12)
@@ -81,14 +81,14 @@ def rounded(network: Network, worth: float, added: bool) -> StoredNetwork:
         found: NDArray[Any] = np.round(value[name] * one)
         return found
 
-    scale = _ONE_VALUE / worth
+    one = _ONE_VALUE / scale
     tables = {
         "sum_bias": integers("sum_bias", ONE_SUM),
         "sum_weights": integers("sum_weights", ONE_SUM),
         "hidden_bias": integers("hidden_bias", _ONE_HIDDEN),
         "hidden_weights": integers("hidden_weights", ONE_WEIGHT).transpose(0, 2, 1),
-        "value_weights": np.clip(integers("value_weights", scale / _ONE_HIDDEN), -_MOST_VALUE, _MOST_VALUE),
-        "last": np.concatenate([integers("value_bias", scale)[:, None], integers("material", scale)], 1),
+        "value_weights": np.clip(integers("value_weights", one / _ONE_HIDDEN), -_MOST_VALUE, _MOST_VALUE),
+        "last": np.concatenate([integers("value_bias", one)[:, None], integers("material", one)], 1),
     }
     return StoredNetwork(network.squares, network.sums, network.hidden, network.most_pieces, added, tables)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from laststone._core import Game
 from laststone.train.arrays import arrays_for
 from laststone.train.nnue import rounded, write_nnue
-from laststone.train.samples import lessons_from
+from laststone.train.samples import training_set
 from laststone.train.selfplay import Selfplay, run_program
 from laststone.train.trainer import Plan, Trainer
 
@@ -22,20 +22,20 @@ Told = Callable[[str], None]
 class NetworkRun:
     """What a network learns from, and how.
 
-    >>> NetworkRun(Selfplay("turkish", games=25000, fewer=11), rounds=8).rounds
+    >>> NetworkRun(Selfplay("turkish", games=25000, fewer=11), epochs=8).epochs
     8
     """
 
     selfplay: Selfplay
     samples: Sequence[Path] = ()
     """Files that are there; otherwise games are played."""
-    rounds: float = 12
-    """How often each lesson is learnt from."""
+    epochs: float = 12
+    """How often each position is used."""
     plan: Plan = field(default_factory=lambda: Plan(most_pieces=0, steps=0))
-    """How; pieces and steps that are 0 are those of the game, and of the rounds."""
-    trust: float = 0.7
+    """How; pieces and steps that are 0 are those of the game and of the epochs."""
+    score_weight: float = 0.7
     highest: int = 1500
-    worth: float | None = None
+    scale: float | None = None
     """Of a hundredth of a man in logits; otherwise as the network has it."""
 
 
@@ -56,18 +56,20 @@ def train_network(
     folder.mkdir(parents=True, exist_ok=True)
     files = list(run.samples) or run.selfplay.play(program, folder, options=_OPENINGS, told=told)
     most_pieces = run.plan.most_pieces or _pieces_at_start(game)
-    lessons = lessons_from(files, most_pieces=most_pieces, trust=run.trust, highest=run.highest, added=run.plan.added)
-    told(f"{len(lessons.learnt)} positions to learn from, {len(lessons.held_out)} held out")
-    batch = min(run.plan.batch, len(lessons.learnt))
-    steps = run.plan.steps or max(1, round(run.rounds * len(lessons.learnt) / batch))
+    data = training_set(
+        files, most_pieces=most_pieces, score_weight=run.score_weight, highest=run.highest, added=run.plan.added
+    )
+    told(f"{len(data.training)} positions to learn from, {len(data.held_out)} held out")
+    batch = min(run.plan.batch, len(data.training))
+    steps = run.plan.steps or max(1, round(run.epochs * len(data.training) / batch))
     plan = replace(run.plan, most_pieces=most_pieces, steps=steps, batch=batch)
-    trainer = Trainer(arrays_for(device), lessons, plan, checkpoint=folder / "network.npz")
+    trainer = Trainer(arrays_for(device), data, plan, checkpoint=folder / "network.npz")
     if trainer.step:
         told(f"going on at step {trainer.step} of {steps}")
     trainer.run(told=told, every=every)
-    worth = run.worth or (lessons.worth_known if plan.added else trainer.logits_of_a_man() / 100)
-    told(f"error {trainer.error():.3f} thousandths, a hundredth of a man is worth {worth:.5f}")
-    write_nnue(out, rounded(trainer.network, max(worth, 1e-4), plan.added))
+    scale = run.scale or (data.base_scale if plan.added else trainer.logits_of_a_man() / 100)
+    told(f"error {trainer.error():.3f} thousandths, a hundredth of a man is worth {scale:.5f}")
+    write_nnue(out, rounded(trainer.network, max(scale, 1e-4), plan.added))
     told(f"{out} is written")
 
 

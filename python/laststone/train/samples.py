@@ -22,13 +22,13 @@ from numpy.typing import NDArray
 from laststone._core import Game
 from laststone.errors import RecordError
 
-__all__ = ["HEADS", "Lessons", "head_of", "lessons_from", "read_samples", "record_of", "write_samples"]
+__all__ = ["HEADS", "TrainingSet", "head_of", "read_samples", "record_of", "training_set", "write_samples"]
 
 HEADS = 8
 """Of a network: each serves positions of so many pieces."""
 
 _HELD_OUT = 64
-"""One game of so many is not learnt from, but tried."""
+"""One game of so many is held out."""
 
 _FIRST_WORDS = b"laststone samples 1 "
 
@@ -85,38 +85,38 @@ def head_of(pieces: Any, most_pieces: int) -> Any:
     return (pieces - 1) * HEADS // most_pieces
 
 
-class Lessons(NamedTuple):
-    """Positions as the side to move sees them, and the winning chances that are taught.
+class TrainingSet(NamedTuple):
+    """Positions as the side to move sees them, with winning chances as targets.
 
-    >>> Lessons._fields
-    ('game', 'sets', 'scores', 'taught', 'known', 'worth_known', 'learnt', 'held_out')
+    >>> TrainingSet._fields
+    ('game', 'sets', 'scores', 'targets', 'base', 'base_scale', 'training', 'held_out')
     """
 
     game: str
     sets: NDArray[np.uint8]
     scores: NDArray[np.float32]
-    taught: NDArray[np.float32]
-    known: NDArray[np.float32]
+    targets: NDArray[np.float32]
+    base: NDArray[np.float32]
     """What patterns say already, in logits, where a network is added to them."""
-    worth_known: float
+    base_scale: float
     """Of a hundredth of a man of theirs, in logits."""
-    learnt: NDArray[np.int64]
-    """Numbers of those that are learnt from, and of those that are tried."""
+    training: NDArray[np.int64]
+    """Indices of those to train on; and of those that are held out."""
     held_out: NDArray[np.int64]
 
 
-def lessons_from(
+def training_set(
     files: Sequence[str | os.PathLike[str]],
     *,
     most_pieces: int,
-    trust: float = 0.8,
+    score_weight: float = 0.8,
     highest: int = 1500,
     added: bool = False,
-) -> Lessons:
-    """Lessons of all files: positions of at most so many pieces, with scores within `highest`.
+) -> TrainingSet:
+    """The positions of all files: those of at most so many pieces, with scores within `highest`.
 
-    What is taught is the search's score, by `trust`, and otherwise the result. With `added`, FILE.values has what
-    patterns say of each.
+    A target is the winning chance by the search's score, with the weight `score_weight`, and the result. With `added`,
+    FILE.values has what patterns say of each position.
 
     >>> import tempfile, pathlib
     >>> rows = np.zeros(200, record_of("english"))
@@ -124,8 +124,8 @@ def lessons_from(
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     path = pathlib.Path(folder, "even.samples")
     ...     write_samples(path, "english", rows)
-    ...     lessons = lessons_from([path], most_pieces=12)
-    >>> len(lessons.learnt), len(lessons.held_out), float(lessons.taught[0])
+    ...     data = training_set([path], most_pieces=12)
+    >>> len(data.training), len(data.held_out), float(data.targets[0])
     (196, 4, 0.5)
     """
     parts, values, games = [], [], set()
@@ -146,19 +146,19 @@ def lessons_from(
     # Scores of few pieces are worth less, and those of other weights something else.
     file_of = np.repeat(np.arange(len(parts)), [len(part) for part in parts])
     group = file_of * HEADS + head_of(_pieces(rows), most_pieces)
-    worth = np.zeros(len(parts) * HEADS, np.float32)
+    scale = np.zeros(len(parts) * HEADS, np.float32)
     for one in np.unique(group):
-        worth[one] = _logits_a_hundredth(scores[group == one], results[group == one])
-    taught = trust / (1 + np.exp(-worth[group] * scores)) + (1 - trust) * results
-    known, worth_known = np.zeros_like(taught), 0.0
+        scale[one] = _logits_a_hundredth(scores[group == one], results[group == one])
+    targets = score_weight / (1 + np.exp(-scale[group] * scores)) + (1 - score_weight) * results
+    base, base_scale = np.zeros_like(targets), 0.0
     if added:
         told = np.concatenate(values).astype(np.float32)
-        worth_known = _logits_a_hundredth(told, taught)
-        known = np.float32(worth_known) * told
+        base_scale = _logits_a_hundredth(told, targets)
+        base = np.float32(base_scale) * told
     is_held_out = rows["game"] % _HELD_OUT == 0
     sets = np.ascontiguousarray(rows["sets"])
     numbers = np.flatnonzero(~is_held_out), np.flatnonzero(is_held_out)
-    return Lessons(games.pop(), sets, scores, taught.astype(np.float32), known, worth_known, *numbers)
+    return TrainingSet(games.pop(), sets, scores, targets.astype(np.float32), base, base_scale, *numbers)
 
 
 def _pieces(rows: NDArray[Any]) -> NDArray[np.int64]:
@@ -177,8 +177,8 @@ def _values(file: str | os.PathLike[str], count: int) -> NDArray[np.int16]:
 def _logits_a_hundredth(scores: NDArray[np.float32], chances: NDArray[np.floating[Any]]) -> float:
     """How much a hundredth of a man is worth in winning chances, as scores and results have it."""
 
-    def error(worth: float) -> float:
-        logits = scores * np.float32(worth)
+    def error(scale: float) -> float:
+        logits = scores * np.float32(scale)
         return float((np.logaddexp(0, logits) - chances * logits).mean())
 
     low, high = 0.0, 0.055

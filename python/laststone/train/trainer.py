@@ -15,7 +15,7 @@ from laststone.errors import RecordError
 from laststone.train.arrays import Array, Arrays
 from laststone.train.checkpoint import load_checkpoint, save_checkpoint
 from laststone.train.network import Adam, Network, cross_entropy
-from laststone.train.samples import Lessons
+from laststone.train.samples import TrainingSet
 
 __all__ = ["Plan", "Trainer"]
 
@@ -49,20 +49,20 @@ class Trainer:
     """A network and how far its training has come.
 
     >>> from laststone.train.arrays import Arrays
-    >>> from laststone.train.samples import Lessons
+    >>> from laststone.train.samples import TrainingSet
     >>> sets, half = np.ones((256, 3, 4), np.uint8), np.full(256, 0.5, np.float32)
-    >>> lessons = Lessons("english", sets, half, half, half * 0, 0.0, np.arange(192), np.arange(192, 256))
-    >>> trainer = Trainer(Arrays(np), lessons, Plan(most_pieces=24, steps=3, batch=64))
+    >>> data = TrainingSet("english", sets, half, half, half * 0, 0.0, np.arange(192), np.arange(192, 256))
+    >>> trainer = Trainer(Arrays(np), data, Plan(most_pieces=24, steps=3, batch=64))
     >>> trainer.run()
     >>> trainer.step
     3
     """
 
-    def __init__(self, arrays: Arrays, lessons: Lessons, plan: Plan, *, checkpoint: Path | None = None) -> None:
-        self.arrays, self.lessons, self.plan, self.step = arrays, lessons, plan, 0
+    def __init__(self, arrays: Arrays, data: TrainingSet, plan: Plan, *, checkpoint: Path | None = None) -> None:
+        self.arrays, self.data, self.plan, self.step = arrays, data, plan, 0
         self._checkpoint = checkpoint
-        self._facts = {"plan": asdict(plan), "game": lessons.game, "lessons": len(lessons.learnt)}
-        squares = len(Game(lessons.game).square_names)
+        self._facts = {"plan": asdict(plan), "game": data.game, "positions": len(data.training)}
+        squares = len(Game(data.game).square_names)
         self.network = Network.fresh(
             arrays,
             squares=squares,
@@ -73,7 +73,7 @@ class Trainer:
             material=not plan.added,
         )
         self._adam = Adam(arrays)
-        self._sets, self._taught, self._known = map(arrays.of, (lessons.sets, lessons.taught, lessons.known))
+        self._sets, self._targets, self._base = map(arrays.of, (data.sets, data.targets, data.base))
         if checkpoint is not None and checkpoint.exists():
             self._resume(checkpoint)
 
@@ -83,8 +83,8 @@ class Trainer:
         began, began_at = kept, self.step
         for rows in self._batches():
             inputs = self.network.inputs(self._sets[rows])
-            _, slopes = self.network.slopes(inputs, self._known[rows], self._taught[rows])
-            self._adam.step(self.network.parameters, slopes, self.plan.rate_at(self.step))
+            _, gradients = self.network.gradients(inputs, self._base[rows], self._targets[rows])
+            self._adam.step(self.network.parameters, gradients, self.plan.rate_at(self.step))
             self.network.clamp()
             self.step += 1
             now = time.monotonic()
@@ -96,28 +96,28 @@ class Trainer:
         self._keep()
 
     def error(self) -> float:
-        """The loss of what was held out above the entropy of what is taught there, in thousandths of a nat."""
-        xp, rows = self.arrays.xp, self.lessons.held_out
+        """The loss of what was held out above the entropy of the targets, in thousandths of a nat."""
+        xp, rows = self.arrays.xp, self.data.held_out
         if not len(rows):
             return float("nan")
         total = 0.0
         for part in np.array_split(rows, max(1, len(rows) // _AT_ONCE)):
             chosen = self._chosen(part)
-            logits = self.network.forward(self.network.inputs(self._sets[chosen])) + self._known[chosen]
-            taught = xp.clip(self._taught[chosen], 1e-6, 1 - 1e-6)
-            floor = cross_entropy(xp, xp.log(taught / (1 - taught)), taught)
-            total += (cross_entropy(xp, logits, taught) - floor) * len(part)
+            logits = self.network.forward(self.network.inputs(self._sets[chosen])) + self._base[chosen]
+            targets = xp.clip(self._targets[chosen], 1e-6, 1 - 1e-6)
+            floor = cross_entropy(xp, xp.log(targets / (1 - targets)), targets)
+            total += (cross_entropy(xp, logits, targets) - floor) * len(part)
         return 1000 * total / len(rows)
 
     def logits_of_a_man(self, at_most: int = 1 << 15, level: int = 150) -> float:
         """What it is worth that a man of the other side is missing, in positions that are about level."""
-        rows = self.lessons.learnt
-        rows = rows[np.abs(self.lessons.scores[rows]) <= level][:at_most]
+        rows = self.data.training
+        rows = rows[np.abs(self.data.scores[rows]) <= level][:at_most]
         inputs = self.arrays.back(self.network.inputs(self._sets[self._chosen(rows)]))
         men = slice(2 * self.network.squares, 3 * self.network.squares)
         inputs = inputs[inputs[:, men].sum(1) >= 2]
         if not len(inputs):
-            raise RecordError("There are too few positions to see what a man is worth: name --worth.")
+            raise RecordError("There are too few positions to see what a man is worth: give --scale.")
         chance = np.random.default_rng(self.plan.seed)
         missing = (inputs[:, men] * chance.random(inputs[:, men].shape)).argmax(1) + men.start
         without = inputs.copy()
@@ -126,13 +126,13 @@ class Trainer:
         return float((after - before).mean())
 
     def _batches(self) -> Iterator[Array]:
-        """Every lesson once in each round, in an order that the plan and the step decide."""
-        batch = min(self.plan.batch, len(self.lessons.learnt))
-        of_a_round = len(self.lessons.learnt) // batch
+        """Every position once in each epoch, in an order that the plan and the step decide."""
+        batch = min(self.plan.batch, len(self.data.training))
+        batches = len(self.data.training) // batch
         while self.step < self.plan.steps:
-            this_round, first = divmod(self.step, of_a_round)
-            order = np.random.default_rng([self.plan.seed, this_round]).permutation(self.lessons.learnt)
-            for i in range(first, min(of_a_round, first + self.plan.steps - self.step)):
+            epoch, first = divmod(self.step, batches)
+            order = np.random.default_rng([self.plan.seed, epoch]).permutation(self.data.training)
+            for i in range(first, min(batches, first + self.plan.steps - self.step)):
                 yield self._chosen(order[i * batch : (i + 1) * batch])
 
     def _chosen(self, rows: NDArray[np.int64]) -> Array:
