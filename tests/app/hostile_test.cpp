@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/program.hpp"
+#include "hostile_positions.hpp"
 
 namespace laststone::app {
 namespace {
@@ -109,7 +110,8 @@ TEST(Hostile, LinesTypedIntoAGame) {
 
 // A device that never ends, and has no game in it.
 TEST(Hostile, AnEndlessFileIsLeftWhenAskedTo) {
-    for (const Words& words : {Words{"pdn", "check", "/dev/zero"}, Words{"pdn", "stats", "/dev/zero"}, Words{"tune", "/dev/zero"}}) {
+    for (const Words& words :
+         {Words{"pdn", "check", "/dev/zero"}, Words{"pdn", "stats", "/dev/zero"}, Words{"tune", "/dev/zero"}}) {
         SCOPED_TRACE(words.front());
         Started endless{words};
         endless.wait_until_it_catches(SIGTERM);
@@ -120,19 +122,16 @@ TEST(Hostile, AnEndlessFileIsLeftWhenAskedTo) {
 
 TEST(Hostile, AnEndlessFileIsNotReadWhole) {
     EXPECT_REFUSED(run({"puzzles", "check", "/dev/zero"}), "too long");
-    for (const Words& words :
-         {Words{"puzzles", "make", "--count", "1", "-o", "/dev/full"}, Words{"book", "build", "--positions", "1", "--nodes", "1000", "--hash", "1", "-o", "/dev/full"}})
-        EXPECT_REFUSED(run(words), "cannot be written");
+    EXPECT_REFUSED(run({"puzzles", "make", "--count", "1", "-o", "/dev/full"}), "cannot be written");
+    EXPECT_REFUSED(run({"book", "build", "--positions", "1", "--nodes", "1000", "--hash", "1", "-o", "/dev/full"}),
+                   "cannot be written");
 }
 
 // So many kings that can be taken in so many orders that no walk along the captures would come to an end.
-const std::vector<std::pair<std::string, std::string>> endless{
-    {"frisian", "W:WK1,K6,7,K16,K24,K36,K40:B3,8,9,K10,12,K14,K17,18,19,K20,K21,23,25,27,28,30,32,K34,37,38,39,K41,43,K46,K48"},
-    {"turkish", "W:WKe6,Ka1:Bb8,d8,f8,Kh8,a7,b7,Kc7,Kd7,Ke7,f7,g7,b6,Kd6,Kf6,Kh6,a5,c5,d5,Ke5,Kf5,g5,d4,f4,a3,b3,c3,d3,e3,f3,Kg3,"
-                "c2,e2,h2,Kd1,Kf1"}};
-
 TEST(Hostile, CapturesWithoutEndAreRefusedAtOnce) {
-    for (const auto& [game, position] : endless) {
+    for (const HostilePosition& at : hostile_positions()) {
+        if (!at.has_endless_captures()) continue;
+        const auto& [game, position, routes] = at;
         SCOPED_TRACE(game + " " + position);
         EXPECT_REFUSED(run({"moves", "-g", game, "-p", position}), "more captures than in any game");
         EXPECT_REFUSED(run({"moves", "--routes", "-g", game, "-p", position}), "more captures");
@@ -147,6 +146,28 @@ TEST(Hostile, CapturesWithoutEndAreRefusedAtOnce) {
         const TemporaryFile pdn{"[GameType \"40\"]\n[FEN \"" + position + "\"]\n\n1. 28x17 *\n"};
         EXPECT_EQ(run({"pdn", "check", pdn.path()}).status, 1);
     }
+}
+
+// Contrived boards, with 32 kings and with none to move, in every variant: each command has an answer, or a sentence.
+TEST(Hostile, EveryCommandAnswersOnContrivedBoards) {
+    const std::vector<Words> asked{{"show"},
+                                   {"moves", "--json"},
+                                   {"explain", "1-6"},
+                                   {"best", "--nodes", "50", "--threads", "1", "--json"},
+                                   {"solve"},
+                                   {"validate", "--json"},
+                                   {"convert", "--to", "svg"},
+                                   {"tables", "probe"}};
+    for (const auto& at : hostile_positions())
+        for (Words words : asked) {
+            words.insert(words.end(), {"-g", at.game, "-p", at.fen});
+            const Outcome outcome = run(words);
+            SCOPED_TRACE(words.front() + " -g " + at.game + " -p " + at.fen);
+            EXPECT_GE(outcome.status, 0);
+            EXPECT_LE(outcome.status, 2);
+            if (outcome.status == 2) EXPECT_TRUE(is_one_sentence(outcome.err)) << outcome.err;
+            else EXPECT_FALSE(outcome.out.empty() && outcome.err.empty());
+        }
 }
 
 TEST(Hostile, ManyOrdersOfOneCaptureAreNoHarm) {

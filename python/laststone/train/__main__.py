@@ -60,7 +60,7 @@ def parser() -> argparse.ArgumentParser:
     reader.add_argument("--score-weight", type=share, default=run.score_weight, help="in the target, from 0 to 1")
     reader.add_argument("--batch", type=positive, default=plan.batch)
     reader.add_argument("--rate", type=above_nothing, default=plan.rate, help="learning rate at its highest")
-    reader.add_argument("--scale", type=float, help="of a hundredth of a man in logits; otherwise as the network has it")
+    reader.add_argument("--scale", type=float, help="logits of a hundredth of a man; otherwise as the network has it")
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--seconds", type=above_nothing, default=1300.0, help="NoGo: for playing and learning")
     reader.add_argument("--boards", type=positive, default=6144, help="NoGo: games at once; some hundred on a CPU")
@@ -90,7 +90,8 @@ def main(words: Sequence[str] | None = None) -> int:
             )
             return 0
         plan = Plan(asked.pieces, 0, batch=asked.batch, rate=asked.rate, added=asked.added, seed=asked.seed)
-        run = NetworkRun(selfplay, asked.samples, asked.epochs, plan, score_weight=asked.score_weight, scale=asked.scale)
+        weight, scale = asked.score_weight, asked.scale
+        run = NetworkRun(selfplay, asked.samples, asked.epochs, plan, score_weight=weight, scale=scale)
         train_network(run, folder, asked.out, program=asked.program, device=asked.device, told=told, every=asked.every)
     except (LaststoneError, OSError, ValueError) as error:
         told(str(error))
