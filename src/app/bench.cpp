@@ -49,16 +49,16 @@ std::vector<const catalog::Game*> games_of(const Context& context) {
     return games;
 }
 
-struct Work {
+struct BenchWork {
     std::uint64_t nodes = 0;
     double seconds = 0;
     double millions_a_second() const { return seconds > 0 ? static_cast<double>(nodes) / seconds / 1e6 : 0; }
 };
 
 // What a game takes; nothing where Ctrl-C came first.
-std::optional<Work> measure(const catalog::Game& game, const BenchCommand& command, const engine::Settings& settings,
+std::optional<BenchWork> measure(const catalog::Game& game, const BenchCommand& command, const engine::Settings& settings,
                             const Interrupt& interrupt) {
-    Work work;
+    BenchWork work;
     for (const auto& state : positions_of(game)) {
         engine::Session session{settings};
         // What a network says differs between machines, in the last digits.
@@ -79,7 +79,7 @@ Status bench(const BenchCommand& command, Context& context) {
     settings.tables.clear(); // the same work on every machine
     settings.own_tables = false;
     if (!context.common().hash_mib) settings.hash_mib = usual_hash_mib;
-    Work all;
+    BenchWork all;
     Json games = Json::array();
     for (const catalog::Game* game : games_of(context)) {
         const auto work = measure(*game, command, settings, interrupt);

@@ -33,7 +33,7 @@ Status list_levels(Context& context) {
 }
 
 // Won, drawn and lost games of a level against the one below, each opening with both colours.
-struct Step {
+struct LevelMatch {
     std::uint64_t won = 0;
     std::uint64_t drawn = 0;
     std::uint64_t lost = 0;
@@ -55,7 +55,7 @@ Status measure_levels(const LevelsCommand& command, Context& context) {
     const Progress progress{context.common().quiet};
     engine::Session session{{.threads = 1, .hash_mib = 8, .own_tables = false}};
     for (int higher = command.from; higher <= command.to && !interrupt.requested(); ++higher) {
-        Step step;
+        LevelMatch step;
         for (std::uint64_t game = 0; game < command.games; ++game) {
             const bool is_black = game % 2 == 0;
             const engine::LevelGame plan{.black = is_black ? higher : higher - 1,

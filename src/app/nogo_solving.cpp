@@ -66,7 +66,7 @@ private:
         std::string line = fmt::format("{} million positions, {:.0f} s", solver_.nodes() / 1'000'000, seconds);
         if (share > 0.001)
             line +=
-                fmt::format(", about {:.1f} % done, perhaps {:.0f} s more", 100 * share, seconds * (1 - share) / share);
+                fmt::format(", about {:.1f} % done and {:.0f} s left", 100 * share, seconds * (1 - share) / share);
         progress_.show(line);
     }
     // Often at first, so that a solver killed early has not worked in vain; every minute once much is known.

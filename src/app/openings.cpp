@@ -122,7 +122,7 @@ Status run_openings(const OpeningsCommand& command, Context& context) {
     if (command.name != "make") {
         const OpeningChoice choice = choose_openings(command.name, context, context.seed());
         if (!choice.count && command.count == 0)
-            throw Failure{fmt::format("{} is endless: give a --count", command.name)};
+            throw Failure{fmt::format("{} has no end: give --count N", command.name)};
         std::vector<match::Opening> openings;
         if (choice.count) openings = list_openings(command.name, context);
         for (std::size_t i = openings.size(); i < command.count && !choice.count; ++i) openings.push_back(choice.at(i));

@@ -25,7 +25,7 @@ constexpr std::string_view engine_protocols = "play for another program: Hub, UG
 // Until the other side says quit or goes away. What follows the game is the protocol's own.
 template <class Protocol, class... More>
 Status converse(Context& context, std::string_view usual_game, const std::string& book, const More&... more) {
-    if (context.json()) throw Failure{"a protocol has lines of its own: leave out --json"};
+    if (context.json()) throw Failure{"--json does not apply to a protocol: leave it out"};
     Output& out = context.out();
     // Lines may come from the thread that thinks. If nobody reads them, standard input ends soon as well.
     const auto say = [&](const std::string& line) {

@@ -103,7 +103,7 @@ std::string record_of(const engine::SelfplayGame& played, std::uint64_t number) 
 // Throws where an option is asked for that only draughts has.
 const draughts::Rules& draughts_rules(const catalog::Game& game, std::string_view option) {
     const auto* const draughts = catalog::as_draughts(game);
-    if (draughts == nullptr) throw Failure{fmt::format("{} is for games of draughts alone", option)};
+    if (draughts == nullptr) throw Failure{fmt::format("{} is for draughts only", option)};
     return draughts->rules();
 }
 

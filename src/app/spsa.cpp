@@ -59,9 +59,9 @@ std::vector<match::TunedNumber> numbers_named(std::string_view names, const matc
         if (parameter == nullptr)
             throw Failure{fmt::format("there is no parameter {}; `laststone spsa --list` shows them", in_quotes(name))};
         if (parameter->is_of_clock && !pace.clock)
-            throw Failure{fmt::format("{} is of the clock: give --tc", parameter->name)};
+            throw Failure{fmt::format("{} is a parameter of the clock: give --tc", parameter->name)};
         if (std::ranges::find(numbers, parameter->name, &match::TunedNumber::name) != numbers.end())
-            throw Failure{fmt::format("{} is there twice", parameter->name)};
+            throw Failure{fmt::format("{} is named twice", parameter->name)};
         numbers.push_back(number_from(*parameter));
         if (comma == names.size()) return numbers;
         names.remove_prefix(comma + 1);
@@ -238,9 +238,9 @@ std::vector<match::ParameterPair> next_pairs(const match::Spsa& tuner, const Sps
 
 Status spsa(const SpsaCommand& command, Context& context) {
     if (context.game().info().family != catalog::Family::draughts)
-        throw Failure{"spsa tunes the search of draughts; NoGo has another"};
+        throw Failure{"spsa tunes the alpha-beta search of draughts, not the tree search of NoGo"};
     const std::vector<match::Pace> paces = command.paces.paces();
-    if (paces.size() > 1) throw Failure{"spsa plays at one limit"};
+    if (paces.size() > 1) throw Failure{"spsa plays at one limit: give one value of --tc, --time, --nodes or --depth"};
     if (command.state.empty()) throw Failure{"spsa needs --state FILE, which it writes after each iteration"};
     SpsaState state = command.resumes ? continued_run(command, paces.front(), context)
                                       : new_run(command, paces.front(), context);

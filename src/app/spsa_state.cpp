@@ -23,12 +23,12 @@ match::TunedNumber tuned_number_of(const Json& json) {
                               .step = json.at("step")};
     const bool is_sound = search::find_parameter(number.name) != nullptr && number.least <= number.value &&
                           number.value <= number.most && number.step > 0;
-    if (!is_sound) throw Failure{fmt::format("{} cannot be tuned like that", in_quotes(number.name))};
+    if (!is_sound) throw Failure{fmt::format("{} is no parameter, or its value, range or step is impossible", in_quotes(number.name))};
     return number;
 }
 
 SpsaState spsa_state_of(const Json& json) {
-    if (json.at("spsa") != spsa_format) throw Failure{"it has another format"};
+    if (json.at("spsa") != spsa_format) throw Failure{"it is of another version of the format"};
     SpsaState state{.game = json.at("game"),
                     .limit = json.at("limit"),
                     .openings = json.at("openings"),
@@ -41,7 +41,7 @@ SpsaState spsa_state_of(const Json& json) {
                     .done = json.at("done")};
     if (json.contains("adjudication")) state.adjudication = json["adjudication"];
     if (json.contains("hash")) state.hash_mib = json["hash"];
-    if (state.settings.pairs < 1 || state.settings.pairs > 10'000) throw Failure{"there is no such number of pairs"};
+    if (state.settings.pairs < 1 || state.settings.pairs > 10'000) throw Failure{"its number of pairs is out of range"};
     for (const Json& number : json.at("parameters")) {
         state.numbers.push_back(tuned_number_of(number));
         state.starts.push_back(number.at("start"));
@@ -56,11 +56,11 @@ SpsaState read_spsa_state(const std::string& path) {
     const auto refuse = [&](std::string_view why) {
         return Failure{fmt::format("{} is not the state of a tuning run: {}", path, why)};
     };
-    if (json.is_discarded()) throw refuse("it is no JSON");
+    if (json.is_discarded()) throw refuse("it is not JSON");
     try {
         return spsa_state_of(json);
     } catch (const Json::exception&) {
-        throw refuse("something is missing or is no number");
+        throw refuse("a key is missing or has a value of the wrong kind");
     } catch (const Failure& failure) {
         throw refuse(failure.what());
     }

@@ -64,7 +64,7 @@ public:
         const auto done_now = static_cast<double>(progress.done - first_);
         std::string line = fmt::format("men+kings {}, {:.1f} % done", class_text(progress.material), 100 * share);
         if (done_now > 0)
-            line += fmt::format(", perhaps {:.0f} s more",
+            line += fmt::format(", about {:.0f} s left",
                                 seconds * static_cast<double>(progress.all - progress.done) / done_now);
         progress_.show(line);
     }

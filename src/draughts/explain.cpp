@@ -33,9 +33,9 @@ struct Leg {
 };
 
 // Tells the reason for one illegal move.
-class Referee {
+class Diagnosis {
 public:
-    explicit Referee(const IllegalMove& move)
+    explicit Diagnosis(const IllegalMove& move)
         : move_{move},
           rules_{move.rules},
           board_{move.rules.board},
@@ -44,11 +44,11 @@ public:
           us_{move.setup.to_move} {}
 
     Explanation verdict() {
-        using Check = std::optional<Explanation> (Referee::*)();
-        constexpr std::array<Check, 7> checks{&Referee::game_over,           &Referee::wrong_squares,
-                                              &Referee::several_meanings,    &Referee::no_way_at_all,
-                                              &Referee::occupied_target,     &Referee::capture_not_best,
-                                              &Referee::capture_not_finished};
+        using Check = std::optional<Explanation> (Diagnosis::*)();
+        constexpr std::array<Check, 7> checks{&Diagnosis::game_over,           &Diagnosis::wrong_squares,
+                                              &Diagnosis::several_meanings,    &Diagnosis::no_way_at_all,
+                                              &Diagnosis::occupied_target,     &Diagnosis::capture_not_best,
+                                              &Diagnosis::capture_not_finished};
         for (const Check check : checks)
             if (auto found = (this->*check)()) return *found;
         return walk();
@@ -353,7 +353,7 @@ constexpr std::array reason_names{
 
 const char* name(Reason reason) { return reason_names[static_cast<std::size_t>(reason)]; }
 
-Explanation diagnose(const IllegalMove& move) { return Referee{move}.verdict(); }
+Explanation diagnose(const IllegalMove& move) { return Diagnosis{move}.verdict(); }
 
 Explanation no_piece_on_file(Color to_move, std::string_view text) {
     return {Reason::no_piece, std::string{"there is no piece of "} + game::title(to_move) + "'s on the file " +

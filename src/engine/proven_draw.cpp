@@ -8,9 +8,9 @@ namespace {
 // For the side to move.
 enum class Proof : std::uint8_t { none, loss, draw, win };
 
-class Prover {
+class DrawProver {
 public:
-    Prover(const catalog::State& state, std::size_t positions) : state_{state.clone()}, left_{positions} {}
+    DrawProver(const catalog::State& state, std::size_t positions) : state_{state.clone()}, left_{positions} {}
 
     Proof prove() {
         for (int depth = 0; left_ > 0; ++depth)
@@ -49,7 +49,7 @@ private:
 } // namespace
 
 bool is_proven_draw(const catalog::State& state, std::size_t positions) {
-    return Prover{state, positions}.prove() == Proof::draw;
+    return DrawProver{state, positions}.prove() == Proof::draw;
 }
 
 } // namespace laststone::engine

@@ -44,7 +44,7 @@ void Tuner::add(const draughts::Setup& setup, double result, std::optional<int> 
 }
 
 void Tuner::add(const Tuner& more) {
-    for (Sample sample : more.samples_) {
+    for (TrainingSample sample : more.samples_) {
         sample.first += features_.size();
         samples_.push_back(sample);
     }
@@ -56,7 +56,7 @@ double Tuner::logits_a_hundredth() const {
     const auto error_at = [&](double logits) {
         double error = 0;
         scores = 0;
-        for (const Sample& sample : samples_)
+        for (const TrainingSample& sample : samples_)
             if (!std::isnan(sample.score)) {
                 error += error_of(expectation(logits * sample.score), sample.result);
                 ++scores;
@@ -72,7 +72,7 @@ std::vector<float> Tuner::targets(const TuneOptions& options) const {
     const double logits = logits_a_hundredth();
     std::vector<float> targets;
     targets.reserve(samples_.size());
-    for (const Sample& sample : samples_)
+    for (const TrainingSample& sample : samples_)
         targets.push_back(std::isnan(sample.score)
                               ? sample.result
                               : static_cast<float>(options.score_weight * expectation(logits * sample.score) +

@@ -40,7 +40,7 @@ public:
     double logits_a_hundredth() const;
 
 private:
-    struct Sample {
+    struct TrainingSample {
         std::size_t first; // feature
         float phase;
         float result;
@@ -75,7 +75,7 @@ private:
 
     draughts::Rules rules_;
     draughts::WeightRow order_;
-    std::vector<Sample> samples_;
+    std::vector<TrainingSample> samples_;
     std::vector<std::uint32_t> features_; // of all samples; the highest bit says that it counts for Black
 };
 

@@ -51,7 +51,7 @@ void PatternTuner::add(const Setup& setup, Point chosen) {
         const auto position = Position<B>::from(setup).value();
         const PlayoutBoard<B> board{position};
         const auto pattern_board = board.pattern_board();
-        Sample sample{.first = choices_.size(), .end = 0};
+        TrainingSample sample{.first = choices_.size(), .end = 0};
         for (const Point move : position.legal_moves()) {
             const bool is_contested = board.is_open(game::other(position.to_move()), move);
             choices_.push_back({upright(pattern_board.around(move.row(), move.column())), is_contested});
@@ -75,7 +75,7 @@ PatternWeights PatternTuner::fit(const PatternTuning& tuning, const std::functio
     std::vector<double> chances;
     for (int epoch = 1; epoch <= tuning.epochs && !is_stopped(); ++epoch) {
         double bits = 0;
-        for (const Sample& sample : samples_) {
+        for (const TrainingSample& sample : samples_) {
             chances.clear();
             for (std::size_t i = sample.first; i < sample.end; ++i) {
                 double sum = 0;
@@ -107,7 +107,7 @@ PatternWeights PatternTuner::fit(const PatternTuning& tuning, const std::functio
 double PatternTuner::error(const PatternWeights& weights) const {
     double bits = 0;
     std::vector<double> chances;
-    for (const Sample& sample : samples_) {
+    for (const TrainingSample& sample : samples_) {
         chances.clear();
         for (std::size_t i = sample.first; i < sample.end; ++i)
             chances.push_back(weights.logit(choices_[i].around, choices_[i].is_contested) / 100.0);

@@ -36,12 +36,12 @@ private:
         bool is_contested;
     };
     // The move that was chosen is the first of them.
-    struct Sample {
+    struct TrainingSample {
         std::size_t first;
         std::size_t end;
     };
 
-    std::vector<Sample> samples_;
+    std::vector<TrainingSample> samples_;
     std::vector<Choice> choices_; // of all samples
 };
 

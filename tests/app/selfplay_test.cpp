@@ -87,7 +87,7 @@ TEST(Selfplay, NogoHasNeitherSamplesNorMen) {
     for (const char* const option : {"--samples", "--fewer"}) {
         const Outcome refused = run({"selfplay", "-g", "nogo:5x5", option, "3"});
         EXPECT_EQ(refused.status, 2);
-        EXPECT_NE(refused.err.find(std::string{option} + " is for games of draughts alone"), refused.err.npos)
+        EXPECT_NE(refused.err.find(std::string{option} + " is for draughts only"), refused.err.npos)
             << refused.err;
     }
 }

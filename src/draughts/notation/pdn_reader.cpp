@@ -59,7 +59,7 @@ public:
     PdnGame game() && { return std::move(game_); }
 
 private:
-    struct Variation {
+    struct OpenVariation {
         SourcePlace place;
         NodeId instead_of; // the last node of the line around it
     };
@@ -86,7 +86,7 @@ private:
     std::size_t parts_ = 0;
     std::size_t bytes_ = 0;
     NodeId last_ = Record::root;       // of the line being read
-    std::vector<Variation> open_;      // the variations around it, outermost first
+    std::vector<OpenVariation> open_;      // the variations around it, outermost first
     bool detached_ = false;            // a number or a variation came after the last node, so comments are not about it
     std::vector<std::string> waiting_; // comments for the node to come
 };

@@ -23,9 +23,9 @@ bool is_capture_due(const State& state) {
 }
 
 // Goes on from the first move for as long as one move alone will do: a second solution would be refused as wrong.
-class Solution {
+class PuzzleSolution {
 public:
-    Solution(Session& session, const State& start, const OnlyMove& first, const search::Limits& carefully)
+    PuzzleSolution(Session& session, const State& start, const OnlyMove& first, const search::Limits& carefully)
         : session_{session},
           carefully_{carefully},
           solver_{start.to_move()},
@@ -105,7 +105,7 @@ private:
 };
 
 // Who takes the most there is, or has but two moves, need not think.
-bool is_trivial(const std::vector<Move>& legal, const Solution& solution) {
+bool is_trivial(const std::vector<Move>& legal, const PuzzleSolution& solution) {
     if (solution.choices() > 1) return false;
     const std::size_t taken = solution.moves().front().captured.size();
     const auto takes_no_more = [&](const Move& move) { return move.captured.size() <= taken; };
@@ -114,7 +114,7 @@ bool is_trivial(const std::vector<Move>& legal, const Solution& solution) {
 
 // A player who is expected to solve it as often as not: more moves to find, seen later and among more, are harder, and so
 // is a move that threatens nothing at once. The constants are ours; people's results move the rating on.
-int rating_of(const Solution& solution, const OnlyMove& first, std::size_t legal, const Themes& themes) {
+int rating_of(const PuzzleSolution& solution, const OnlyMove& first, std::size_t legal, const Themes& themes) {
     constexpr int easiest = 600, hardest = 2600, deepest = 14;
     const double depth = first.is_certain ? 2 * std::log2(1 + first.depth) : std::min(first.depth, deepest);
     double rating =
@@ -134,7 +134,7 @@ std::optional<Puzzle> puzzle_in(Session& session, const State& state, const sear
     const auto first = only_move(session, state, carefully);
     const auto legal = state.moves();
     if (!first || !legal) return std::nullopt;
-    const Solution solution{session, state, *first, carefully};
+    const PuzzleSolution solution{session, state, *first, carefully};
     if (is_stopped() || is_trivial(*legal, solution) || !solution.is_visible()) return std::nullopt;
     Puzzle puzzle{.game = &state.game(), .position = state.position(), .aim = first->aim, .solution = solution.moves()};
     puzzle.themes = themes_of(state, puzzle.aim, puzzle.solution);
