@@ -36,11 +36,11 @@ TEST(Selfplay, TheDocumentHasTheGamesUnlessAFileHas) {
 
 TEST(Tune, TheDocumentHasTheWeightsUnlessAFileHas) {
     const TemporaryFile games{run(short_games({})).out};
-    const Outcome tuned = run({"tune", games.path(), "--rounds", "2", "--json"});
+    const Outcome tuned = run({"tune", games.path(), "--epochs", "2", "--json"});
     EXPECT_EQ(tuned.json()["games"], 4) << tuned.err;
-    EXPECT_EQ(tuned.json()["weights"], run({"tune", games.path(), "--rounds", "2"}).out);
+    EXPECT_EQ(tuned.json()["weights"], run({"tune", games.path(), "--epochs", "2"}).out);
     const TemporaryFile file;
-    const Json written = run({"tune", games.path(), "--rounds", "2", "--json", "--out", file.path()}).json();
+    const Json written = run({"tune", games.path(), "--epochs", "2", "--json", "--out", file.path()}).json();
     EXPECT_FALSE(written.contains("weights"));
     EXPECT_GT(written["bits"].get<double>(), 0);
     EXPECT_EQ(tuned.json()["weights"], file.content());
@@ -100,6 +100,7 @@ TEST(Tune, LearnsFromScoresWhereThereAreAny) {
     EXPECT_EQ(by_scores.status, 0) << by_scores.err;
     EXPECT_TRUE(by_scores.out.starts_with("laststone weights 3\n"));
     EXPECT_NE(by_scores.out, by_results.out);
+    EXPECT_REFUSED(run({"tune", games.path(), "--score-weight", "1.5"}), "--score-weight needs a number from 0 to 1");
 }
 
 TEST(Tune, FindsTheSameOnAnyNumberOfThreads) {
