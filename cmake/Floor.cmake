@@ -5,7 +5,8 @@
 # compiled already, where that is built; that each of our headers stands alone is checked without them.
 # WITHOUT names files that this build has no use for, as expressions.
 # Of files named *_posix.cpp and *_windows.cpp a system gets its own.
-# UNHURRIED: it waits for people, files and other programs, so that LASTSTONE_QUICK_BUILD may optimise it less.
+# UNHURRIED: it waits for people, files and other programs, so that LASTSTONE_QUICK_BUILD may optimise it less, and WebAssembly
+# for size.
 # Headers include each other from src/ ("draughts/rules.hpp"), in the build tree and in the installed one.
 
 # What LASTSTONE_QUICK_BUILD compiles with instead of CMAKE_CXX_FLAGS_<CONFIG> alone; without it these are empty.
@@ -28,6 +29,12 @@ if(LASTSTONE_QUICK_BUILD)
     set(laststone_quick_flags "$<${released_by_gcc}:-O2>")
     set(laststone_network_flags "$<IF:$<CONFIG:Release>,-O3,-O2>")
     set(laststone_tests_flags "$<$<CONFIG:Release>:-O1>" "$<$<CONFIG:Debug>:-O0>")
+endif()
+# A module is fetched before anything can be done: where no time is spent, it is small.
+set(laststone_is_fetched FALSE)
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+    set(laststone_is_fetched TRUE)
+    set(laststone_unhurried_flags "$<$<CONFIG:Release>:-Os>")
 endif()
 
 if(WIN32)
@@ -87,7 +94,7 @@ function(laststone_floor folder)
         target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:laststone_warnings>)
         if(floor_PRECOMPILE)
             target_precompile_headers(${target} PRIVATE ${floor_PRECOMPILE})
-        elseif(TARGET laststone_${floor_PRECOMPILED_WITH})
+        elseif(TARGET laststone_${floor_PRECOMPILED_WITH} AND NOT (laststone_is_fetched AND floor_UNHURRIED)) # other levels
             target_precompile_headers(${target} REUSE_FROM laststone_${floor_PRECOMPILED_WITH})
         endif()
     else()
