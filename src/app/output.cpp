@@ -24,7 +24,11 @@ bool means_closed_pipe(int error) { return error == EPIPE || error == EINVAL; }
 bool means_closed_pipe(int error) { return error == EPIPE; }
 #endif
 
-void write_remark(std::string_view text) { (void)std::fwrite(text.data(), 1, text.size(), stderr); }
+// Windows keeps it until there is more, where it goes to a file or another program.
+void write_remark(std::string_view text) {
+    (void)std::fwrite(text.data(), 1, text.size(), stderr);
+    (void)std::fflush(stderr);
+}
 
 void Output::write(std::string_view text) {
     errno = 0;
