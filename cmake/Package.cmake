@@ -1,5 +1,5 @@
 # cpack: a .deb of the program and one of the library; where LASTSTONE_STATIC, the program as an archive for any Linux; for
-# Windows the program and the engines for CheckerBoard. scripts/package.sh makes them all; docs/packages.md says what is in each.
+# Windows one of the program and one of the engines for CheckerBoard. scripts/package.sh makes them all; docs/packages.md says what is in each.
 set(CPACK_PACKAGE_NAME laststone)
 set(CPACK_PACKAGE_VENDOR "The laststone authors")
 set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
@@ -20,7 +20,13 @@ set(CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIRECTORY ON)
 if(WIN32)
     set(CPACK_GENERATOR ZIP)
     set(CPACK_PACKAGE_FILE_NAME "laststone-${PROJECT_VERSION}-windows-${CMAKE_SYSTEM_PROCESSOR}")
+    # Two archives: each engine has the endgame tables inside, and most people want the program alone.
     set(CPACK_COMPONENTS_ALL program engines)
+    set(CPACK_COMPONENTS_GROUPING IGNORE)
+    set(CPACK_ARCHIVE_PROGRAM_FILE_NAME "${CPACK_PACKAGE_FILE_NAME}")
+    set(CPACK_ARCHIVE_ENGINES_FILE_NAME "laststone-checkerboard-${PROJECT_VERSION}-windows-${CMAKE_SYSTEM_PROCESSOR}")
+    install(DIRECTORY "${CMAKE_BINARY_DIR}/licences" DESTINATION checkerboard
+        COMPONENT engines EXCLUDE_FROM_ALL OPTIONAL)
 elseif(LASTSTONE_STATIC)
     set(CPACK_GENERATOR TGZ)
     string(TOLOWER "${CMAKE_SYSTEM_NAME}" system)

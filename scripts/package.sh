@@ -7,7 +7,7 @@
 # deb           the program and the library for Debian and its relatives, checked by lintian
 # static        the program as an archive for any Linux of this processor
 # static-amd64 static-arm64    the same for the other processor: Debian's cross compiler, libraries by scripts/sysroot.sh
-# windows       the program and the engines for CheckerBoard, by mingw-w64 with libraries by scripts/sysroot_windows.sh
+# windows       the program and, apart, the engines for CheckerBoard, by mingw-w64 with libraries by scripts/sysroot_windows.sh
 # npm           the WebAssembly module as a package for JavaScript (npm/README.md)
 #
 # From the same commit and the same compiler come the same bytes: scripts/reproduce.sh.
