@@ -80,7 +80,7 @@ inWindow('a position with faults is', { bypassCSP: true }, async (page) => {
     await audit(page, 'faults');
 });
 
-inWindow('a list of games is', { bypassCSP: true, needsServer: true, path: '#/games' }, async (page) => {
+inWindow('a list of games is', { bypassCSP: true, path: '#/games' }, async (page) => {
     await importGames(page, '[GameType "21"]\n[White "A"]\n\n1. 11-15 23-19 *\n');
     await page.locator('.list li').first().waitFor();
     await audit(page, 'games');

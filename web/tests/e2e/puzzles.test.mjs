@@ -3,6 +3,9 @@ import assert from 'node:assert/strict';
 import { clickSquare, importGames, limit, moveButtons, playMove, seesBoard, until, untilMovable } from './harness.mjs';
 import { ask, inWindow, server } from './stage.mjs';
 
+// Where the answers are asked for beside the page: numbers of puzzles belong to one archive.
+const study = { path: '#/study', needsServer: true };
+
 // White wins at once by one move, and by no other.
 const wonByOneMove = '[GameType "21"]\n[SetUp "1"]\n[FEN "W:W14,24,27:B5,12,20"]\n[Result "*"]\n\n1. 24-19 12-16 *\n';
 
@@ -27,7 +30,7 @@ async function wrongMoveOf(id) {
     );
 }
 
-inWindow('a puzzle that comes with the program is solved and rated', { path: '#/study' }, async (page) => {
+inWindow('a puzzle that comes with the program is solved and rated', study, async (page) => {
     const id = await shownPuzzle(page);
     await solve(page, id);
     await page.getByText('Solved!').first().waitFor();
@@ -62,7 +65,7 @@ inWindow(
 
 inWindow(
     'a puzzle can be passed on by its link, and a game be asked for',
-    { path: '#/study?game=russian' },
+    { ...study, path: '#/study?game=russian' },
     async (page) => {
         const id = await shownPuzzle(page);
         assert.equal((await ask(`puzzles/${id}`)).game, 'russian');
@@ -74,7 +77,7 @@ inWindow(
     },
 );
 
-inWindow('a wrong move is explained and can be taken back', { path: '#/study' }, async (page) => {
+inWindow('a wrong move is explained and can be taken back', study, async (page) => {
     const wrong = await wrongMoveOf(await shownPuzzle(page));
     if (!wrong) return;
     await untilMovable(page, wrong.from);
@@ -88,7 +91,7 @@ inWindow('a wrong move is explained and can be taken back', { path: '#/study' },
     await untilMovable(page, wrong.from);
 });
 
-inWindow('a hint names the square, and the solution can be stepped through', { path: '#/study' }, async (page) => {
+inWindow('a hint names the square, and the solution can be stepped through', study, async (page) => {
     const id = await shownPuzzle(page);
     const { moves } = await ask(`puzzles/${id}/solution`);
     await page.getByRole('button', { name: 'Hint' }).click();
@@ -101,7 +104,7 @@ inWindow('a hint names the square, and the solution can be stepped through', { p
     await page.locator('[aria-current=true], .current').first().waitFor({ state: 'attached' });
 });
 
-inWindow('the daily puzzle is that of the date, and themes choose', { path: '#/study' }, async (page) => {
+inWindow('the daily puzzle is that of the date, and themes choose', study, async (page) => {
     await page.getByRole('button', { name: 'Daily' }).click();
     const now = new Date();
     const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
@@ -120,7 +123,7 @@ inWindow('the daily puzzle is that of the date, and themes choose', { path: '#/s
     await until(isOfTheme, 'a puzzle of the theme is shown');
 });
 
-inWindow('a streak goes on until a mistake', { path: '#/study' }, async (page) => {
+inWindow('a streak goes on until a mistake', study, async (page) => {
     await page.getByRole('button', { name: 'Streak' }).click();
     await page.getByText('Solved: 0').waitFor();
     const first = await shownPuzzle(page);

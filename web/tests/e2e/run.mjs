@@ -12,8 +12,8 @@ const ending = '.test.mjs';
 const isStatic = process.argv.includes('--static');
 if (isStatic) process.env.LASTSTONE_TRANSPORT = 'static';
 
-// Those of rooms, tokens, the archive and of what the server itself does.
-const needServer = ['club', 'embed', 'first-load', 'friend', 'games', 'puzzles', 'token', 'whole-games'];
+// Those of rooms, tokens and of what the server itself does.
+const needServer = ['club', 'embed', 'first-load', 'friend', 'token'];
 const fits = (name) => (isStatic ? !needServer.includes(name) : !name.startsWith('static'));
 
 const names = readdirSync(folder)
