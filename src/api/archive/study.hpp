@@ -20,8 +20,8 @@ public:
     // The connections must outlive it.
     explicit Study(Connections& connections) : connections_{connections} {}
 
-    // Puts those that come with the program into the archive, where they are not yet; of all games for an empty one.
-    std::optional<Fault> take_own(std::string_view game);
+    // Puts those that come with the program into the archive, where they are not yet.
+    std::optional<Fault> take_own();
     // False where there is one of this position already.
     Result<bool> add(const ArchivedPuzzle& puzzle);
 

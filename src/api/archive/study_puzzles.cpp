@@ -89,10 +89,8 @@ Fault no_puzzles() { return {"not_found", "there are no puzzles yet: make some f
 
 } // namespace
 
-std::optional<Fault> Study::take_own(std::string_view game) {
-    const std::string_view of = game.substr(0, game.find(':'));
+std::optional<Fault> Study::take_own() {
     for (const engine::OwnPuzzles& own : engine::own_puzzles()) {
-        if (!of.empty() && own.game != of) continue;
         if (has_own(*connections_.for_questions(), own)) continue;
         const auto database = connections_.for_changes();
         if (auto fault = insert_own(*database, own)) return fault;

@@ -32,7 +32,7 @@ Json standing_json(const std::optional<Study::Standing>& standing) {
 
 Result<Response> progress(const Call& call) {
     Study study = call.api.archive().study();
-    if (auto fault = study.take_own({})) return refused(std::move(*fault));
+    if (auto fault = study.take_own()) return refused(std::move(*fault));
     const auto games = study.progress();
     if (!games) return refused(games.error());
     Json list = Json::array();

@@ -59,13 +59,19 @@ Result<Response> answer_with(const Result<ArchivedPuzzle>& puzzle) {
     return answer_of(*json);
 }
 
-// The game and theme that a query names, with the program's own puzzles of it at hand.
+// With the program's own puzzles in the archive before any other: there a number names the same one in every new archive.
+Result<Study> study_of(const Call& call) {
+    Study study = call.api.archive().study();
+    if (auto fault = study.take_own()) return refused(std::move(*fault));
+    return study;
+}
+
+// The game and theme that a query names.
 Result<PuzzleFilter> asked_puzzles(const Call& call) {
     PuzzleFilter filter{.game = std::string{call.request.asked("game")},
                         .theme = std::string{call.request.asked("theme")}};
     if (!filter.theme.empty() && !engine::theme_called(filter.theme))
         return refused(bad_field("theme", "must be one of docs/puzzles.md"));
-    if (auto fault = call.api.archive().study().take_own(filter.game)) return refused(std::move(*fault));
     return filter;
 }
 
@@ -80,7 +86,9 @@ Result<Response> list_puzzles(const Call& call) {
     auto filter = asked_puzzles(call);
     if (!filter) return refused(filter.error());
     if (!solved.empty()) filter->solved = solved == "true";
-    const auto page = call.api.archive().study().puzzles(*filter, *offset, *limit);
+    auto study = study_of(call);
+    if (!study) return refused(study.error());
+    const auto page = study->puzzles(*filter, *offset, *limit);
     if (!page) return refused(page.error());
     return answer_of(Json{{"puzzles", list_of(page->puzzles)}, {"total", page->total}, {"solved", page->solved}});
 }
@@ -95,15 +103,16 @@ Result<Response> next(const Call& call) {
         return refused(bad_field("difficulty", "must be easier, usual or harder"));
     const auto filter = asked_puzzles(call);
     if (!filter) return refused(filter.error());
-    Study study = call.api.archive().study();
-    const auto standing = study.standing(Study::Pursuit::puzzles, filter->game);
+    auto study = study_of(call);
+    if (!study) return refused(study.error());
+    const auto standing = study->standing(Study::Pursuit::puzzles, filter->game);
     if (!standing) return refused(standing.error());
     const double rating = *standing ? (*standing)->rating.value : GlickoRating{}.value;
-    return answer_with(study.next(*filter,
-                                  rating + (difficulty == "harder"   ? step
-                                            : difficulty == "easier" ? -step
-                                                                     : 0),
-                                  *after));
+    return answer_with(study->next(*filter,
+                                   rating + (difficulty == "harder"   ? step
+                                             : difficulty == "easier" ? -step
+                                                                      : 0),
+                                   *after));
 }
 
 // Days since 1970, of a date like 2026-11-18; nothing where it is none.
@@ -125,7 +134,9 @@ Result<Response> daily(const Call& call) {
     if (!day) return refused(bad_field("date", "must be a date like 2026-11-18"));
     const auto filter = asked_puzzles(call);
     if (!filter) return refused(filter.error());
-    return answer_with(call.api.archive().study().daily(filter->game.empty() ? "english" : filter->game, *day));
+    auto study = study_of(call);
+    if (!study) return refused(study.error());
+    return answer_with(study->daily(filter->game.empty() ? "english" : filter->game, *day));
 }
 
 Result<Response> climb(const Call& call) {
@@ -135,8 +146,10 @@ Result<Response> climb(const Call& call) {
     if (!seed) return refused(seed.error());
     const auto filter = asked_puzzles(call);
     if (!filter) return refused(filter.error());
-    const auto chosen = call.api.archive().study().climb(filter->game, std::max<std::int64_t>(*count, 1),
-                                                         static_cast<std::uint64_t>(*seed));
+    auto study = study_of(call);
+    if (!study) return refused(study.error());
+    const auto chosen =
+        study->climb(filter->game, std::max<std::int64_t>(*count, 1), static_cast<std::uint64_t>(*seed));
     if (!chosen) return refused(chosen.error());
     return answer_of(Json{{"puzzles", list_of(*chosen)}});
 }
@@ -144,7 +157,9 @@ Result<Response> climb(const Call& call) {
 Result<ArchivedPuzzle> puzzle_of(const Call& call) {
     const auto id = call.number();
     if (!id) return refused(id.error());
-    return call.api.archive().study().puzzle(*id);
+    auto study = study_of(call);
+    if (!study) return refused(study.error());
+    return study->puzzle(*id);
 }
 
 Result<Response> one(const Call& call) { return answer_with(puzzle_of(call)); }
@@ -229,6 +244,7 @@ Result<Response> make(const Call& call) {
     if (fields.fault()) return refused(*fields.fault());
     if (!plan.game.empty())
         if (const auto game = find_game(plan.game); !game) return refused(game.error());
+    if (const auto study = study_of(call); !study) return refused(study.error());
     const auto job =
         call.api.jobs().add("puzzles", make_puzzles(call.api.archive(), call.api.pool(), std::move(plan)));
     Response response = answer_of(job->json(), 202);

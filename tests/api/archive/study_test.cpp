@@ -80,17 +80,17 @@ TEST(Study, AFirstGameAgainstAStrongerLevelRisksLittle) {
 TEST(Study, TheProgramsOwnAreThereFromTheBeginningAndOnce) {
     AnApi an;
     Study study = an.archive->study();
-    ASSERT_FALSE(study.take_own("english"));
+    ASSERT_FALSE(study.take_own());
     const auto total = study.puzzles({.game = "english"}, 0, 1)->total;
     EXPECT_GT(total, 0);
-    ASSERT_FALSE(study.take_own({}));
+    ASSERT_FALSE(study.take_own());
     EXPECT_EQ(study.puzzles({.game = "english"}, 0, 1)->total, total);
     EXPECT_GT(study.puzzles({.game = "nogo"}, 0, 1)->total, 0) << "of every size";
 }
 
 TEST(Study, TheDailyOneIsTheSameForAllAndComesAgainLast) {
     AnApi an, another;
-    for (AnApi* each : {&an, &another}) ASSERT_FALSE(each->archive->study().take_own("nogo"));
+    for (AnApi* each : {&an, &another}) ASSERT_FALSE(each->archive->study().take_own());
     ASSERT_TRUE(another.archive->study().add(one_move).value());
     const auto total = an.archive->study().puzzles({.game = "nogo"}, 0, 1)->total;
     std::set<std::string> seen;
@@ -104,7 +104,7 @@ TEST(Study, TheDailyOneIsTheSameForAllAndComesAgainLast) {
 
 TEST(Study, AClimbGoesUpAndDiffersWithTheSeed) {
     AnApi an;
-    ASSERT_FALSE(an.archive->study().take_own("nogo"));
+    ASSERT_FALSE(an.archive->study().take_own());
     const auto steps = an.archive->study().climb("nogo", 20, 1).value();
     ASSERT_EQ(steps.size(), 20U);
     EXPECT_TRUE(std::ranges::is_sorted(steps, {}, [](const ArchivedPuzzle& each) { return each.rating.value; }));

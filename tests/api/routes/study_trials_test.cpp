@@ -109,7 +109,7 @@ const std::vector<Trial>& study_trials() {
         {.route = "GET /api/puzzles/{id}/solution", .path = "/api/puzzles/1/solution", .says = R"("moves":["9x18"])"},
         {.route = "GET /api/puzzles/{id}/solution",
          .kind = Kind::bad,
-         .path = "/api/puzzles/2/solution",
+         .path = "/api/puzzles/1000000/solution",
          .status = 404,
          .code = "not_found"},
         {.route = "GET /api/puzzles/{id}/solution",
@@ -127,6 +127,16 @@ TEST(StudyTrials, AreAnsweredAsTheTableSays) {
     for (const Trial& trial : study_trials()) {
         AFurnishedApi an;
         expect_as_told(an, trial);
+    }
+}
+
+TEST(StudyTrials, ANumberNamesTheSamePuzzleInEveryNewArchive) {
+    AnApi an, another;
+    another.json("GET", "/api/puzzles", nullptr, {{"game", "russian"}});
+    for (const std::string path : {"/api/puzzles/1", "/api/puzzles/900", "/api/puzzles/1/solution"}) {
+        const Response asked_at_once = an.ask("GET", path);
+        EXPECT_EQ(asked_at_once.status, 200) << path;
+        EXPECT_EQ(asked_at_once.body, another.ask("GET", path).body) << path;
     }
 }
 
