@@ -27,6 +27,7 @@ struct Mutant {
     std::string replacement{};
     std::string target{};
     std::string tests{}; // of the target
+    bool is_alone = false;
 };
 
 std::string content_of(const fs::path& path) {
@@ -63,7 +64,8 @@ std::vector<Mutant> mutants_of(const fs::path& path) {
             mutant.tests = line.substr(space + 1);
         } else if (line.starts_with('-')) add_line(mutant.original, line);
         else if (line.starts_with('+')) add_line(mutant.replacement, line);
-        else EXPECT_TRUE(line == "alone" || line.starts_with("survives ")) << path << ':' << number << ": " << line;
+        else if (line == "alone") mutant.is_alone = true;
+        else EXPECT_TRUE(line.starts_with("survives ")) << path << ':' << number << ": " << line;
     }
     return all;
 }
@@ -90,6 +92,41 @@ TEST(Mutants, EachCanBeMadeInOnePlace) {
         EXPECT_EQ(occurrences(source, mutant.original), 1) << mutant.where << ": how often " << mutant.file << " says\n"
                                                            << mutant.original;
         EXPECT_NE(mutant.original, mutant.replacement) << mutant.where;
+    }
+}
+
+bool is_built_with_others(const Mutant& mutant) {
+    return !mutant.is_alone && mutant.target != "web" && mutant.target != "contract";
+}
+
+// What scripts/mutants.sh can put into one arm of a conditional: a whole expression, or statements that declare nothing.
+bool can_be_chosen(const std::string& text) {
+    static const std::regex declaration{R"(^(const|auto|static|using)\b)"};
+    static const std::regex part{R"(^(if|for|while|switch|return|else|&&|\|\||\?)|(&&|\|\||[?:,=(\{])$)"};
+    if (occurrences(text, "(") != occurrences(text, ")") || occurrences(text, "{") != occurrences(text, "}")) return false;
+    return text.ends_with(';') ? !std::regex_search(text, declaration) : !std::regex_search(text, part);
+}
+
+TEST(Mutants, ThoseBuiltTogetherAreExpressionsOrStatements) {
+    for (const Mutant& mutant : all_mutants()) {
+        if (is_built_with_others(mutant)) {
+            EXPECT_TRUE(can_be_chosen(mutant.original)) << mutant.where << ": " << mutant.original;
+        }
+    }
+}
+
+TEST(Mutants, ThoseBuiltTogetherDoNotOverlap) {
+    std::map<std::string, std::map<std::size_t, std::size_t>> taken; // of each file, from where to where
+    for (const Mutant& mutant : all_mutants()) {
+        if (!is_built_with_others(mutant)) continue;
+        const std::size_t begin = content_of(tree / mutant.file).find(mutant.original);
+        const std::size_t end = begin + mutant.original.size();
+        auto& places = taken[mutant.target + ' ' + mutant.file];
+        const auto next = places.lower_bound(begin);
+        const bool meets_next = next != places.end() && next->first < end;
+        const bool meets_last = next != places.begin() && std::prev(next)->second > begin;
+        EXPECT_FALSE(meets_next || meets_last) << mutant.where << ": " << mutant.original;
+        places.emplace(begin, end);
     }
 }
 
