@@ -12,11 +12,6 @@ Words build(const std::string& file, const Words& more = {}) {
     return words;
 }
 
-std::string bytes_of(const std::string& path) {
-    std::ifstream file{path, std::ios::binary};
-    return {std::istreambuf_iterator<char>{file}, {}};
-}
-
 // A book that was killed, however little was done.
 void kill_while_it_grows(const std::string& file, const Words& more) {
     Started killed{build(file, more)};
@@ -33,7 +28,7 @@ TEST(BookCommand, WhatIsKilledGoesOnAndEndsAsTheSameBook) {
     EXPECT_NE(at_once.err.find("40 of 40 positions"), std::string::npos) << at_once.err;
     kill_while_it_grows(parts, {"--positions", "40", "--threads", "2"});
     EXPECT_EQ(run(build(parts, {"--positions", "40", "--threads", "2"})).status, 0);
-    EXPECT_EQ(bytes_of(parts), bytes_of(whole));
+    EXPECT_EQ(content_of(parts), content_of(whole));
 }
 
 TEST(BookCommand, ABookThatGoesOnWithOtherNodesSaysSo) {
@@ -99,7 +94,7 @@ TEST(BookCommand, BooksOfTwoMachinesAreJoined) {
     for (const char* const moves : {"", "12-16", "12-16 24-20", "12-16 24-20 8-12"})
         EXPECT_EQ(run({"best", "--book", both, "--moves", moves, "--json", "--nodes", "1"}).json()["nodes"], 0);
     EXPECT_EQ(run({"book", "merge", two, one, "-o", one}).status, 0);
-    EXPECT_EQ(bytes_of(one), bytes_of(both));
+    EXPECT_EQ(content_of(one), content_of(both));
 }
 
 TEST(BookCommand, WhatIsNoBookIsRefused) {
@@ -116,7 +111,7 @@ TEST(BookCommand, WhatIsNoBookIsRefused) {
     EXPECT_REFUSED(run({"ugi", "--book", text.path()}), "it is not an opening book");
     EXPECT_REFUSED(run({"hub", "--book", text.path()}), "it is not an opening book");
     EXPECT_REFUSED(run({"play", "--book", text.path()}), "it is not an opening book");
-    EXPECT_EQ(bytes_of(text.path()), "11-15 23-19\n");
+    EXPECT_EQ(content_of(text.path()), "11-15 23-19\n");
 }
 
 TEST(BookCommand, WhatIsMissingIsNamed) {

@@ -5,10 +5,7 @@
 namespace laststone::app {
 namespace {
 
-std::string file_content(const std::string& path) {
-    std::ifstream file{std::string{LASTSTONE_SOURCE} + "/" + path};
-    return {std::istreambuf_iterator<char>{file}, {}};
-}
+std::string file_content(const std::string& path) { return content_of(std::string{LASTSTONE_SOURCE} + "/" + path); }
 
 TEST(Completion, TheFilesThatAreInstalledAreWhatTheProgramWrites) {
     EXPECT_EQ(file_content("completions/laststone.bash"), run({"completion", "bash"}).out);

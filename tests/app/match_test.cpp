@@ -98,13 +98,9 @@ TEST(MatchCommand, TheGamesAreGoodPdn) {
 TEST(MatchCommand, AResumedMatchPlaysWhatIsMissing) {
     const TemporaryFolder folder;
     const std::string pdn = folder.path() + "/games.pdn";
-    const auto content = [](const std::string& path) {
-        std::ifstream file{path, std::ios::binary};
-        return std::string{std::istreambuf_iterator<char>{file}, {}};
-    };
     ASSERT_EQ(run(small_match({"--games", "4", "--pdn", pdn})).status, 0);
     // As if it had been killed in the middle of its third game's line, and of the fourth game itself.
-    std::string journal = content(pdn + ".journal");
+    std::string journal = content_of(pdn + ".journal");
     for (int lines = 0; lines < 2; ++lines) journal.erase(journal.rfind('\n', journal.size() - 2) + 1);
     std::ofstream{pdn + ".journal", std::ios::binary} << journal << "3 1 no_mo";
     std::ofstream{pdn, std::ios::app} << "[Event \"half a game";
@@ -117,13 +113,8 @@ TEST(MatchCommand, AResumedMatchPlaysWhatIsMissing) {
     const Outcome resumed = run(small_match({"--games", "6", "--pdn", pdn, "--resume", "--json"}));
     ASSERT_EQ(resumed.status, 0) << resumed.err;
     EXPECT_EQ(resumed.json()["games"], 6);
-    EXPECT_EQ(rounds_of(content(pdn)), (std::vector<int>{1, 2, 3, 4, 5, 6}));
+    EXPECT_EQ(rounds_of(content_of(pdn)), (std::vector<int>{1, 2, 3, 4, 5, 6}));
     EXPECT_EQ(run({"pdn", "check", pdn}).status, 0);
-}
-
-std::string bytes_of(const std::string& path) {
-    std::ifstream file{path, std::ios::binary};
-    return {std::istreambuf_iterator<char>{file}, {}};
 }
 
 TEST(MatchCommand, AMatchThatIsNotThereIsNotResumed) {
@@ -137,21 +128,21 @@ TEST(MatchCommand, AResumedMatchKeepsItsSettingsOrSaysSo) {
     const TemporaryFolder folder;
     const std::string pdn = folder.path() + "/games.pdn";
     ASSERT_EQ(run(small_match({"--games", "4", "--pdn", pdn})).status, 0);
-    const std::string games = bytes_of(pdn), journal = bytes_of(pdn + ".journal");
+    const std::string games = content_of(pdn), journal = content_of(pdn + ".journal");
     const auto refused = [&](const Words& other, const std::string& sentence) {
         Words words{"match", "--engine", "name=one", "option.Hash=1", "--engine", "name=two", "option.Hash=1",
                     "--nodes", "30", "--pdn", pdn, "--resume", "--games", "6"};
         words.insert(words.end(), other.begin(), other.end());
         EXPECT_REFUSED(run(words), sentence);
-        EXPECT_EQ(bytes_of(pdn), games);
-        EXPECT_EQ(bytes_of(pdn + ".journal"), journal);
+        EXPECT_EQ(content_of(pdn), games);
+        EXPECT_EQ(content_of(pdn + ".journal"), journal);
     };
     refused({"--maxmoves", "40", "--seed", "2"}, "that had the seed 1");
     refused({}, "that had 'adjudication maxmoves 40'");
     refused({"--maxmoves", "40", "--play-on"}, "only this one has 'endings played on'");
     refused({"--maxmoves", "40", "--resign", "score=300"}, "that had 'adjudication maxmoves 40'");
     EXPECT_REFUSED(run(small_match({"--games", "2", "--pdn", pdn, "--resume"})), "raise --games");
-    EXPECT_EQ(bytes_of(pdn), games);
+    EXPECT_EQ(content_of(pdn), games);
 }
 
 // A file of games may hold those of other matches, and be named by mistake.
@@ -160,11 +151,11 @@ TEST(MatchCommand, NoGameOfAnotherMatchIsEverCutOff) {
     const std::string pdn = folder.path() + "/games.pdn", other = folder.path() + "/other.pdn";
     const std::string journal = folder.path() + "/journal";
     std::ofstream{other} << "[Event \"another match\"]\n\n*\n";
-    const std::string kept = bytes_of(other);
+    const std::string kept = content_of(other);
     ASSERT_EQ(run(small_match({"--games", "2", "--journal", journal})).status, 0);
     EXPECT_REFUSED(run(small_match({"--games", "4", "--journal", journal, "--pdn", other, "--resume"})),
                    "wrote its games to no file");
-    EXPECT_EQ(bytes_of(other), kept);
+    EXPECT_EQ(content_of(other), kept);
 
     ASSERT_EQ(run(small_match({"--games", "2", "--pdn", pdn})).status, 0);
     const Words with_journal{"--games", "4", "--journal", pdn + ".journal", "--resume"};
@@ -172,15 +163,15 @@ TEST(MatchCommand, NoGameOfAnotherMatchIsEverCutOff) {
     Words with_other = with_journal;
     with_other.insert(with_other.end(), {"--pdn", other});
     EXPECT_REFUSED(run(small_match(with_other)), "does not have all games");
-    EXPECT_EQ(bytes_of(other), kept);
+    EXPECT_EQ(content_of(other), kept);
 
     // Killed before its first game was there.
     ASSERT_EQ(run(small_match({"--games", "2", "--pdn", other})).status, 0);
-    std::string begun = bytes_of(other + ".journal");
+    std::string begun = content_of(other + ".journal");
     std::ofstream{other + ".journal", std::ios::binary} << begun.substr(0, begun.find("\n\n") + 2);
     ASSERT_EQ(run(small_match({"--games", "2", "--pdn", other, "--resume"})).status, 0);
-    EXPECT_TRUE(bytes_of(other).starts_with(kept));
-    EXPECT_EQ(games_in(bytes_of(other)), 3U);
+    EXPECT_TRUE(content_of(other).starts_with(kept));
+    EXPECT_EQ(games_in(content_of(other)), 3U);
 }
 
 TEST(MatchCommand, CtrlCOrBeingAskedToGoEndsWithWhatThereIs) {

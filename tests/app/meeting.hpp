@@ -49,8 +49,7 @@ public:
         while (this->turns(side) < turns) pause();
     }
     std::string journal(const std::string& side) const {
-        std::ifstream journal{file(side + ".journal")};
-        return {std::istreambuf_iterator<char>{journal}, {}};
+        return content_of(file(side + ".journal"));
     }
     static void pause() { std::this_thread::sleep_for(std::chrono::milliseconds{2}); }
     static void write(const std::string& path, std::string_view text) {

@@ -42,6 +42,11 @@ struct Outcome {
     }
 };
 
+inline std::string content_of(const std::string& path) {
+    std::ifstream file{path, std::ios::binary};
+    return {std::istreambuf_iterator<char>{file}, {}};
+}
+
 // A file that is gone when the test is.
 class TemporaryFile {
 public:
@@ -58,10 +63,7 @@ public:
     TemporaryFile& operator=(const TemporaryFile&) = delete;
 
     const std::string& path() const { return path_; }
-    std::string content() const {
-        std::ifstream file{path_, std::ios::binary};
-        return {std::istreambuf_iterator<char>{file}, {}};
-    }
+    std::string content() const { return content_of(path_); }
 
 private:
     std::string path_;

@@ -13,11 +13,6 @@ Words make(const std::string& count, const std::string& file, const Words& more 
     return words;
 }
 
-std::string content_of(const std::string& path) {
-    std::ifstream file{path, std::ios::binary};
-    return {std::istreambuf_iterator<char>{file}, {}};
-}
-
 TEST(Puzzles, MakingGoesOnWithTheFile) {
     const TemporaryFolder folder;
     const Outcome at_once = run(make("5", folder.path() + "/whole"));

@@ -28,11 +28,6 @@ Words small_run(const std::string& state, const Words& more = {}) {
     return words;
 }
 
-std::string text_of(const std::string& path) {
-    std::ifstream file{path};
-    return {std::istreambuf_iterator<char>{file}, {}};
-}
-
 TEST(SpsaCommand, TunesByGamesAndTellsHowToTestIt) {
     const TemporaryFolder folder;
     const std::string state = folder.path() + "/run.json";
@@ -45,7 +40,7 @@ TEST(SpsaCommand, TunesByGamesAndTellsHowToTestIt) {
     EXPECT_EQ(json["parameters"][0]["name"], "ProbCutBase");
     EXPECT_EQ(json["parameters"][0]["start"], 28);
     EXPECT_NE(outcome.err.find("option.ReductionDivisor="), std::string::npos) << outcome.err;
-    EXPECT_EQ(Json::parse(text_of(state))["done"], 4);
+    EXPECT_EQ(Json::parse(content_of(state))["done"], 4);
 }
 
 // Whatever the number of threads, and however often it was interrupted.
@@ -60,7 +55,7 @@ TEST(SpsaCommand, AContinuedRunEndsWhereAWholeOneDoes) {
     killed.wait();
     EXPECT_REFUSED(run(small_run(parts, {"--iterations", "6"})), "--resume");
     ASSERT_EQ(run(small_run(parts, {"--iterations", "6", "--concurrency", "2", "--resume"})).status, 0);
-    EXPECT_EQ(text_of(parts), text_of(whole));
+    EXPECT_EQ(content_of(parts), content_of(whole));
 }
 
 TEST(SpsaCommand, ListsItsParameters) {
@@ -97,7 +92,7 @@ TEST(SpsaCommand, AContinuedRunKeepsItsSettingsOrSaysSo) {
     const TemporaryFolder folder;
     const std::string state = folder.path() + "/run.json";
     ASSERT_EQ(run(small_run(state, {"--iterations", "2"})).status, 0);
-    const std::string before = text_of(state);
+    const std::string before = content_of(state);
     const auto refused = [&](const Words& other, const std::string& sentence) {
         Words words = small_run(state, {"--resume"});
         for (std::size_t i = 0; i + 1 < other.size(); i += 2) {
@@ -106,7 +101,7 @@ TEST(SpsaCommand, AContinuedRunKeepsItsSettingsOrSaysSo) {
         }
         words.insert(words.end(), other.begin(), other.end());
         EXPECT_REFUSED(run(words), sentence);
-        EXPECT_EQ(text_of(state), before);
+        EXPECT_EQ(content_of(state), before);
     };
     refused({"-g", "russian"}, "begun with -g english, not russian");
     refused({"--nodes", "31"}, "begun with a limit of 30 nodes, not 31 nodes");
@@ -131,7 +126,7 @@ TEST(SpsaCommand, WhatIsNotGivenAgainStaysAsItWas) {
     ASSERT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_EQ(outcome.json()["done"], 3);
     ASSERT_EQ(run(least).status, 0) << "it is over, which is no fault";
-    const Json kept = Json::parse(text_of(state));
+    const Json kept = Json::parse(content_of(state));
     EXPECT_EQ(kept["pairs"], 2);
     EXPECT_EQ(kept["rate"], 0.5);
     EXPECT_EQ(kept["iterations"], 3);
@@ -142,12 +137,12 @@ TEST(SpsaCommand, AStateOfAnEarlierVersionIsContinued) {
     const TemporaryFolder folder;
     const std::string state = folder.path() + "/run.json";
     ASSERT_EQ(run(small_run(state, {"--iterations", "1"})).status, 0);
-    Json earlier = Json::parse(text_of(state));
+    Json earlier = Json::parse(content_of(state));
     earlier.erase("adjudication");
     earlier.erase("hash");
     std::ofstream{state} << earlier;
     ASSERT_EQ(run(small_run(state, {"--iterations", "2", "--resume"})).status, 0);
-    EXPECT_EQ(Json::parse(text_of(state))["adjudication"], "maxmoves 30");
+    EXPECT_EQ(Json::parse(content_of(state))["adjudication"], "maxmoves 30");
 }
 
 } // namespace

@@ -77,7 +77,7 @@ struct Node {
     float value; // as the mover sees it
 };
 
-struct Sample {
+struct PolicySample {
     std::array<std::uint8_t, points> seen;
     std::array<std::uint8_t, points> visits; // of 255
     std::int8_t mover;
@@ -86,9 +86,9 @@ struct Sample {
 
 class SampleQueue {
 public:
-    void add(const std::vector<Sample>& game, int winner) {
+    void add(const std::vector<PolicySample>& game, int winner) {
         const std::lock_guard lock{mutex_};
-        for (const Sample& sample : game) {
+        for (const PolicySample& sample : game) {
             kept_.push_back(sample);
             results_.push_back(sample.mover == winner ? 1.0F : 0.0F);
         }
@@ -111,7 +111,7 @@ public:
 
 private:
     std::mutex mutex_;
-    std::vector<Sample> kept_;
+    std::vector<PolicySample> kept_;
     std::vector<float> results_;
     std::atomic<std::uint64_t> games_ = 0;
 };
@@ -227,7 +227,7 @@ private:
     }
 
     void keep(const Node& root) {
-        Sample sample{.seen = {}, .visits = {}, .mover = static_cast<std::int8_t>(root_.to_move()), .value = 0};
+        PolicySample sample{.seen = {}, .visits = {}, .mover = static_cast<std::int8_t>(root_.to_move()), .value = 0};
         show(root_, sample.seen.data());
         float all = 0, total = 0;
         for (std::size_t i = 0; i < root.size; ++i) {
@@ -334,7 +334,7 @@ private:
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;
     std::vector<std::uint32_t> path_; // edges
-    std::vector<Sample> game_;
+    std::vector<PolicySample> game_;
     int ply_ = 0, evaluations_ = 0, wanted_ = 0;
     int lively_plies_ = 0; // until then moves are drawn, not chosen
     bool is_full_ = false;
