@@ -71,10 +71,11 @@ std::vector<Mutant> mutants_of(const fs::path& path) {
 }
 
 std::vector<Mutant> all_mutants() {
-    std::vector<Mutant> all;
+    std::set<fs::path> files;
     for (const auto& entry : fs::directory_iterator{tree / "tests" / "mutants"})
-        if (entry.path().extension() == ".mutants")
-            std::ranges::move(mutants_of(entry.path()), std::back_inserter(all));
+        if (entry.path().extension() == ".mutants") files.insert(entry.path());
+    std::vector<Mutant> all;
+    for (const fs::path& file : files) std::ranges::move(mutants_of(file), std::back_inserter(all));
     return all;
 }
 
@@ -102,7 +103,7 @@ bool is_built_with_others(const Mutant& mutant) {
 // What scripts/mutants.sh can put into one arm of a conditional: a whole expression, or statements that declare nothing.
 bool can_be_chosen(const std::string& text) {
     static const std::regex declaration{R"(^(const|auto|static|using)\b)"};
-    static const std::regex part{R"(^(if|for|while|switch|return|else|&&|\|\||\?)|(&&|\|\||[?:,=(\{])$)"};
+    static const std::regex part{R"(^((if|for|while|switch|return|else)\b|&&|\|\||\?)|(&&|\|\||[?:,=(\{])$)"};
     if (occurrences(text, "(") != occurrences(text, ")") || occurrences(text, "{") != occurrences(text, "}")) return false;
     return text.ends_with(';') ? !std::regex_search(text, declaration) : !std::regex_search(text, part);
 }
@@ -115,18 +116,17 @@ TEST(Mutants, ThoseBuiltTogetherAreExpressionsOrStatements) {
     }
 }
 
-TEST(Mutants, ThoseBuiltTogetherDoNotOverlap) {
-    std::map<std::string, std::map<std::size_t, std::size_t>> taken; // of each file, from where to where
+// One after the other, as scripts/mutants.sh does it: a text may lie within another, but not be cut in two by it.
+TEST(Mutants, ThoseBuiltTogetherCanBeMadeInOneCopy) {
+    std::map<std::string, std::string> copies; // of each file, for each program of tests
     for (const Mutant& mutant : all_mutants()) {
         if (!is_built_with_others(mutant)) continue;
-        const std::size_t begin = content_of(tree / mutant.file).find(mutant.original);
-        const std::size_t end = begin + mutant.original.size();
-        auto& places = taken[mutant.target + ' ' + mutant.file];
-        const auto next = places.lower_bound(begin);
-        const bool meets_next = next != places.end() && next->first < end;
-        const bool meets_last = next != places.begin() && std::prev(next)->second > begin;
-        EXPECT_FALSE(meets_next || meets_last) << mutant.where << ": " << mutant.original;
-        places.emplace(begin, end);
+        std::string& copy =
+            copies.try_emplace(mutant.target + ' ' + mutant.file, content_of(tree / mutant.file)).first->second;
+        EXPECT_EQ(occurrences(copy, mutant.original), 1) << mutant.where << ": " << mutant.original;
+        const std::size_t at = copy.find(mutant.original);
+        if (at != std::string::npos)
+            copy.replace(at, mutant.original.size(), '(' + mutant.replacement + "):(" + mutant.original + ')');
     }
 }
 

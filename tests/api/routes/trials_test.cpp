@@ -282,7 +282,7 @@ TEST(EveryRoute, NumbersThatAreNoneLeadNowhere) {
             continue;
         for (const std::string& number :
              std::vector<std::string>{"0", "-1", "1x", "x", "+1", "1.0", "1e3", "0x1", " 1", "%31",
-                                      "99999999999999999999", "4611686018427387905", "\xff", "2"}) {
+                                      "99999999999999999999", "4611686018427387905", "\xff", "1000000"}) {
             std::string path{trial.route.substr(trial.route.find('/'))};
             path.replace(path.find('{'), path.find('}') - path.find('{') + 1, number);
             const Response answer = an.answer(
