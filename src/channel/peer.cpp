@@ -44,9 +44,9 @@ std::expected<void, ChannelFault> authorise_session_key(Journal& journal, Signin
     const SessionKey authorised = authorise(referee.domain_separator(), referee.channel(), key, player);
     const bool is_known = referee.agreement().keys.of(*side).has_value();
     if (auto taken = referee.authorise(*side, authorised); !taken) return taken;
-    if (is_known) return {};
     if (!before)
         if (auto written = log.add(*side, authorised); !written) return written;
+    if (is_known) return {};
     message::Keys line{.channel = referee.channel()};
     line.keys.of(*side) = authorised;
     return journal.add_keys(line);

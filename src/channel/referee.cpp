@@ -129,11 +129,23 @@ std::optional<Color> Referee::side_of(const Address& signer) const {
 }
 
 // Whoever has signed a turn has begun to play, and keeps the key with which that was done.
-std::optional<ChannelFault> Referee::late_key(Color side) const {
+std::optional<ChannelFault> Referee::has_begun(Color side) const {
     const bool has_signed =
         std::ranges::any_of(turns_, [side](const SignedTurn& turn) { return turn.turn.side() == side; });
     if (!has_signed) return std::nullopt;
     return ChannelFault{"late_key", std::string{game::title(side)} + " has signed a turn already: no other key counts"};
+}
+
+// A key that the contract does not have signs nothing there: the other player could sign again in place of its turns.
+std::optional<ChannelFault> Referee::late_key(Color side, const Address& key) const {
+    const auto& heard = heard_keys_.at(static_cast<std::size_t>(side));
+    if (heard && *heard != key)
+        return ChannelFault{"late_key",
+                            "the contract has another session key of " + std::string{game::title(side)} + ", or none"};
+    const bool has_stakes = agreement_.terms.stake != Number256{};
+    if (!heard && has_stakes && !turns_.empty())
+        return ChannelFault{"late_key", "a turn has been signed: a contract takes no more keys once both have paid"};
+    return has_begun(side);
 }
 
 std::expected<void, ChannelFault> Referee::authorise(Color side, const SessionKey& key) {
@@ -143,7 +155,7 @@ std::expected<void, ChannelFault> Referee::authorise(Color side, const SessionKe
     if (known)
         return std::unexpected{
             ChannelFault{"another_key", whose + " has authorised another key before: the first one stays"}};
-    if (auto fault = late_key(side)) return std::unexpected{std::move(*fault)};
+    if (auto fault = late_key(side, key.key)) return std::unexpected{std::move(*fault)};
     Agreement with_key = agreement_;
     with_key.keys.of(side) = key;
     if (auto fault = fault_of_keys(with_key)) return std::unexpected{std::move(*fault)};
@@ -155,7 +167,7 @@ std::expected<void, ChannelFault> Referee::hear_key(const Address& player, const
     for (const Color side : {Color::black, Color::white}) {
         if (agreement_.terms.player(side) != player) continue;
         if (session_key(side) != key)
-            if (auto fault = late_key(side)) return std::unexpected{std::move(*fault)};
+            if (auto fault = has_begun(side)) return std::unexpected{std::move(*fault)};
         heard_keys_.at(static_cast<std::size_t>(side)) = key;
         return {};
     }

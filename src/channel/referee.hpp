@@ -79,7 +79,8 @@ public:
     std::vector<Address> signers_of(Color side) const;
     // The address zero where there is none.
     Address session_key(Color side) const;
-    // A player has authorised a key. The first one stays, and it must come before the first turn of that player.
+    // A player has authorised a key. The first one stays, and it must come before the first turn of that player, with
+    // stakes before any turn. No key is taken beside what the contract has said.
     std::expected<void, ChannelFault> authorise(Color side, const SessionKey& key);
     // What the contract says counts more than what was signed; zero is no key.
     std::expected<void, ChannelFault> hear_key(const Address& player, const Address& key);
@@ -114,7 +115,8 @@ public:
     Turn without_move(Intent intent) const;
 
 private:
-    std::optional<ChannelFault> late_key(Color side) const;
+    std::optional<ChannelFault> has_begun(Color side) const;
+    std::optional<ChannelFault> late_key(Color side, const Address& key) const;
     std::optional<ChannelFault> wrong_signer(const SignedTurn& turn) const;
     std::optional<ChannelFault> wrong_intent(const Turn& turn) const;
     std::expected<State32, ChannelFault> state_after(const Turn& turn) const;

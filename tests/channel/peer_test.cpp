@@ -494,11 +494,42 @@ TEST(Peer, WhereTheContractHasNoKeyNoneIsTakenLater) {
     const SessionGame session;
     ASSERT_EQ(session.authorise(Color::black, session_key_of(Color::black)), "done");
     Peer black = session.peer(Color::black);
-    Peer white = session.game().peer(Color::white);
-    white.hear_key(agreement_from_start().terms.black, {}).value();
-    meet(black, white);
-    EXPECT_TRUE(white.referee().session_key(Color::black).is_zero());
-    EXPECT_EQ(reason_in(white.receive(act(black, "11-15").messages.front())), "wrong_signer");
+    {
+        Peer white = session.game().peer(Color::white);
+        white.hear_key(agreement_from_start().terms.black, {}).value();
+        meet(black, white);
+        EXPECT_TRUE(white.referee().session_key(Color::black).is_zero());
+        EXPECT_EQ(reason_in(white.receive(act(black, "11-15").messages.front())), "wrong_signer");
+    }
+    // Nor has the journal taken it for the next time, when perhaps nobody asks the contract.
+    EXPECT_TRUE(session.game().peer(Color::white).referee().session_key(Color::black).is_zero());
+}
+
+TEST(Peer, WithStakesNoKeyIsTakenOnceATurnIsSigned) {
+    const SessionGame session;
+    {
+        Peer black = session.game().peer(Color::black);
+        Peer white = session.game().peer(Color::white);
+        meet(black, white);
+        exchange(black, white, act(black, "11-15"));
+    }
+    // White, which has signed nothing yet, comes with a key that the contract cannot have.
+    Peer black = session.game().peer(Color::black);
+    message::Keys late{.channel = black.referee().channel()};
+    late.keys.white = authorised(agreement_from_start(), Color::white, session_key_of(Color::white));
+    EXPECT_EQ(reason_in(black.receive(write_message(late))), "late_key");
+    EXPECT_TRUE(black.referee().session_key(Color::white).is_zero());
+    EXPECT_EQ(session.authorise(Color::white, session_key_of(Color::white)), "late_key");
+}
+
+TEST(Peer, TheLogOfAPlayersOwnKeyHasASessionKeyThatWasAgreedOn) {
+    const TemporaryFolder folder;
+    Agreement agreement = agreement_from_start();
+    agreement.keys.black = authorised(agreement, Color::black, session_key_of(Color::black));
+    Journal journal = Journal::create(folder.file("journal"), agreement).value();
+    SigningLog own = SigningLog::open(folder.file("signed"), agreement.channel()).value();
+    authorise_session_key(journal, own, key_of(Color::black), session_key_of(Color::black).address()).value();
+    EXPECT_EQ(own.keys().black->key, session_key_of(Color::black).address());
 }
 
 } // namespace

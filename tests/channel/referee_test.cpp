@@ -341,10 +341,15 @@ TEST(Referee, OneKeyOfAPlayerStaysAndComesBeforeItsTurns) {
     EXPECT_EQ(reason(referee.authorise(Color::white, authorised(agreement, Color::white, key_of(Color::black)))),
               "key_of_a_player");
     play(referee, "11-15");
-    referee.authorise(Color::white, key(Color::white, Color::white)).value();
-    Referee late{agreement};
+    EXPECT_EQ(reason(referee.authorise(Color::white, key(Color::white, Color::white))), "late_key"); // both have paid
+    Terms terms = agreement.terms;
+    terms.stake = {};
+    const Agreement honour = agreement_on(terms);
+    Referee late{honour};
     play(late, "11-15");
-    EXPECT_EQ(reason(late.authorise(Color::black, key(Color::black, Color::black))), "late_key");
+    late.authorise(Color::white, authorised(honour, Color::white, session_key_of(Color::white))).value();
+    EXPECT_EQ(reason(late.authorise(Color::black, authorised(honour, Color::black, session_key_of(Color::black)))),
+              "late_key");
 }
 
 TEST(Referee, WhatTheContractSaysOfKeysCountsMore) {
@@ -361,6 +366,10 @@ TEST(Referee, WhatTheContractSaysOfKeysCountsMore) {
     EXPECT_EQ(reason(referee.hear_key(key, key)), "not_for_us");
     play(referee, "11-15");
     EXPECT_EQ(reason(referee.hear_key(black, key)), "late_key");
+    Referee without{agreement};
+    without.hear_key(black, {}).value();
+    const SessionKey signed_for = authorised(agreement, Color::black, session_key_of(Color::black));
+    EXPECT_EQ(reason(without.authorise(Color::black, signed_for)), "late_key");
 }
 
 } // namespace
