@@ -17,7 +17,7 @@ OrFault<OutsideSigner> OutsideSigner::open(RpcNode signer, const std::optional<c
         return std::unexpected{
             channel::ChannelFault{"which_account", "the signer has " + std::to_string(accounts->size()) +
                                                        " accounts: --from ADDRESS says which"}};
-    const channel::Address chosen = account.value_or(accounts->front());
+    const channel::Address chosen = account ? *account : accounts->front();
     if (std::ranges::find(*accounts, chosen) == accounts->end())
         return std::unexpected{
             channel::ChannelFault{"which_account", "the signer has no account " + chosen.text()}};

@@ -158,6 +158,9 @@ TEST_F(OutsideSignerTest, TheAccountIsTheOnlyOneOrTheOneThatWasNamed) {
     signer.accounts.push_back(channel::prefixed_hex(other.bytes));
     EXPECT_EQ(opened({}), "the signer has 2 accounts: --from ADDRESS says which");
     EXPECT_EQ(opened(other), other.text());
+    signer.accounts = RpcJson::array(); // locked
+    EXPECT_EQ(opened({}), "the signer has 0 accounts: --from ADDRESS says which");
+    EXPECT_EQ(opened(other), "the signer has no account " + other.text());
     for (const RpcJson& nonsense : {RpcJson(7), RpcJson::array({"0x12"}), RpcJson::array({7})}) {
         signer.accounts = nonsense;
         EXPECT_EQ(OutsideSigner::open(signer.node(), {}).error().reason, "bad_answer");
