@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/failure.hpp"
 #include "channel/bytes.hpp"
 
@@ -26,7 +28,9 @@ TowerStore::TowerStore(const std::string& path) : path_{path} {
     if (auto asked = (*database_)("SELECT count(*) FROM sqlite_schema"); asked.step()) tables = asked.number(0);
     if (auto sound = done(); !sound) throw Failure{sound.error().sentence};
     if (mark != tower_mark && tables > 0) throw Failure{fmt::format("{}: this is no file of a tower", path)};
-    database_->execute("BEGIN IMMEDIATE;"
+    // Two towers would each write a game of which the other does not know.
+    database_->execute("PRAGMA locking_mode = EXCLUSIVE;"
+                       "BEGIN IMMEDIATE;"
                        "CREATE TABLE IF NOT EXISTS lines(channel BLOB NOT NULL, number INTEGER NOT NULL,"
                        " line TEXT NOT NULL, PRIMARY KEY(channel, number)) WITHOUT ROWID;" +
                        fmt::format("PRAGMA application_id = {};", tower_mark) + "COMMIT;");
@@ -41,18 +45,17 @@ std::expected<void, channel::ChannelFault> TowerStore::done() {
 
 std::vector<channel::Bytes32> TowerStore::games() {
     std::vector<channel::Bytes32> games;
-    auto asked = (*database_)("SELECT channel FROM lines WHERE number = 0");
-    while (asked.step()) {
-        const std::string_view bytes = asked.bytes(0);
-        channel::Bytes32 channel{};
-        if (bytes.size() == channel.size()) std::ranges::copy(bytes, channel.begin());
-        games.push_back(channel);
+    {
+        auto asked = (*database_)("SELECT channel FROM lines WHERE number = 0");
+        while (asked.step()) {
+            const std::string_view bytes = asked.bytes(0);
+            channel::Bytes32 channel{};
+            if (bytes.size() == channel.size()) std::ranges::copy(bytes, channel.begin());
+            games.push_back(channel);
+        }
     }
+    if (auto sound = done(); !sound) throw Failure{sound.error().sentence};
     return games;
-}
-
-bool TowerStore::contains(const channel::Bytes32& channel) {
-    return (*database_)("SELECT 1 FROM lines WHERE channel = ? AND number = 0").with_bytes(bytes_of(channel)).step();
 }
 
 std::expected<channel::Transcript, channel::ChannelFault> TowerStore::transcript(const channel::Bytes32& channel) {

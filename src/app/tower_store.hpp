@@ -10,14 +10,14 @@
 
 namespace laststone::app {
 
-// One thread at a time.
+// One thread at a time, and one program.
 class TowerStore {
 public:
     // Made if it is not there. Throws Failure where it is something else.
     explicit TowerStore(const std::string& path);
 
+    // Throws Failure where they cannot be read.
     std::vector<channel::Bytes32> games();
-    bool contains(const channel::Bytes32& channel);
     // The lines of a game, as in a journal.
     std::expected<channel::Transcript, channel::ChannelFault> transcript(const channel::Bytes32& channel);
     // All of them behind those that are there, or none.
