@@ -58,19 +58,19 @@ std::expected<channel::Transcript, ChannelFault> Tower::read(const channel::Byte
 }
 
 // Only games whose stakes are held are guarded, and what the contract has of keys counts: whoever hands in a journal may
-// lie.
+// lie. Keys are asked for once, and so as of a block that stays.
 std::expected<std::vector<std::string>, ChannelFault> Tower::first_lines(const channel::Agreement& agreement) {
     const channel::Bytes32 id = agreement.channel();
     chain::ContractReader reader{chain_.desk_nodes, chain_.domain, chain_.confirmations};
-    const auto there = reader.seen(id);
+    const auto there = reader.confirmed(id);
     if (!there) return std::unexpected{there.error()};
     if (!there->both_have_paid())
         return std::unexpected{ChannelFault{"not_in_play", there->phase == chain::ChannelPhase::settled
                                                                ? "the game is settled"
-                                                               : "the stakes of this game are not paid"}};
+                                                               : "the stakes of this game are not paid, or not confirmed yet"}};
     std::vector<std::string> lines{channel::write_message(message::Agreed{agreement})};
     for (const channel::Address& player : {agreement.terms.black, agreement.terms.white}) {
-        const auto key = reader.key(id, player);
+        const auto key = reader.confirmed_key(id, player);
         if (!key) return std::unexpected{key.error()};
         if (!key->is_zero()) lines.push_back(channel::write_message(message::Authorised{id, player, *key}));
     }
