@@ -17,6 +17,8 @@ std::uint64_t wall_clock_seconds() {
     return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::seconds>(since).count());
 }
 
+ChannelFault game_is_settled() { return {"not_in_play", "the game is settled"}; }
+
 // What of these turns is new and counts, as lines of a journal; and why the first that does not was refused.
 struct NewLines {
     std::vector<std::string> lines{};
@@ -65,9 +67,10 @@ std::expected<std::vector<std::string>, ChannelFault> Tower::first_lines(const c
     const auto there = reader.confirmed(id);
     if (!there) return std::unexpected{there.error()};
     if (!there->both_have_paid())
-        return std::unexpected{ChannelFault{"not_in_play", there->phase == chain::ChannelPhase::settled
-                                                               ? "the game is settled"
-                                                               : "the stakes of this game are not paid, or not confirmed yet"}};
+        return std::unexpected{there->phase == chain::ChannelPhase::settled
+                                   ? game_is_settled()
+                                   : ChannelFault{"not_in_play",
+                                                  "the stakes of this game are not paid, or not confirmed yet"}};
     std::vector<std::string> lines{channel::write_message(message::Agreed{agreement})};
     for (const channel::Address& player : {agreement.terms.black, agreement.terms.white}) {
         const auto key = reader.confirmed_key(id, player);
@@ -106,10 +109,9 @@ std::expected<Tower::HandedIn, ChannelFault> Tower::take(std::string_view journa
         if (!first) return std::unexpected{first.error()};
         lines = std::move(*first);
     }
-    const std::scoped_lock lock{mutex_};
     std::string first_text;
     for (const std::string& line : lines) first_text += line + '\n';
-    const auto held = is_known ? store_.transcript(id) : channel::parse_transcript(first_text);
+    const auto held = is_known ? read(id) : channel::parse_transcript(first_text);
     if (!held) return std::unexpected{held.error()};
     auto judged = channel::judge_transcript(*held);
     if (!judged) return std::unexpected{judged.error()};
@@ -120,6 +122,9 @@ std::expected<Tower::HandedIn, ChannelFault> Tower::take(std::string_view journa
     if (found.lines.empty() && found.fault) return std::unexpected{*found.fault};
     const std::size_t taken = found.lines.size();
     lines.insert(lines.end(), found.lines.begin(), found.lines.end());
+    // Only now, so that whoever looks at clocks does not wait while signatures are checked.
+    const std::scoped_lock lock{mutex_};
+    if (is_known && !games_.contains(id)) return std::unexpected{game_is_settled()};
     if (!lines.empty())
         if (auto added = store_.add(id, lines); !added) return std::unexpected{added.error()};
     TowerStatus::Game& seen = games_[id].seen;
