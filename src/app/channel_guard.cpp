@@ -59,7 +59,7 @@ Status guard_games(const ChannelCommand& command, Context& context) {
     constexpr std::chrono::milliseconds pause{100};
     constexpr int pauses = 5;
     while (!interrupt.requested()) {
-        tower.look();
+        tower.look(interrupt.flag());
         for (int i = 0; i < pauses && !interrupt.requested(); ++i) std::this_thread::sleep_for(pause);
     }
     return Status::interrupted;

@@ -140,14 +140,19 @@ std::vector<channel::Bytes32> Tower::channels() const {
     return all;
 }
 
-void Tower::look() {
-    for (const channel::Bytes32& channel : channels()) look_at(channel);
+void Tower::look(const std::atomic<bool>& cancelled) {
+    bool all_seen = true;
+    for (const channel::Bytes32& channel : channels()) {
+        if (cancelled) return;
+        all_seen = look_at(channel) && all_seen;
+    }
+    if (!all_seen) return;
     const std::scoped_lock lock{mutex_};
     ++counts_.looks;
     counts_.last_look = wall_clock_seconds();
 }
 
-void Tower::look_at(const channel::Bytes32& channel) {
+bool Tower::look_at(const channel::Bytes32& channel) {
     Guarded* game = nullptr; // stays where it is until we take it out
     {
         const std::scoped_lock lock{mutex_};
@@ -165,10 +170,15 @@ void Tower::look_at(const channel::Bytes32& channel) {
     const std::scoped_lock lock{mutex_};
     counts_.answers += game->watchtower->answers() - answers;
     game->seen.there = game->watchtower->seen();
-    if (!is_settled) return;
-    if (auto forgotten = store_.forget(channel); !forgotten) return note_(forgotten.error().sentence);
+    const bool has_seen = game->watchtower->has_seen();
+    if (!is_settled) return has_seen;
+    if (auto forgotten = store_.forget(channel); !forgotten) {
+        note_(forgotten.error().sentence);
+        return has_seen;
+    }
     games_.erase(channel);
     ++counts_.settled;
+    return has_seen;
 }
 
 TowerStatus Tower::status() const {

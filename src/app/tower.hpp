@@ -32,8 +32,8 @@ struct TowerStatus {
     std::uint64_t refused = 0; // journals, or parts of them
     std::uint64_t answers = 0;
     std::uint64_t settled = 0;
-    std::uint64_t looks = 0;     // at all games
-    std::uint64_t last_look = 0; // in seconds since 1970
+    std::uint64_t looks = 0;     // at all games, with an answer of a node for each
+    std::uint64_t last_look = 0; // when that was, in seconds since 1970
 };
 
 class Tower {
@@ -57,8 +57,8 @@ public:
     // Takes what a journal has and we have not. Any text is answered; a fault where nothing of it is taken. For one
     // thread at a time, beside look().
     std::expected<HandedIn, channel::ChannelFault> hand_in(std::string_view journal);
-    // Looks at each game once, and answers.
-    void look();
+    // Looks at each game once, and answers, unless it is cancelled.
+    void look(const std::atomic<bool>& cancelled);
     TowerStatus status() const;
 
 private:
@@ -70,7 +70,8 @@ private:
     std::expected<std::vector<std::string>, channel::ChannelFault> first_lines(const channel::Agreement& agreement);
     std::expected<channel::Transcript, channel::ChannelFault> read(const channel::Bytes32& channel);
     std::vector<channel::Bytes32> channels() const;
-    void look_at(const channel::Bytes32& channel);
+    // False where no node has answered.
+    bool look_at(const channel::Bytes32& channel);
 
     Chain chain_;
     chain::TransactionSender& sender_;

@@ -41,7 +41,7 @@ std::string metrics_text(const TowerStatus& status) {
     add("refused_total", "counter", "Journals that were refused, or a part of them.", status.refused);
     add("answers_total", "counter", "Answers sent to the contract.", status.answers);
     add("settled_total", "counter", "Games that were settled.", status.settled);
-    add("looks_total", "counter", "Looks at all games.", status.looks);
+    add("looks_total", "counter", "Looks at all games, each answered by a node.", status.looks);
     add("last_look_seconds", "gauge", "When that was last, in seconds since 1970.", status.last_look);
     return text;
 }

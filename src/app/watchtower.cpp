@@ -37,6 +37,7 @@ void Watchtower::tell_once(const std::string& sentence) {
 }
 
 bool Watchtower::look() {
+    has_seen_ = false;
     reader_.begin_with_next_node();
     const auto accounts = reader_.accounts(agreement_.channel());
     if (!holds(accounts)) return false;
@@ -52,6 +53,7 @@ bool Watchtower::look() {
         seen_ = there;
         shown_ = std::move(shown);
     }
+    has_seen_ = true;
     tell_once(standing_on_chain(agreement_.terms, there, us_));
     for (const ChannelOnChain& account : *accounts)
         if (account.clock_runs()) look_at_clock(account);

@@ -38,6 +38,8 @@ public:
     // What was seen at the last look, for another thread.
     channel::ChainLog log() const;
     const chain::ChannelOnChain& seen() const { return seen_; }
+    // Whether a node has answered at the last look.
+    bool has_seen() const { return has_seen_; }
     // How many answers it has sent.
     std::size_t answers() const { return answers_; }
 
@@ -59,6 +61,7 @@ private:
     channel::Agreement agreement_;
     std::string last_told_{};
     std::size_t answers_ = 0;
+    bool has_seen_ = false;
     mutable std::mutex mutex_{}; // of the two below
     chain::ChannelOnChain seen_{};
     std::vector<channel::SignedTurn> shown_{};
