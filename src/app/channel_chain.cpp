@@ -10,17 +10,18 @@ namespace {
 
 constexpr std::chrono::milliseconds between_looks_for_stakes{500};
 
+channel::Address contract_named(const std::string& text) {
+    const auto address = channel::Address::parse(text);
+    if (!address) throw Failure{fmt::format("--contract {}: {}", in_quotes(text), address.error().what)};
+    return *address;
+}
+
 } // namespace
 
 channel::Domain domain_of(const ChannelCommand& command) {
     channel::Domain domain;
     if (command.chain) domain.chain_id = *command.chain;
-    if (command.contract) {
-        const auto address = channel::Address::parse(*command.contract);
-        if (!address)
-            throw Failure{fmt::format("--contract {}: {}", in_quotes(*command.contract), address.error().what)};
-        domain.contract = *address;
-    }
+    if (command.contract) domain.contract = contract_named(*command.contract);
     if (!command.rpc.is_given()) return domain;
     if (!command.contract) throw Failure{"--rpc is for games with a contract: give --contract ADDRESS"};
     chain::RpcNodes nodes = command.rpc.nodes();
@@ -30,10 +31,7 @@ channel::Domain domain_of(const ChannelCommand& command) {
 }
 
 channel::Domain domain_on(const ChannelCommand& command, std::uint64_t chain_id) {
-    const auto address = channel::Address::parse(command.contract.value_or(""));
-    if (!address)
-        throw Failure{fmt::format("--contract {}: {}", in_quotes(command.contract.value_or("")), address.error().what)};
-    return {command.chain.value_or(chain_id), *address};
+    return {command.chain.value_or(chain_id), contract_named(command.contract.value_or(""))};
 }
 
 GameChain::GameChain(const ChannelCommand& command, const channel::Agreement& agreement, const PlayerKeys& keys,

@@ -14,8 +14,6 @@
 namespace laststone::app {
 namespace {
 
-constexpr std::size_t largest_journal = std::size_t{4} << 20;
-
 // Whoever may come from elsewhere comes through a proxy, which knows them.
 transport::Endpoint desk_of(const ChannelCommand& command) {
     if (!command.where.listen) throw Failure{"a tower needs a place where it is handed journals: give --listen PORT"};
@@ -70,8 +68,10 @@ Status hand_in(const ChannelCommand& command, Context& context) {
     const auto url = or_failure(chain::RpcUrl::parse(*command.tower));
     const File journal{std::fopen(command.file.c_str(), "rb"), &std::fclose};
     if (!journal) throw Failure{fmt::format("{}: the journal cannot be read", command.file)};
-    std::string text(largest_journal, '\0');
+    std::string text(largest_handed_in + 1, '\0');
     text.resize(std::fread(text.data(), 1, text.size(), journal.get()));
+    if (text.size() > largest_handed_in)
+        throw Failure{fmt::format("{}: a tower takes journals of {} bytes at most", command.file, largest_handed_in)};
     const std::string said = or_failure(chain::post(url, text), Status::no);
     const Json answer = Json::parse(said, nullptr, false);
     const Json* const fault = answer.is_object() && answer.contains("fault") ? &answer["fault"] : nullptr;

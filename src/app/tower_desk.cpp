@@ -21,7 +21,6 @@ using namespace std::chrono_literals;
 namespace http = boost::beast::http;
 using HttpParser = http::request_parser<http::string_body>;
 
-constexpr std::size_t largest_journal_handed_in = std::size_t{4} << 20;
 constexpr std::uint32_t largest_header = 8192;
 constexpr std::chrono::seconds for_a_question{5};
 
@@ -106,7 +105,7 @@ void TowerDesk::serve(transport::Connection connection) {
     HttpParser parser;
     parser.eager(true);
     parser.header_limit(largest_header);
-    parser.body_limit(largest_journal_handed_in);
+    parser.body_limit(largest_handed_in);
     const auto fault = read_question(connection, parser, closing_);
     if (fault && fault->reason == "gone") return;
     connection.write(text_of(fault ? refused(400, *fault) : answer_to(tower_, parser.get())));

@@ -2,12 +2,15 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <thread>
 
 #include "app/tower.hpp"
 #include "transport/tcp.hpp"
 
 namespace laststone::app {
+
+inline constexpr std::size_t largest_handed_in = std::size_t{4} << 20; // bytes of a journal
 
 class TowerDesk {
 public:
