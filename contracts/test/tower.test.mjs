@@ -72,6 +72,11 @@ it('what is no journal of a game in play is refused in a sentence, and the tower
     // Whoever sends too much is told so, or cut off while still sending.
     const tooLong = await post('x'.repeat(5 << 20)).catch((error) => ({ fault: { reason: error.message } }));
     assert.match(tooLong.fault.reason, /^(too_long|fetch failed)$/);
+    const endless = connect(Number(new URL(tower.url).port), '127.0.0.1');
+    endless.write(`POST / HTTP/1.1\r\nHost: tower\r\nTransfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(9000)}`);
+    let answer = '';
+    for await (const part of endless) answer += part;
+    assert.match(answer, /"reason":"bad_request"/);
     // Somebody who says nothing does not keep others waiting for ever.
     const idle = connect(Number(new URL(tower.url).port), '127.0.0.1');
     assert.equal(await tower.metric('games'), 0);

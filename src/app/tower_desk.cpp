@@ -85,7 +85,9 @@ std::optional<channel::ChannelFault> read_question(transport::Connection& connec
         unread.erase(0, parser.put(boost::asio::buffer(unread), error));
         if (error == http::error::need_more) error = {};
         if (error == http::error::body_limit) return channel::ChannelFault{"too_long", "the journal is too long"};
-        if (error) return channel::ChannelFault{"bad_request", "this is not an HTTP request"};
+        // The parser takes lines of any length between the chunks of a body.
+        const bool has_no_end = !parser.is_done() && unread.size() > largest_header;
+        if (error || has_no_end) return channel::ChannelFault{"bad_request", "this is not an HTTP request"};
     }
     return std::nullopt;
 }
