@@ -59,7 +59,7 @@ asio::awaitable<void> talk(Stream& stream, Exchange& exchange) {
     request.prepare_payload();
     co_await http::async_write(stream, request, noting(exchange.error));
     if (exchange.error) co_return;
-    boost::beast::flat_buffer buffer;
+    boost::beast::flat_buffer buffer{exchange.limits.longest}; // lines between chunks are in no other limit
     http::response_parser<http::string_body> parser;
     parser.body_limit(exchange.limits.longest);
     co_await http::async_read(stream, buffer, parser, noting(exchange.error));
