@@ -50,8 +50,8 @@ Status guard_games(const ChannelCommand& command, Context& context) {
     auto acceptor = transport::Acceptor::open(place);
     if (!acceptor) throw Failure{acceptor.error()};
     context.note(fmt::format("guards {}, with the key of {}; journals, status and metrics at http://{}:{}",
-                             counted(tower.status().games.size(), "game"), key.address().text(), place.host,
-                             acceptor->port()));
+                             counted(tower.status().games.size(), "game"), key.address().text(),
+                             place.host == "::1" ? "[::1]" : place.host, acceptor->port()));
     const Interrupt interrupt;
     const TowerDesk desk{tower, std::move(*acceptor)};
     constexpr std::chrono::milliseconds pause{100};
