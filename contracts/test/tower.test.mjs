@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { after, before, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startNode } from './node.mjs';
 import { said, stake, Stakes, until } from './stakes.mjs';
 
@@ -23,12 +24,12 @@ function runTower({ url = stakes.node.url, options = [] } = {}) {
     ]);
 }
 
-async function startTower(options = []) {
-    const program = runTower({ options });
-    const url = await said(program, /metrics at (http:\S+)\n/);
+async function startTower(options = [], url = stakes.node.url) {
+    const program = runTower({ url, options });
+    const place = await said(program, /metrics at (http:\S+)\n/);
     const metric = async (name) =>
         Number(
-            (await (await fetch(`${url}/metrics`)).text()).match(
+            (await (await fetch(`${place}/metrics`)).text()).match(
                 new RegExp(`^laststone_tower_${name} (\\d+)$`, 'm'),
             )[1],
         );
@@ -36,7 +37,7 @@ async function startTower(options = []) {
         program.kill(signal);
         return program.end;
     };
-    return { program, url, metric, end };
+    return { program, url: place, metric, end };
 }
 
 /** What the program says when it hands in a journal. */
@@ -126,6 +127,18 @@ it('stale clocks in several games are answered, though the tower is struck down 
     await until(async () => (await tower.metric('answers_total')) === 2);
     const page = await (await fetch(tower.url)).text();
     assert.match(page, /It guards 2 games, has sent 2 answers/);
+    await tower.end();
+});
+
+it('a look at games of which no node has said anything does not count', async () => {
+    const node = await startNode(stakes.provider);
+    const tower = await startTower([], node.url);
+    await until(async () => (await tower.metric('looks_total')) > 0);
+    node.stop();
+    await pause(1000); // one may be under way
+    const looks = await tower.metric('looks_total');
+    await pause(2000);
+    assert.equal(await tower.metric('looks_total'), looks);
     await tower.end();
 });
 
