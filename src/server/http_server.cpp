@@ -37,7 +37,10 @@ public:
         Error error;
         const auto address = asio::ip::make_address(settings_.address, error);
         const std::string place = settings_.address + " port " + std::to_string(settings_.port);
-        if (error) return api::Fault{"failed", settings_.address + " is not an address to listen on"};
+        if (error)
+            return api::Fault{"failed", settings_.address +
+                                            " is not an address to listen on: it is one such as 192.168.1.5 or "
+                                            "0.0.0.0, without a name or a port"};
         const tcp::endpoint endpoint{address, settings_.port};
         acceptor_.open(endpoint.protocol(), error);
         if (!error) set_reuse(error);

@@ -186,6 +186,8 @@ TEST(Serve, RefusesWhatItCannotUse) {
     EXPECT_REFUSED(run({"serve", "--port", "0", "--archive", folder.path()}), "archive");
     EXPECT_REFUSED(run({"serve", "--port", "0", "--archive", folder.path() + "/a.db", "--listen", "nowhere"}),
                    "address");
+    EXPECT_REFUSED(run({"serve", "--port", "0", "--archive", folder.path() + "/a.db", "--listen", "127.0.0.1:8000"}),
+                   "without a name or a port");
     const TemporaryFile text{std::string(5000, 'x')};
     EXPECT_REFUSED(run({"serve", "--port", "0", "--archive", text.path()}), "archive");
 }
