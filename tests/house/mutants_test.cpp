@@ -103,7 +103,7 @@ bool is_built_with_others(const Mutant& mutant) {
 // What scripts/mutants.sh can put into one arm of a conditional: a whole expression, or statements that declare nothing.
 bool can_be_chosen(const std::string& text) {
     static const std::regex declaration{R"(^(const|auto|static|using)\b)"};
-    static const std::regex part{R"(^((if|for|while|switch|return|else)\b|&&|\|\||\?)|(&&|\|\||[?:,=(\{])$)"};
+    static const std::regex part{R"(^((if|for|while|switch|return|else)\b|\w+ = |&&|\|\||\?)|(&&|\|\||[?:,=(\{])$)"};
     if (occurrences(text, "(") != occurrences(text, ")") || occurrences(text, "{") != occurrences(text, "}")) return false;
     return text.ends_with(';') ? !std::regex_search(text, declaration) : !std::regex_search(text, part);
 }
