@@ -78,7 +78,8 @@ public:
         return static_cast<std::size_t>(number(rest_.size() / fewest_bytes));
     }
     std::string text() {
-        const auto size = static_cast<std::size_t>(number(std::min(longest_text, rest_.size())));
+        const auto size = static_cast<std::size_t>(number(longest_text));
+        if (size > rest_.size()) return fail(), std::string{};
         std::string text(rest_.begin(), rest_.begin() + static_cast<std::ptrdiff_t>(size));
         rest_ = rest_.subspan(size);
         return text;
