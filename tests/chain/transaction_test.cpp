@@ -24,14 +24,15 @@ ChainTransaction transaction_in(const RpcJson& json) {
 TEST(Transaction, IsSignedAsAnotherLibrarySignsIt) {
     for (const RpcJson& json : ethers_vectors()["transactions"]) {
         const SignedTransaction made = sign(transaction_in(json), vectors_key());
-        EXPECT_EQ(channel::prefixed_hex(made.raw), json["raw"]);
+        EXPECT_EQ(channel::prefixed_hex(made.raw), json.value("raw", ""));
         EXPECT_EQ(made.hash, channel::keccak256(made.raw));
     }
 }
 
 TEST(Transaction, MakesAContractWhereAnotherLibraryExpectsIt) {
     const RpcJson made = ethers_vectors()["transactions"][2];
-    EXPECT_EQ(channel::prefixed_hex(created_address(vectors_key().address(), made["nonce"]).bytes), made["contract"]);
+    EXPECT_EQ(channel::prefixed_hex(created_address(vectors_key().address(), made["nonce"]).bytes),
+              made.value("contract", ""));
 }
 
 TEST(Transaction, CostsItsGasTimesTheHighestFee) {
