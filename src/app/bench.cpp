@@ -56,8 +56,8 @@ struct BenchWork {
 };
 
 // What a game takes; nothing where Ctrl-C came first.
-std::optional<BenchWork> measure(const catalog::Game& game, const BenchCommand& command, const engine::Settings& settings,
-                            const Interrupt& interrupt) {
+std::optional<BenchWork> measure(const catalog::Game& game, const BenchCommand& command,
+                                 const engine::Settings& settings, const Interrupt& interrupt) {
     BenchWork work;
     for (const auto& state : positions_of(game)) {
         engine::Session session{settings};

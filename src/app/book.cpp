@@ -194,7 +194,8 @@ Command book_command() {
             options.text("--openings", command->openings, "NAME",
                          "build: begin with these openings too, as for match; may come again");
             options.number("--drop", command->recipe.drop, "N",
-                           "build: a move that is N hundredths of a man worse counts as a ply deeper; default 10", {1, 1'000});
+                           "build: a move that is N hundredths of a man worse counts as a ply deeper; default 10",
+                           {1, 1'000});
             options.number("--batch", command->recipe.at_once, "N",
                            "build: search N positions before values are backed up; default 16", {1, 4'096});
             return [command](Context& context) {

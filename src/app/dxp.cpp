@@ -30,7 +30,7 @@ struct DxpCommand {
 };
 
 template <class T>
-T or_failure(transport::Try<T> result) {
+T or_throw(transport::Try<T> result) {
     if (!result) throw Failure{std::move(result.error())};
     return std::move(*result);
 }
@@ -46,13 +46,13 @@ transport::Endpoint address_of(std::string_view option, const std::string& text)
 // Nothing where Ctrl-C came first.
 std::optional<transport::Connection> meet(const DxpCommand& command, const Context& context,
                                           const Interrupt& interrupt) {
-    if (command.connect) return or_failure(transport::Connection::to(address_of("--connect", *command.connect)));
+    if (command.connect) return or_throw(transport::Connection::to(address_of("--connect", *command.connect)));
     const transport::Endpoint address = command.listen ? address_of("--listen", *command.listen) : usual_address();
-    transport::Acceptor acceptor = or_failure(transport::Acceptor::open(address));
+    transport::Acceptor acceptor = or_throw(transport::Acceptor::open(address));
     context.note(fmt::format("waiting at {} port {}", address.host, acceptor.port()));
     auto guest = acceptor.accept(interrupt.flag());
     if (interrupt.requested()) return std::nullopt;
-    return or_failure(std::move(guest));
+    return or_throw(std::move(guest));
 }
 
 // What is known of the games so far.

@@ -210,7 +210,8 @@ void MatchFiles::expect_records_of(const match::JournalContent& earlier) const {
         throw Failure{fmt::format("{} is of a match that wrote its games to no file: leave out --pdn", journal_path_)};
     if (!pdn_path_.empty() && has_fewer_bytes(pdn_path_, size))
         throw Failure{
-            fmt::format("{} does not have all games that are in {}: give the --pdn of that match", pdn_path_, journal_path_)};
+            fmt::format("{} does not have all games that are in {}: give the --pdn of that match", pdn_path_,
+                        journal_path_)};
 }
 
 // All records first, then all lines of the journal: whoever is killed in between finds the ranks' files again.

@@ -145,7 +145,8 @@ std::string AdjudicationOptions::text() const {
     if (asked.draw)
         words.push_back(fmt::format("draw movenumber={} movecount={} score={}", asked.draw->move_number,
                                     asked.draw->move_count, asked.draw->score));
-    if (asked.win) words.push_back(fmt::format("resign movecount={} score={}", asked.win->move_count, asked.win->score));
+    if (asked.win)
+        words.push_back(fmt::format("resign movecount={} score={}", asked.win->move_count, asked.win->score));
     if (asked.most_moves != match::Adjudication{}.most_moves)
         words.push_back(fmt::format("maxmoves {}", asked.most_moves));
     return fmt::format("{}", fmt::join(words, ", "));

@@ -106,7 +106,8 @@ bool SelfplayParts::gather(const std::function<void(std::uint64_t, FinishedGame)
             const std::size_t line_end = std::min(text.find('\n', at), text.size());
             const std::string_view line = std::string_view{text}.substr(at, line_end - at);
             const std::size_t size = line.size() < 3 ? text.size() : parse_number(path_of(part), line.substr(2), {});
-            if (line_end + 1 + size > text.size()) throw Failure{fmt::format("{} is not a part of these games", path_of(part))};
+            if (line_end + 1 + size > text.size())
+                throw Failure{fmt::format("{} is not a part of these games", path_of(part))};
             take(number, {text.substr(line_end + 1, size), outcome_of(line.front())});
             at = line_end + 1 + size;
         }

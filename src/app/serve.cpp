@@ -62,7 +62,7 @@ std::string archive_path(const ServeCommand& command) {
 }
 
 template <class T>
-T or_failure(api::Result<T> result) {
+T or_throw(api::Result<T> result) {
     if (!result) throw Failure{result.error().sentence};
     return std::move(*result);
 }
@@ -175,10 +175,10 @@ Status serve(const ServeCommand& command, Context& context) {
     const server::HttpSettings http = http_settings(command);
     if (const auto status = yield_to_holder(command, http, context)) return *status;
     allow_many_connections();
-    const auto archive = or_failure(api::Archive::open(archive_path(command)));
+    const auto archive = or_throw(api::Archive::open(archive_path(command)));
     const std::filesystem::path file{archive->path()};
     const auto rooms =
-        or_failure(api::Rooms::open(std::filesystem::path{file}.replace_extension("rooms.db").string(), *archive));
+        or_throw(api::Rooms::open(std::filesystem::path{file}.replace_extension("rooms.db").string(), *archive));
     api::Jobs jobs;
     api::Pool pool{pool_settings(command, context)};
     const std::string folder = file.parent_path().string();
@@ -191,7 +191,7 @@ Status serve(const ServeCommand& command, Context& context) {
                  *rooms,
                  {.version = LASTSTONE_VERSION, .upload_folder = uploads, .embedders = command.embedders}};
     const auto assets = server::page_assets();
-    const auto server = or_failure(server::HttpServer::open(api, assets, http));
+    const auto server = or_throw(server::HttpServer::open(api, assets, http));
     const std::vector<std::string> outer = outer_addresses(http, server->port());
     api.set_addresses(outer);
     if (!http.token.empty() && http.origin.empty())

@@ -11,7 +11,6 @@ namespace {
 
 // Whoever has the file can play this game, and take nothing: it has no passphrase to be worked for.
 channel::SecretKey session_key_in(const std::string& file) {
-    using app::or_failure; // not that of another file compiled with this one
     constexpr std::uint64_t little_work = 4096;
     if (!std::filesystem::exists(file)) {
         const channel::SecretKey made = channel::SecretKey::random();

@@ -96,7 +96,7 @@ class Trainer:
         self._keep()
 
     def error(self) -> float:
-        """The loss of what was held out above the entropy of the targets, in thousandths of a nat."""
+        """The held-out loss above the entropy of the targets, in millinats."""
         xp, rows = self.arrays.xp, self.data.held_out
         if not len(rows):
             return float("nan")
