@@ -64,6 +64,6 @@ install_with_program(completions/laststone.fish "${CMAKE_INSTALL_DATADIR}/fish/v
 install_with_program(packaging/laststone.desktop "${CMAKE_INSTALL_DATADIR}/applications")
 install_with_program(web/public/icon.svg "${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps" RENAME laststone.svg)
 install_with_program(LICENSE "${CMAKE_INSTALL_DOCDIR}")
-foreach(example laststone.service nginx.conf)
+foreach(example laststone.service laststone-tower.service nginx.conf)
     install_with_program(docs/hosting/${example} "${CMAKE_INSTALL_DOCDIR}/examples")
 endforeach()

@@ -1,4 +1,4 @@
-# What only Debian's packages have: names, dependencies, the papers in /usr/share/doc, the service and its scripts.
+# What only Debian's packages have: names, dependencies, the papers in /usr/share/doc, the services and their scripts.
 set(debian "${PROJECT_SOURCE_DIR}/packaging/debian")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "") # each package has its own
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
@@ -33,11 +33,13 @@ function(install_debian component file destination)
         COMPONENT ${component} EXCLUDE_FROM_ALL)
 endfunction()
 
-# The service waits for /etc/laststone.env: docs/hosting.md.
-file(READ "${PROJECT_SOURCE_DIR}/docs/hosting/laststone.service" unit)
-string(REPLACE "/usr/local/bin" "/usr/bin" unit "${unit}")
-file(WRITE "${CMAKE_CURRENT_BINARY_DIR}/debian/laststone.service" "${unit}")
-install_debian(program laststone.service lib/systemd/system)
+# The services wait for /etc/laststone.env and /etc/laststone-tower.env: docs/hosting.md, docs/tower.md.
+foreach(service laststone.service laststone-tower.service)
+    file(READ "${PROJECT_SOURCE_DIR}/docs/hosting/${service}" unit)
+    string(REPLACE "/usr/local/bin" "/usr/bin" unit "${unit}")
+    file(WRITE "${CMAKE_CURRENT_BINARY_DIR}/debian/${service}" "${unit}")
+    install_debian(program ${service} lib/systemd/system)
+endforeach()
 
 # The licence as Debian writes it, indented.
 file(READ "${PROJECT_SOURCE_DIR}/LICENSE" licence)

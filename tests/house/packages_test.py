@@ -1,4 +1,4 @@
-"""What the packages say agrees with the sources: the version, the desktop entry, the service, the workflows, the manual."""
+"""What the packages say agrees with the sources: the version, the desktop entry, the services, the workflows, the manual."""
 import ast
 import configparser
 import json
@@ -81,6 +81,34 @@ class TheDesktopEntry(unittest.TestCase):
         done = subprocess.run(["desktop-file-validate", ROOT / "packaging/laststone.desktop"],
                               capture_output=True, text=True, check=False)
         self.assertEqual((done.returncode, done.stdout), (0, ""))
+
+
+class TheServices(unittest.TestCase):
+    UNITS = ("laststone.service", "laststone-tower.service")
+
+    def test_are_all_that_there_are(self):
+        self.assertEqual({file.name for file in (ROOT / "docs/hosting").glob("*.service")}, set(self.UNITS))
+        for place in ("cmake/Install.cmake", "cmake/PackageDebian.cmake", "packaging/debian/postinst", "packaging/debian/prerm"):
+            for unit in self.UNITS:
+                self.assertRegex(text(place), rf"(?<!-){re.escape(unit)}", f"{place}: {unit}")
+
+    def test_call_the_program_as_the_manual_has_it(self):
+        manual = text("docs/man/laststone.1").replace("\\-", "-")
+        for unit in self.UNITS:
+            command = re.search(r"(?m)^ExecStart=/usr/local/bin/laststone (.+)$", text(f"docs/hosting/{unit}"))[1]
+            for option in re.findall(r"--[a-z-]+", command + " " + " ".join(re.findall("(?m)^#.*", text(f"docs/hosting/{unit}")))):
+                with self.subTest(unit=unit, option=option):
+                    self.assertRegex(manual, rf"{option}(?![a-z-])")
+
+    @unittest.skipUnless(shutil.which("systemd-analyze"), "needs systemd")
+    def test_are_valid(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for unit in self.UNITS:
+                copy = pathlib.Path(folder) / unit
+                copy.write_text(text(f"docs/hosting/{unit}").replace("/usr/local/bin/laststone", shutil.which("true")), encoding="utf-8")
+                done = subprocess.run(["systemd-analyze", "verify", "--man=no", copy], capture_output=True, text=True, check=False)
+                complaints = [line for line in done.stderr.splitlines() if unit in line]
+                self.assertEqual((done.returncode, complaints), (0, []), done.stderr)
 
 
 class TheManual(unittest.TestCase):
