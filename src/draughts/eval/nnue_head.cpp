@@ -34,7 +34,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr hn::CappedTag<std::int16_t, 32> shorts;
 constexpr hn::RebindToUnsigned<decltype(shorts)> unsigned_shorts;
-constexpr hn::Rebind<std::uint8_t, decltype(shorts)> half_bytes;
+[[maybe_unused]] constexpr hn::Rebind<std::uint8_t, decltype(shorts)> half_bytes;
 constexpr hn::CappedTag<std::int32_t, 16> words;
 constexpr hn::Repartition<std::int8_t, decltype(words)> bytes;
 using Words = hn::Vec<decltype(words)>;
@@ -42,39 +42,29 @@ using Bytes = hn::Vec<decltype(bytes)>;
 
 #if HWY_TARGET == HWY_WASM
 
-// One instruction sums two products, not four: each sum is in two parts until the end.
-struct Sums {
-    Words low;
-    Words high;
-};
-Sums no_sums() { return {hn::Zero(words), hn::Zero(words)}; }
-Words totals(const Sums& sums) {
-    const Words even{wasm_i32x4_shuffle(sums.low.raw, sums.high.raw, 0, 2, 4, 6)};
-    const Words odd{wasm_i32x4_shuffle(sums.low.raw, sums.high.raw, 1, 3, 5, 7)};
-    return even + odd;
-}
-// To each sum the products of four bytes, which are the same for all of them; inputs are not negative. Products that are
-// summed in their instruction are the faster ones on x86, wide products on ARM.
+using Input = std::int16_t;
+// To each sum the products of two inputs, which are the same for all of them, and two bytes. Products that are summed in their
+// instruction are the faster ones on x86, wide products on ARM.
 struct SummedProducts {
-    static Sums add(const Sums& sums, Bytes inputs, Bytes weights) {
-        const v128_t four = wasm_i16x8_extend_low_i8x16(inputs.raw);
-        return {sums.low + Words{wasm_i32x4_dot_i16x8(four, wasm_i16x8_extend_low_i8x16(weights.raw))},
-                sums.high + Words{wasm_i32x4_dot_i16x8(four, wasm_i16x8_extend_high_i8x16(weights.raw))}};
+    static v128_t all_alike(const Input* two) { return wasm_v128_load32_splat(two); }
+    static Words add(Words sums, v128_t inputs, const std::int8_t* weights) {
+        return sums + Words{wasm_i32x4_dot_i16x8(inputs, wasm_i16x8_load8x8(weights))};
     }
 };
 struct WideProducts {
-    static Sums add(const Sums& sums, Bytes inputs, Bytes weights) {
-        const v128_t low = wasm_i16x8_extmul_low_i8x16(inputs.raw, weights.raw);
-        const v128_t high = wasm_i16x8_extmul_high_i8x16(inputs.raw, weights.raw);
-        return {sums.low + Words{wasm_i32x4_extadd_pairwise_i16x8(low)},
-                sums.high + Words{wasm_i32x4_extadd_pairwise_i16x8(high)}};
+    static v128_t all_alike(const Input* two) {
+        return wasm_i16x8_splat(static_cast<std::int16_t>(two[0] | two[1] << 8));
+    }
+    static Words add(Words sums, v128_t inputs, const std::int8_t* weights) {
+        const v128_t products = wasm_i16x8_extmul_low_i8x16(inputs, wasm_v128_load64_zero(weights));
+        return sums + Words{wasm_i32x4_extadd_pairwise_i16x8(products)};
     }
 };
 
 #else
 
-using Sums = Words;
-// To each sum the products of four bytes; inputs are not negative.
+using Input = std::uint8_t;
+// To each sum the products of four bytes, which are the same for all of them; inputs are not negative.
 struct SummedProducts {
     static Words add(Words sums, Bytes inputs, Bytes weights) {
 #if HWY_TARGET == HWY_SSSE3
@@ -91,13 +81,11 @@ struct SummedProducts {
 #endif
     }
 };
-Sums no_sums() { return hn::Zero(words); }
-Words totals(Sums sums) { return sums; }
 
 #endif
 
 // Half of an accumulator times the other half, 0 to 127.
-void multiply_halves(const Accumulator& sums, std::uint8_t* products) {
+void multiply_halves(const Accumulator& sums, Input* products) {
     constexpr std::size_t half = Accumulator::sums / 2;
     const auto clamped = [&](std::size_t i) HWY_ATTR {
         const auto value = hn::Load(shorts, &sums.values[i]);
@@ -106,19 +94,39 @@ void multiply_halves(const Accumulator& sums, std::uint8_t* products) {
     };
     for (std::size_t i = 0; i < half; i += hn::MaxLanes(shorts)) {
         const auto product = hn::ShiftRight<9>(clamped(i) * clamped(half + i));
+#if HWY_TARGET == HWY_WASM
+        hn::Store(hn::BitCast(shorts, product), shorts, products + i);
+#else
         hn::Store(hn::DemoteTo(half_bytes, hn::BitCast(shorts, product)), half_bytes, products + i);
+#endif
     }
 }
 
+constexpr std::size_t lanes = hn::MaxLanes(words), vectors = NnueHead::neurons / lanes;
+static_assert(NnueHead::neurons % lanes == 0);
+
+#if HWY_TARGET == HWY_WASM
+
+// Most inputs are zero, and pairs of these are left out.
 template <class Products>
-std::int32_t evaluate_by(const NnueHead& head, const Accumulator& own, const Accumulator& other) {
-    constexpr std::size_t lanes = hn::MaxLanes(words), vectors = NnueHead::neurons / lanes;
-    static_assert(NnueHead::neurons % lanes == 0);
-    alignas(64) std::array<std::uint8_t, NnueHead::inputs> inputs;
-    multiply_halves(own, inputs.data());
-    multiply_halves(other, inputs.data() + NnueHead::inputs / 2);
-    Sums sums[vectors];
-    for (Sums& none : sums) none = no_sums();
+void add_inputs(const NnueHead& head, const Input* inputs, Words* sums) {
+    constexpr std::size_t together = NnueHead::inputs_together;
+    std::uint32_t pairs = 0;
+    for (std::size_t i = 0; i < NnueHead::inputs; i += lanes * together)
+        pairs |= wasm_i32x4_bitmask(wasm_i32x4_ne(wasm_v128_load(inputs + i), wasm_i32x4_splat(0))) << (i / together);
+    for (; pairs != 0; pairs &= pairs - 1) {
+        const auto pair = static_cast<std::size_t>(std::countr_zero(pairs));
+        const v128_t two = Products::all_alike(inputs + pair * together);
+        const std::int8_t* const weights = &head.weights[pair * together * NnueHead::neurons];
+        for (std::size_t v = 0; v < vectors; ++v)
+            sums[v] = Products::add(sums[v], two, weights + v * lanes * together);
+    }
+}
+
+#else
+
+template <class Products>
+void add_inputs(const NnueHead& head, const Input* inputs, Words* sums) {
     const std::int8_t* weights = head.weights.data();
     for (std::size_t i = 0; i < NnueHead::inputs; i += NnueHead::inputs_together) {
         std::int32_t four;
@@ -127,10 +135,21 @@ std::int32_t evaluate_by(const NnueHead& head, const Accumulator& own, const Acc
         for (std::size_t v = 0; v < vectors; ++v, weights += hn::MaxLanes(bytes))
             sums[v] = Products::add(sums[v], of_all, hn::Load(bytes, weights));
     }
+}
+
+#endif
+
+template <class Products>
+std::int32_t evaluate_by(const NnueHead& head, const Accumulator& own, const Accumulator& other) {
+    alignas(64) std::array<Input, NnueHead::inputs> inputs;
+    multiply_halves(own, inputs.data());
+    multiply_halves(other, inputs.data() + NnueHead::inputs / 2);
+    Words sums[vectors];
+    for (std::size_t v = 0; v < vectors; ++v) sums[v] = hn::Load(words, &head.bias[v * lanes]);
+    add_inputs<Products>(head, inputs.data(), sums);
     Words values = hn::Zero(words);
     for (std::size_t v = 0; v < vectors; ++v) {
-        const Words sum = hn::Load(words, &head.bias[v * lanes]) + totals(sums[v]);
-        const Words neuron = hn::Min(hn::Max(sum, hn::Zero(words)), hn::Set(words, NnueHead::one));
+        const Words neuron = hn::Min(hn::Max(sums[v], hn::Zero(words)), hn::Set(words, NnueHead::one));
         values = values + neuron * hn::Load(words, &head.value[v * lanes]);
     }
     return hn::GetLane(hn::SumOfLanes(words, values));

@@ -27,9 +27,14 @@ struct NnueHead {
     static constexpr std::size_t inputs = Accumulator::sums;
     static constexpr std::size_t neurons = 16;
     static constexpr int one = 127 * 64; // what neurons are clamped to
+    // As many products of bytes as one instruction sums.
+#ifdef __wasm__
+    static constexpr std::size_t inputs_together = 2;
+#else
     static constexpr std::size_t inputs_together = 4;
+#endif
 
-    alignas(64) std::array<std::int8_t, inputs * neurons> weights{}; // by four inputs, neuron, and input of the four
+    alignas(64) std::array<std::int8_t, inputs * neurons> weights{}; // by inputs together, neuron, and input of these
     alignas(64) std::array<std::int32_t, neurons> bias{};
     alignas(64) std::array<std::int32_t, neurons> value{}; // of each neuron
     std::int32_t value_bias = 0;
