@@ -110,6 +110,21 @@ test("puzzles are made from games that are kept, and a stop is heard", { skip },
     engine.close();
 });
 
+test(
+    "where no games are kept weak engines play some, and there is a puzzle in one of the first",
+    { skip },
+    async () => {
+        for (const game of ["russian", "frisian", "nogo:5x5"]) {
+            const engine = await withArchive();
+            const { json } = await ask(engine, "POST", "/api/puzzles/make", { game, count: 1 });
+            const { state, made, games } = await finished(engine, json);
+            assert.deepEqual([state, made], ["finished", 1], game);
+            assert.ok(games < 20, `${games} games of ${game}`);
+            engine.close();
+        }
+    },
+);
+
 test("the whole file goes out, and into another one", { skip }, async () => {
     const engine = await withArchive();
     await ask(engine, "POST", "/api/archive/games", { text: game("1. 11-15 23-19") });

@@ -1,5 +1,6 @@
 #include "api/engines/puzzle_maker.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -11,7 +12,7 @@
 #include "api/records/record_text.hpp"
 #include "engine/puzzles/nogo_puzzles.hpp"
 #include "engine/puzzles/puzzle_finder.hpp"
-#include "engine/selfplay.hpp"
+#include "engine/puzzles/weak_players.hpp"
 
 namespace laststone::api {
 namespace {
@@ -19,8 +20,6 @@ namespace {
 using catalog::State;
 
 constexpr std::uint64_t most_games_played = 100; // where the archive has none left
-constexpr std::uint64_t nodes_a_move = 2000;
-constexpr std::uint64_t nodes_a_nogo_move = 200; // each takes a thousand times as long
 constexpr std::chrono::milliseconds between_looks{50};
 
 // Where puzzles are looked for: the positions of one game.
@@ -46,22 +45,23 @@ Result<Source> source_of(const Archive::Text& text) {
     return source;
 }
 
-std::vector<std::string> positions_played(const catalog::Game& game, const Source::Number& which,
-                                          const std::atomic<bool>& stop) {
-    std::vector<std::string> positions;
-    engine::Session session{{.hash_mib = engine::selfplay_hash_mib}};
-    const std::uint64_t nodes = game.info().family == catalog::Family::nogo ? nodes_a_nogo_move : nodes_a_move;
-    const auto played =
-        engine::play_alone(session, game, {.seed = which.seed, .nodes = nodes, .stop = &stop}, which.number);
-    if (!played) return positions;
-    for (const auto state = played->state->clone(); state->plies() > 0; state->take_back())
-        positions.push_back(state->position());
-    return positions;
+// NoGo may be played on another board.
+void play_game_of(Source& source, const Source::Number& which, const std::atomic<bool>& stop) {
+    engine::Session player{engine::weak_player()};
+    for (const auto& state :
+         engine::positions_of_weak_players(player, *source.game, which.seed, which.number, stop)) {
+        source.positions.push_back(state->position());
+        source.game = &state->game();
+    }
+    std::ranges::reverse(source.positions); // near the end there is more to find
 }
 
-std::optional<engine::Puzzle> puzzle_in(const State& state, double seconds, const Work::Turn& turn) {
+std::optional<engine::Puzzle> puzzle_in(const State& state, const PuzzlePlan& plan, const Work::Turn& turn) {
     if (const auto* const nogo = catalog::as_nogo(state)) return engine::NogoPuzzles{turn.stop}.puzzle_in(*nogo);
-    return engine::puzzle_in(turn.session, state, {.time = search::Seconds{seconds}, .stop = &turn.stop});
+    search::Limits limits{.stop = &turn.stop};
+    if (plan.seconds) limits.time = search::Seconds{*plan.seconds};
+    else limits.nodes = plan.nodes;
+    return engine::puzzle_in(turn.session, state, limits);
 }
 
 // What an engine has found in a game so far, for the job that asked it.
@@ -99,18 +99,18 @@ private:
 };
 
 // Looks through a game, a position in each turn at the engine, so that others have theirs in between.
-std::shared_ptr<Work> search_of(Source source, double seconds, std::shared_ptr<Findings> findings) {
+std::shared_ptr<Work> search_of(Source source, const PuzzlePlan& plan, std::shared_ptr<Findings> findings) {
     std::string game{source.game->info().id};
     return std::make_shared<Work>(Work::Plan{
         .game = std::move(game),
         .urgency = Urgency::some_time,
         .run =
-            [source = std::move(source), next = std::size_t{0}, seconds, findings](const Work::Turn& turn) mutable {
+            [source = std::move(source), next = std::size_t{0}, plan, findings](const Work::Turn& turn) mutable {
                 if (const auto number = std::exchange(source.played, std::nullopt)) {
-                    source.positions = positions_played(*source.game, *number, turn.stop);
+                    play_game_of(source, *number, turn.stop);
                 } else if (next < source.positions.size()) {
                     const auto state = source.game->read(source.positions[next++]);
-                    auto puzzle = state ? puzzle_in(**state, seconds, turn) : std::nullopt;
+                    auto puzzle = state ? puzzle_in(**state, plan, turn) : std::nullopt;
                     if (puzzle) findings->add(std::move(*puzzle));
                 }
                 if (!turn.ended && next < source.positions.size()) return Work::End::gave_way;
@@ -181,7 +181,7 @@ private:
     bool ask(Source source) {
         archived_ = source.archived;
         findings_ = std::make_shared<Findings>();
-        work_ = search_of(std::move(source), plan_.seconds, findings_);
+        work_ = search_of(std::move(source), plan_, findings_);
         return pool_.add(work_);
     }
 

@@ -240,7 +240,7 @@ Result<Response> make(const Call& call) {
     Fields fields{object};
     PuzzlePlan plan{.game = fields.text("game", ""),
                     .count = fields.whole("count", 1, 1000, 20),
-                    .seconds = fields.real_if_any("seconds", 0.01, 60).value_or(0.3)};
+                    .seconds = fields.real_if_any("seconds", 0.01, 60)};
     if (fields.fault()) return refused(*fields.fault());
     if (!plan.game.empty())
         if (const auto game = find_game(plan.game); !game) return refused(game.error());

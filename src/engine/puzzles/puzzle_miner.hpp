@@ -22,9 +22,6 @@ public:
     std::vector<Puzzle> puzzles_of(const catalog::Game& game, std::uint64_t seed, std::uint64_t number);
 
 private:
-    // The positions of that game, each as the game's start.
-    std::vector<std::unique_ptr<catalog::State>> positions_of(const catalog::Game& game, std::uint64_t seed,
-                                                              std::uint64_t number);
     std::optional<Puzzle> puzzle_in(const catalog::State& state);
 
     std::uint64_t nodes_;

@@ -163,8 +163,7 @@ inWindow('a sheet has numbered diagrams and the answers', { path: '#/study?sheet
     }
 });
 
-const withGames = { path: '#/games', needsServer: true };
-inWindow('puzzles are made from games of the archive', withGames, async (page) => {
+inWindow('puzzles are made from games of the archive', { path: '#/games' }, async (page) => {
     await importGames(page, wonByOneMove);
     await page.getByText('Imported: 1.').waitFor();
     await page.goto(`${server.address}/#/study?game=english`);
