@@ -28,6 +28,7 @@ using api::Json;
 
 constexpr std::size_t usual_hash_mib = 32;
 constexpr std::size_t most_hash_mib = 1024;
+constexpr std::int64_t most_instances = 64;
 
 void respond(std::int32_t call, const api::Response& response) {
     Json head{{"status", response.status}, {"type", response.type}, {"headers", Json::object()}};
@@ -44,10 +45,11 @@ public:
     struct Settings {
         std::size_t hash_mib = usual_hash_mib;
         bool is_interrupted = false; // see laststone_interrupt
+        const search::SharedSearch* shared = nullptr;
     };
     explicit Door(const Settings& settings)
         : pool_{{.engines = 0,
-                 .engine = {.hash_mib = settings.hash_mib},
+                 .engine = {.hash_mib = settings.hash_mib, .shared = settings.shared},
                  .is_ready = is_ready,
                  .is_interrupted = settings.is_interrupted}},
           api_{pool_, jobs_, {.version = LASTSTONE_VERSION}} {}
@@ -159,6 +161,22 @@ std::unique_ptr<Door>& door() {
     return only;
 }
 
+// The place of this instance among those that search together.
+const search::SharedSearch* shared_search(int index, int instances) {
+    static search::SharedSearch only;
+    only = {.index = index,
+            .instances = instances,
+            .find = laststone_shared_find,
+            .store = laststone_shared_store,
+            .new_age = laststone_shared_new_age,
+            .clear = laststone_shared_clear,
+            .permill_used = laststone_shared_permill_used,
+            .is_being_searched = laststone_shared_is_being_searched,
+            .begin = laststone_shared_begin,
+            .end = laststone_shared_end};
+    return &only;
+}
+
 // How many leaves a position's tree has; negative where it cannot be read.
 std::int64_t count_leaves(std::string_view game, std::string_view position, int depth, bool routes) {
     const catalog::Game* const found = catalog::find_game(game);
@@ -189,9 +207,12 @@ LASTSTONE_EXPORT(laststone_open) void laststone_open(const char* settings, std::
     const auto object = laststone::api::parse_object(text(settings, size)).value_or(laststone::api::Json::object());
     laststone::api::Fields fields{object};
     const auto hash_mib = fields.whole_if_any("hash_mib", 1, most_hash_mib);
-    door() =
-        std::make_unique<Door>(Door::Settings{.hash_mib = static_cast<std::size_t>(hash_mib.value_or(usual_hash_mib)),
-                                              .is_interrupted = fields.flag("is_interrupted")});
+    const auto index = fields.whole_if_any("index", 0, most_instances - 1); // where a search is shared
+    const auto instances = fields.whole("instances", 1, most_instances, 1);
+    door() = std::make_unique<Door>(Door::Settings{
+        .hash_mib = static_cast<std::size_t>(hash_mib.value_or(usual_hash_mib)),
+        .is_interrupted = fields.flag("is_interrupted"),
+        .shared = index ? shared_search(static_cast<int>(*index), static_cast<int>(instances)) : nullptr});
 }
 
 LASTSTONE_EXPORT(laststone_request)

@@ -25,4 +25,17 @@ laststone_host_asset_size(const char* name, std::size_t size);
 // Copies it, once.
 [[clang::import_module("laststone"), clang::import_name("read_asset")]] void
 laststone_host_read_asset(const char* name, std::size_t size, std::uint8_t* to);
+
+// What several instances share to search one position together (search/shared_search.hpp): the exports of shared_search.cpp,
+// with one memory for all of them. Where nothing is shared nobody calls them.
+[[clang::import_module("shared"), clang::import_name("find")]] std::uint64_t laststone_shared_find(std::uint64_t key);
+[[clang::import_module("shared"), clang::import_name("store")]] void laststone_shared_store(std::uint64_t key,
+                                                                                           std::uint64_t data);
+[[clang::import_module("shared"), clang::import_name("new_age")]] void laststone_shared_new_age();
+[[clang::import_module("shared"), clang::import_name("clear")]] void laststone_shared_clear();
+[[clang::import_module("shared"), clang::import_name("permill_used")]] std::int32_t laststone_shared_permill_used();
+[[clang::import_module("shared"), clang::import_name("is_being_searched")]] bool
+laststone_shared_is_being_searched(std::uint64_t name);
+[[clang::import_module("shared"), clang::import_name("begin")]] void laststone_shared_begin(std::uint64_t name);
+[[clang::import_module("shared"), clang::import_name("end")]] void laststone_shared_end(std::uint64_t name);
 }

@@ -1,12 +1,15 @@
 // The library, loaded: whatever is asked of no particular game in progress.
 import type { ReplayAnswer } from './answers.js';
 import { camelCased } from './casing.js';
+import { LaststoneError } from './error.js';
 import { filesAt } from './files.js';
 import { Game } from './game.js';
 import { lineOf } from './records.js';
 import { Rules } from './rules.js';
 import { Searcher } from './searcher.js';
 import type { GameInfo, GameRecord, GameSummary, Recognised, Records, Side, Validity } from './types.js';
+
+const mostWorkers = 64; // as wasm/door.cpp has it
 
 /** How the library is loaded. */
 export interface LoadOptions {
@@ -16,6 +19,11 @@ export interface LoadOptions {
     hash?: number;
     /** False: searches run in this thread, a tenth of a second at a time, even where there are Workers. */
     worker?: boolean;
+    /**
+     * How many Workers search a position together, with one transposition table; 1 by default. It takes shared memory, which
+     * browsers have in isolated pages: elsewhere there is one.
+     */
+    workers?: number;
 }
 
 /** Where a game begins. */
@@ -39,10 +47,14 @@ export class Laststone {
     }
 
     /** @internal */
-    static async load({ base, hash = 32, worker = true }: LoadOptions = {}): Promise<Laststone> {
+    static async load({ base, hash = 32, worker = true, workers = 1 }: LoadOptions = {}): Promise<Laststone> {
+        if (!Number.isInteger(workers) || workers < 1 || workers > mostWorkers)
+            throw new LaststoneError('bad_field', `There can be 1 to ${mostWorkers} Workers.`, null, {
+                field: 'workers',
+            });
         const files = filesAt(base);
         const rules = await Rules.load(files);
-        return new Laststone(rules, new Searcher(rules, { files, hash, worker }));
+        return new Laststone(rules, new Searcher(rules, { files, hash, workers: worker ? workers : 0 }));
     }
 
     /** The version of the engine. */

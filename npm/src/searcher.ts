@@ -1,6 +1,7 @@
-// Whoever thinks: an engine in a Worker, started when it is first wanted; where there is no Worker, in this thread.
+// Whoever thinks: an engine in a Worker, started when it is first wanted, and others that help it; where there is no Worker, in
+// this thread.
 import type { Engine } from './engine/index.js';
-import { RemoteEngine } from './engine/remote.js';
+import { HelpedEngine } from './engine/helped.js';
 import { errorOf, LaststoneError, type Refusal } from './error.js';
 import type { Files } from './files.js';
 import { answerOf, wordsOf, type Rules } from './rules.js';
@@ -10,13 +11,13 @@ import { startWorker, type WorkerLike } from './worker.js';
 export interface SearcherOptions {
     files: Files;
     hash: number; // MiB
-    worker: boolean;
+    workers: number; // 0: in this thread
 }
 
 // An engine, and how many questions it has before it.
 interface Place {
-    engine: RemoteEngine | Engine;
-    worker?: WorkerLike;
+    engine: HelpedEngine | Engine;
+    workers: WorkerLike[];
     busy: number;
 }
 
@@ -43,7 +44,7 @@ export class Searcher {
     // A question that takes much memory, which no module gives back: it has a Worker for itself, which ends with it.
     requestAlone<T>(path: string, question: object, signal?: AbortSignal): Promise<T> {
         return unlessAborted(signal, async (own) => {
-            const place = await this.#start();
+            const place = await this.#start(Math.min(this.options.workers, 1));
             own.addEventListener('abort', () => place.engine.close());
             try {
                 return await held(place, () => ask<T>(place.engine, path, question, own));
@@ -90,35 +91,45 @@ export class Searcher {
         return (this.#place = this.#start());
     }
 
-    async #start(): Promise<Place> {
+    async #start(workers = this.options.workers): Promise<Place> {
         if (this.#isClosed) throw new LaststoneError('failed', 'The engine was closed.');
-        if (!this.options.worker) return this.#startHere();
+        if (workers < 1) return this.#startHere();
         const { files, hash } = this.options;
-        let worker: WorkerLike | undefined;
+        const place = { workers: [] as WorkerLike[], busy: 0 };
+        const newWorker = async (): Promise<Worker> => {
+            const worker = await startWorker();
+            place.workers.push(worker);
+            if (place.busy === 0) worker.release?.();
+            return worker as Worker;
+        };
         try {
-            worker = await startWorker();
             const settings = { hash_mib: hash };
-            const engine = await RemoteEngine.start(worker as Worker, this.rules.module, settings, files.assets);
-            worker.release?.();
-            return { engine, worker, busy: 0 };
+            hold(place);
+            const engine = await HelpedEngine.start(newWorker, this.rules.module, {
+                settings,
+                assets: files.assets,
+                workers,
+            });
+            release(place);
+            return Object.assign(place, { engine });
         } catch {
-            worker?.terminate();
+            for (const worker of place.workers) worker.terminate();
             return this.#startHere(); // no Worker here, or none is allowed
         }
     }
 
     // An instance of its own: that of the rules must be free to answer at any time.
     async #startHere(): Promise<Place> {
-        return { engine: await this.rules.another({ hash_mib: this.options.hash }), busy: 0 };
+        return { engine: await this.rules.another({ hash_mib: this.options.hash }), workers: [], busy: 0 };
     }
 }
 
 // Node.js goes on while something is being searched, and only then.
-function hold(place: Place): void {
-    if (place.busy++ === 0) place.worker?.hold?.();
+function hold(place: Omit<Place, 'engine'>): void {
+    if (place.busy++ === 0) for (const worker of place.workers) worker.hold?.();
 }
-function release(place: Place): void {
-    if (--place.busy === 0) place.worker?.release?.();
+function release(place: Omit<Place, 'engine'>): void {
+    if (--place.busy === 0) for (const worker of place.workers) worker.release?.();
 }
 
 async function held<T>(place: Place, work: () => Promise<T>): Promise<T> {

@@ -30,7 +30,8 @@ test('it contains what it needs, nothing else, and not too much of it', () => {
     const code = /^lib\/(engine\/|page\/)?[a-zA-Z]+(\.js|\.d\.ts)$/;
     const licences = /^licences\/[a-z0-9+-]+\.txt$/;
     const rest = names.filter((name) => !code.test(name) && !licences.test(name)).sort();
-    const data = /^lib\/([a-z]+(-patterns\.txt|\.nnue)|nogo-(small|large)\.txt|endings\.bin|laststone\.wasm)$/;
+    const data =
+        /^lib\/([a-z]+(-patterns\.txt|\.nnue)|nogo-(small|large)\.txt|endings\.bin|laststone\.wasm|shared-search\.wasm)$/;
     const others = rest.filter((name) => !data.test(name));
     assert.deepEqual(others, ['API.md', 'LICENSE', 'README.md', 'package.json']);
     for (const name of ['laststone.wasm', 'endings.bin', 'nogo-large.txt', 'english.nnue', 'russian-patterns.txt'])

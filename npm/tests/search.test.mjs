@@ -7,11 +7,13 @@ import { test } from 'node:test';
 import { laststone, LaststoneError, load } from './laststone.mjs';
 
 const inThisThread = await load({ worker: false });
+const together = await load({ workers: 3, hash: 16 });
 const moveOf = (game, text) => game.moves().some((move) => move.text === text);
 
 for (const [where, library] of [
     ['in a Worker', laststone],
     ['in this thread', inThisThread],
+    ['in three Workers', together],
 ]) {
     test(`${where}: a move comes from every level`, async () => {
         for (const id of ['english', 'turkish', 'nogo:5x5'])
@@ -87,6 +89,11 @@ for (const [where, library] of [
         assert.equal((await library.open('english').endgame()).known, false);
     });
 }
+
+test('there are as many Workers as make sense', async () => {
+    for (const workers of [0, 1.5, 65, '2'])
+        await assert.rejects(load({ workers }), { code: 'bad_field', place: { field: 'workers' } });
+});
 
 test('the side that a threat is of is the other one', async () => {
     for await (const info of laststone.open('english').analyse({ threat: true, depth: 3 }))
@@ -166,9 +173,14 @@ test('a module that is not there is an error with a sentence', async () => {
     });
 });
 
-test('Node.js ends when nothing is being searched', () => {
-    const library = new URL('../dist/lib/index.js', import.meta.url).href;
-    const program = `import { open } from '${library}'; console.log((await (await open('english')).best({ time: 50 })).move);`;
-    const options = { encoding: 'utf8', timeout: 300_000 };
-    assert.match(execFileSync(process.execPath, ['--input-type=module', '-e', program], options), /^\d+-\d+\n$/);
-});
+for (const workers of [1, 3])
+    test(`Node.js ends when nothing is being searched by ${workers === 1 ? 'a Worker' : 'several'}`, () => {
+        const library = new URL('../dist/lib/index.js', import.meta.url).href;
+        const program = `
+            import { load } from '${library}';
+            const game = (await load({ workers: ${workers} })).open('english');
+            for await (const { depth } of game.analyse({ lines: 3 })) if (depth >= 6) break;
+            console.log((await game.best({ time: 50 })).move);`;
+        const options = { encoding: 'utf8', timeout: 300_000 };
+        assert.match(execFileSync(process.execPath, ['--input-type=module', '-e', program], options), /^\d+-\d+\n$/);
+    });

@@ -12,6 +12,8 @@ namespace laststone::base {
 
 #ifndef LASTSTONE_WITHOUT_THREADS
 
+inline constexpr bool has_threads = true;
+
 // Work that others do meanwhile. It is part of a whole that whoever starts them does alone where there are none.
 class Helpers {
 public:
@@ -30,6 +32,8 @@ using Mutex = std::mutex;
 using Lock = std::lock_guard<Mutex>;
 
 #else
+
+inline constexpr bool has_threads = false;
 
 class Helpers {
 public:

@@ -1,7 +1,9 @@
 #include "engine/session.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <span>
+#include <string_view>
 #include <utility>
 
 #include "catalog/draughts_state.hpp"
@@ -14,21 +16,22 @@ namespace {
 
 constexpr std::size_t cache_for_tables = 64 << 20; // bytes
 
-std::unique_ptr<search::TranspositionTable> table_of(std::size_t mib) {
+std::unique_ptr<search::TranspositionTable> table_of(std::size_t mib, const search::SharedSearch* shared) {
     for (;; mib /= 2) {
-        auto table = std::make_unique<search::TranspositionTable>(std::max<std::size_t>(mib, 1) << 20);
+        auto table = std::make_unique<search::TranspositionTable>(std::max<std::size_t>(mib, 1) << 20, shared);
         if (table->is_usable() || mib <= 1) return table;
     }
 }
 
 } // namespace
 
-Session::Session(const Settings& settings) : settings_{settings}, table_{table_of(settings.hash_mib)} {}
+Session::Session(const Settings& settings) : settings_{settings}, table_{table_of(settings.hash_mib, settings.shared)} {}
 
 SearchResult Session::think(const catalog::State& state, const SearchRequest& request, const Watch& watch) {
     if (state.outcome().winner) return {};
     const Player& player = player_of(state);
     player.prepare(request.evaluation);
+    table_->tell_apart(std::hash<std::string_view>{}(state.game().info().id));
     search::Control control{request.limits};
     // The matrix speaks for itself, in units of its own.
     const bool asks_tables = request.asks_tables && request.evaluation != Evaluation::matrix;

@@ -22,6 +22,7 @@ struct Settings {
     bool own_tables = true; // asks those of few pieces that travel inside the program, too
     search::Techniques techniques{};
     search::SearchParameters parameters{};
+    const search::SharedSearch* shared = nullptr; // with other instances, where the program has no threads
 };
 
 class Session {

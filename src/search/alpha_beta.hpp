@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <span>
 
-#include "base/currently_searching.hpp"
 #include "search/abdada.hpp"
 #include "search/control.hpp"
 #include "search/endgame_probing.hpp"
@@ -27,7 +26,7 @@ public:
     // All must outlive the search. The moves being searched are shared by the threads of one search (ABDADA).
     AlphaBeta(const Start<P>& start, const E& evaluator, TranspositionTable& table, Control& control,
               const Techniques& techniques = {}, const SearchParameters& parameters = {}, bool is_helper = false,
-              base::CurrentlySearching* searching = nullptr)
+              MovesInSearch* searching = nullptr)
         : start_{start},
           evaluator_{evaluator},
           table_{table},
@@ -143,7 +142,7 @@ private:
     SearchParameters parameters_;
     LateMoveReductions late_move_reduction_;
     bool is_helper_;
-    base::CurrentlySearching* searching_; // null: this thread is alone
+    MovesInSearch* searching_; // null: this thread is alone
     OrderingHeuristics<P> heuristics_;
     std::array<Pv, max_ply + 2> pvs_{};
     int root_depth_ = 0;

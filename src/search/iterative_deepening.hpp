@@ -13,8 +13,9 @@ namespace laststone::search {
 // What one thread of a search is told.
 struct ThreadOptions {
     int lines = 1;          // multi-PV: how many moves are to have a score and a variation of their own
+    int first_line = 0;     // each iteration begins with it: several threads begin with different ones
     bool is_helper = false; // a lazy SMP helper: another thread keeps the limits
-    base::CurrentlySearching* searching = nullptr;
+    MovesInSearch* searching = nullptr;
     Techniques techniques{};
     SearchParameters parameters{};
 };
@@ -90,8 +91,11 @@ private:
     bool iterate(int depth, Report<P>& report) {
         const std::size_t wanted = std::min(moves_.size(), static_cast<std::size_t>(std::max(options_.lines, 1)));
         std::vector<PrincipalVariation<P>> lines;
-        for (std::size_t i = 0; i < wanted; ++i) {
-            const std::span<Move> rest{moves_.begin() + static_cast<std::ptrdiff_t>(i), moves_.end()};
+        const std::size_t first = std::min(static_cast<std::size_t>(options_.first_line), wanted - 1);
+        for (std::size_t turn = 0; turn < wanted; ++turn) {
+            const std::size_t i = (first + turn) % wanted;
+            const std::size_t end = i < first ? first : moves_.size(); // what is behind was searched before
+            const std::span<Move> rest{moves_.data() + i, end - i};
             const bool known = options_.techniques.aspiration && report.depth > 0 && i < report.lines.size();
             const AspirationWindow window =
                 known ? AspirationWindow{report.lines[i].score, options_.parameters.aspiration_width}

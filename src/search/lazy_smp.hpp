@@ -19,19 +19,26 @@ Report<P> search(const Start<P>& start, const E& evaluator, TranspositionTable& 
         // Too large for a thread's stack.
         return std::make_unique<IterativeDeepening<P, E>>(start, evaluator, table, control, how);
     };
-    const auto searching = options.threads > 1 ? std::make_unique<base::CurrentlySearching>() : nullptr;
+    const SharedSearch* const shared = table.shared();
+    const auto searching =
+        options.threads > 1 || shared != nullptr ? std::make_unique<MovesInSearch>(shared) : nullptr;
+    // Several threads begin with different lines.
+    const auto first_line = [&](int index, int of) { return options.lines * index / of; };
     Report<P> report;
     {
         base::Helpers helpers;
         for (int i = 1; i < options.threads; ++i)
-            helpers.start([&] {
-                thread({.is_helper = true,
+            helpers.start([&, i] {
+                thread({.lines = options.lines,
+                        .first_line = first_line(i, options.threads),
+                        .is_helper = true,
                         .searching = searching.get(),
                         .techniques = options.techniques,
                         .parameters = options.parameters})
                     ->run({});
             });
         report = thread({.lines = options.lines,
+                         .first_line = shared == nullptr ? 0 : first_line(shared->index, shared->instances),
                          .searching = searching.get(),
                          .techniques = options.techniques,
                          .parameters = options.parameters})

@@ -1,16 +1,18 @@
 // The transposition table: what searches found out about positions, shared by any number of threads without locks.
 #pragma once
 
-#include <atomic>
 #include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 
+#include "base/threads.hpp"
 #include "base/zeroed_memory.hpp"
 #include "game/key.hpp"
 #include "game/score.hpp"
+#include "search/shared_search.hpp"
+#include "search/table_buckets.hpp"
 
 namespace laststone::search {
 
@@ -31,91 +33,68 @@ struct TableEntry {
 
 class TranspositionTable {
 public:
-    // As many entries as fit; is_usable() is false where there is not enough memory.
-    explicit TranspositionTable(std::size_t bytes)
-        : memory_{std::bit_floor(bytes)},
-          buckets_{static_cast<Bucket*>(memory_.data())},
-          mask_{memory_.size() / sizeof(Bucket) - 1} {
-        assert(bytes >= sizeof(Bucket));
+    // As many entries as fit; is_usable() is false where there is not enough memory. One that is shared is where that says,
+    // and has no memory of its own.
+    explicit TranspositionTable(std::size_t bytes, const SharedSearch* shared = nullptr)
+        : size_{std::bit_floor(bytes)},
+          memory_{shared == nullptr ? size_ : sizeof(TableBuckets::Bucket)},
+          buckets_{memory_.data(), memory_.size()},
+          shared_{shared} {
+        assert(bytes >= sizeof(TableBuckets::Bucket));
     }
-    bool is_usable() const { return buckets_ != nullptr; }
-    std::size_t bytes() const { return memory_.size(); }
+    bool is_usable() const { return memory_.data() != nullptr; }
+    std::size_t bytes() const { return size_; }
+    const SharedSearch* shared() const { return base::has_threads ? nullptr : shared_; }
 
     // What earlier searches stored is the first to be replaced.
-    void new_search() { age_ = (age_ + 1) % ages; }
-    void prefetch(Key key) const { __builtin_prefetch(&bucket(key)); }
+    void new_search() {
+        age_ = (age_ + 1) % TableBuckets::ages;
+        if (shared() != nullptr && shared()->leads()) shared()->new_age();
+    }
+    // Equal keys of two games mean different positions: in a shared table some instance may not have done with the one before.
+    void tell_apart(std::uint64_t game) { salt_ = game; }
+    void prefetch(Key key) const {
+        if (shared() == nullptr) buckets_.prefetch(key.value);
+    }
 
     std::optional<TableEntry> find(Key key) const {
-        for (Slot& slot : bucket(key).slots) {
-            const std::uint64_t data = read(slot.data);
-            // Half-written slots do not fit their check word.
-            if ((read(slot.check) ^ data) == key.value && data != 0) return unpack(data);
-        }
-        return std::nullopt;
+        const std::uint64_t data = shared() == nullptr ? buckets_.find(key.value) : shared()->find(key.value ^ salt_);
+        if (data == 0) return std::nullopt;
+        return unpack(data);
     }
     void store(Key key, const TableEntry& entry) {
-        Slot& slot = to_replace(key);
-        const std::uint64_t data = pack(entry);
-        write(slot.data, data);
-        write(slot.check, key.value ^ data);
+        if (shared() == nullptr)
+            buckets_.store(key.value, pack(entry), age_);
+        else
+            shared()->store(key.value ^ salt_, pack(entry));
     }
     // Of a thousand entries, those written by this search.
-    int permill_used() const;
-    void clear();
+    int permill_used() const { return shared() == nullptr ? buckets_.permill_of(age_) : shared()->permill_used(); }
+    void clear() {
+        if (shared() == nullptr)
+            buckets_.clear();
+        else if (shared()->leads())
+            shared()->clear();
+        age_ = 0;
+    }
 
 private:
-    static constexpr std::uint64_t ages = 64;
-
-    // Plain words, so that zeroed memory is a table already.
-    struct Slot {
-        std::uint64_t check;
-        std::uint64_t data; // score 16, depth 8, bound 2, age 6, move 16
-    };
-    struct alignas(64) Bucket {
-        Slot slots[4];
-    };
-
-    static std::uint64_t read(std::uint64_t& word) { return std::atomic_ref{word}.load(std::memory_order_relaxed); }
-    static void write(std::uint64_t& word, std::uint64_t value) {
-        std::atomic_ref{word}.store(value, std::memory_order_relaxed);
-    }
-    static constexpr int depth_of(std::uint64_t data) { return static_cast<std::int8_t>(data >> 16); }
-    static constexpr std::uint64_t age_of(std::uint64_t data) { return data >> 26 & 63; }
-    std::uint64_t pack(const TableEntry& entry) const {
+    static constexpr std::uint64_t pack(const TableEntry& entry) {
         return std::uint64_t{static_cast<std::uint16_t>(entry.score.value())} |
                std::uint64_t{static_cast<std::uint8_t>(entry.depth)} << 16 |
-               static_cast<std::uint64_t>(entry.bound) << 24 | age_ << 26 | std::uint64_t{entry.move} << 32;
+               static_cast<std::uint64_t>(entry.bound) << 24 | std::uint64_t{entry.move} << 32;
     }
     static constexpr TableEntry unpack(std::uint64_t data) {
-        return {Score{static_cast<std::int16_t>(data)}, depth_of(data), static_cast<Bound>(data >> 24 & 3),
-                static_cast<MoveCode>(data >> 32)};
+        return {Score{static_cast<std::int16_t>(data)}, TableBuckets::depth_of(data),
+                static_cast<Bound>(data >> 24 & 3), static_cast<MoveCode>(data >> 32)};
     }
 
-    Bucket& bucket(Key key) const { return buckets_[key.value & mask_]; }
-    // The same position's, deeper or not, else an old one, then a shallow one. Keeping a deeper entry of the same position was
-    // worse in English draughts (-9 ± 5 Elo) and level elsewhere: docs/experiments/search.csv.
-    Slot& to_replace(Key key) {
-        Bucket& here = bucket(key);
-        Slot* worst = &here.slots[0];
-        int least = worth(read(worst->data));
-        for (Slot& slot : here.slots) {
-            const std::uint64_t data = read(slot.data);
-            if ((read(slot.check) ^ data) == key.value) return slot;
-            if (const int value = worth(data); value < least) {
-                least = value;
-                worst = &slot;
-            }
-        }
-        return *worst;
-    }
-    int worth(std::uint64_t data) const {
-        return data == 0 ? -1000 : depth_of(data) - (age_of(data) != age_ ? 256 : 0);
-    }
-
+    std::size_t size_;
     base::ZeroedMemory memory_;
-    Bucket* buckets_;
-    std::size_t mask_;
+    TableBuckets buckets_;
+    const SharedSearch* shared_;
     std::uint64_t age_ = 0;
+    std::uint64_t salt_ = 0;
 };
 
 } // namespace laststone::search

@@ -15,7 +15,7 @@ TEST(AbdadaMove, OfAThreadAloneIsNeverDeferred) {
 }
 
 TEST(AbdadaMove, IsBeingSearchedFromBeginToEnd) {
-    base::CurrentlySearching searching;
+    MovesInSearch searching;
     const AbdadaMove mine{searching, some_key, 17, 6}, same{searching, some_key, 17, 6};
     EXPECT_FALSE(same.is_being_searched());
     mine.begin();
@@ -25,7 +25,7 @@ TEST(AbdadaMove, IsBeingSearchedFromBeginToEnd) {
 }
 
 TEST(AbdadaMove, IsIdentifiedByPositionMoveAndDepth) {
-    base::CurrentlySearching searching;
+    MovesInSearch searching;
     const AbdadaMove mine{searching, some_key, 17, 6};
     mine.begin();
     EXPECT_FALSE((AbdadaMove{searching, game::Key{some_key.value + 1}, 17, 6}.is_being_searched()));

@@ -1,5 +1,7 @@
 #include "search/alpha_beta.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "search/iterative_deepening.hpp"
@@ -8,11 +10,12 @@
 namespace laststone::search {
 namespace {
 
-Report<Take> searched(int stones, const Limits& limits, int lines = 1) {
+Report<Take> searched(int stones, const Limits& limits, int lines = 1, int first_line = 0) {
     TranspositionTable table{1 << 16};
     Control control{limits};
     const Start<Take> start{.position = Take{stones}};
-    return IterativeDeepening<Take, Blank>{start, Blank{}, table, control, {.lines = lines}}.run({});
+    return IterativeDeepening<Take, Blank>{start, Blank{}, table, control, {.lines = lines, .first_line = first_line}}
+        .run({});
 }
 
 // With n stones the side to move wins unless 4 divides n; the loser holds out as long as it can by taking one.
@@ -42,6 +45,22 @@ TEST(IterativeDeepening, GivesEveryMoveAScoreWhenAsked) {
     EXPECT_TRUE(report.lines[1].score.is_loss());
     EXPECT_TRUE(report.lines[2].score.is_loss());
     EXPECT_GE(report.lines[1].score, report.lines[2].score);
+}
+
+TEST(IterativeDeepening, FindsTheSameLinesWithWhicheverItBegins) {
+    for (const int stones : {5, 6, 7, 8, 13})
+        for (const int first : {1, 2, 7}) {
+            const Report<Take> report = searched(stones, {.depth = 20}, 3, first);
+            const Report<Take> usual = searched(stones, {.depth = 20}, 3);
+            ASSERT_EQ(report.lines.size(), usual.lines.size());
+            for (const PrincipalVariation<Take>& line : usual.lines)
+                EXPECT_EQ(std::ranges::count(report.lines, line.moves.front(),
+                                             [](const auto& other) { return other.moves.front(); }),
+                          1)
+                    << stones << " from " << first;
+            for (std::size_t i = 0; i < usual.lines.size(); ++i)
+                EXPECT_EQ(report.lines[i].score, usual.lines[i].score) << stones << " from " << first;
+        }
 }
 
 TEST(IterativeDeepening, StopsAtTheNodeItIsTold) {

@@ -2,6 +2,7 @@
 // @ts-check
 import { Assets } from "./assets.js";
 import { afterMessages, canPause, pausable, pausing } from "./pauses.js";
+import { nothingShared, sharedImports } from "./shared.js";
 import { sqliteImports } from "./sqlite.js";
 import { systemImports } from "./system.js";
 
@@ -9,8 +10,9 @@ import { systemImports } from "./system.js";
  * @typedef {{ status: number, type: string, headers: Record<string, string>, body: Uint8Array }} RawAnswer
  * @typedef {{ hash_mib?: number, archive?: string }} Settings `archive` is the address of SQLite's JavaScript, for a Worker
  * @typedef {import('./assets.js').AssetSource} AssetSource
- * @typedef {{ settings?: Settings, asset: AssetSource, isWanted?: () => boolean }} Surroundings
- *     `isWanted` says, out of shared memory, whether a message waits
+ * @typedef {{ settings?: Settings, asset: AssetSource, isWanted?: () => boolean,
+ *     shared?: import('./shared.js').Shared }} Surroundings
+ *     `isWanted` says, out of shared memory, whether a message waits; `shared` is for one of several that search together
  */
 
 // Why nothing is answered any more.
@@ -63,13 +65,16 @@ export class Engine {
         const memory = () => engine.#memory();
         const imports = {
             laststone: engine.#imports(),
+            shared: surroundings.shared ? await sharedImports(surroundings.shared, surroundings.asset) : nothingShared,
             wasi_snapshot_preview1: systemImports(memory, (text) => (engine.#lastWords += text)),
             env: engine.#sqliteLater(),
         };
         const { exports } = await WebAssembly.instantiate(module, imports);
         engine.#exports = exports;
         engine.#toSearch = pausable(/** @type {() => any} */ (exports.laststone_search));
-        const settings = { ...surroundings.settings, is_interrupted: canPause || !!surroundings.isWanted };
+        const { index, instances } = surroundings.shared ?? {};
+        const isInterrupted = canPause || !!surroundings.isWanted;
+        const settings = { ...surroundings.settings, is_interrupted: isInterrupted, index, instances };
         engine.#enter(() => {
             engine.#exports._initialize();
             engine.#assets.list(JSON.parse(engine.#textAt(engine.#exports.laststone_assets())));

@@ -18,11 +18,11 @@ export class RemoteEngine {
 
     // The module is here, or lies at this address. Where the Worker cannot be started, or the module not be loaded, this
     // says why. Files that are fetched when they are wanted lie beside it, or at the addresses given.
-    /** @param {Worker} worker of worker.js @param {URL | WebAssembly.Module} source @param {import('./engine.js').Settings} [settings] @param {Record<string, string>} [assets] */
-    static async start(worker, source, settings = {}, assets) {
+    /** @param {Worker} worker of worker.js @param {URL | WebAssembly.Module} source @param {import('./engine.js').Settings} [settings] @param {Record<string, string>} [assets] @param {import('./shared.js').Shared} [shared] */
+    static async start(worker, source, settings = {}, assets, shared) {
         const engine = new RemoteEngine(worker);
         const where = source instanceof URL ? source.href : source;
-        await engine.#ask({ what: "load", source: where, settings, assets, waiting: engine.#waiting });
+        await engine.#ask({ what: "load", source: where, settings, assets, shared, waiting: engine.#waiting });
         return engine;
     }
 

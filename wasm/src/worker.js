@@ -49,11 +49,12 @@ async function converse(id) {
 
 /** @type {Record<string, (message: any) => unknown>} */
 const answers = {
-    async load({ id, source, settings, assets }) {
+    async load({ id, source, settings, assets, shared }) {
         const options = {
             settings,
             ...(assets ? { asset: (/** @type {string} */ name) => fetchBytes(new URL(assets[name])) } : {}),
             ...(waiting ? { isWanted } : {}),
+            ...(shared ? { shared } : {}),
         };
         start = () => load(typeof source === "string" ? new URL(source) : source, options);
         if (settings?.archive) keeper = new ArchiveKeeper(settings.archive);

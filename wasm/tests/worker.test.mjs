@@ -78,6 +78,38 @@ for (const [how, script, isolated] of [
         console.log(`# a question waited ${Math.round(seen.waited)} ms`);
     });
 
+// Three lines by as many Workers as may share memory.
+const searchTogether = async () => {
+    const { HelpedEngine } = await import("/src/helped.js");
+    let made = 0;
+    const newWorker = () => {
+        made += 1;
+        return new Worker("/src/worker.js", { type: "module" });
+    };
+    const engine = await HelpedEngine.start(newWorker, new URL("/laststone.wasm", location.href), { workers: 2 });
+    const madeAtFirst = made;
+    const last = await new Promise((resolve) => {
+        let thought;
+        const talk = engine.open((text) => {
+            const event = JSON.parse(text);
+            if (event.event === "thought") thought = event;
+            if (event.event === "done") resolve(thought);
+        });
+        talk.send('{"id":1,"do":"analyse","game":"english","lines":3,"depth":9}');
+    });
+    engine.close();
+    return { workers: engine.workers, madeAtFirst, made, depth: last.depth, lines: last.lines.length };
+};
+for (const [where, isIsolated, workers] of [
+    ["an isolated page", true, 2],
+    ["any other", false, 1],
+])
+    test(`in ${where} ${workers} of 2 Workers search`, { skip }, async () => {
+        const page = await openPage({ isIsolated });
+        const seen = await page.evaluate(searchTogether);
+        assert.deepEqual(seen, { workers, madeAtFirst: 1, made: workers, depth: 9, lines: 3 });
+    });
+
 test("a module that is not there is one clear error", { skip }, async () => {
     const page = await openPage();
     const sentence = await page.evaluate(async () => {

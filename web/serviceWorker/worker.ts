@@ -23,9 +23,17 @@ async function install(): Promise<void> {
     }
 }
 
+// Isolated, a page and its Workers may share memory: no host has to send these.
+function isolated(answer: Response): Response {
+    const headers = new Headers(answer.headers);
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+    headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
+    return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
 async function answer(path: string): Promise<Response> {
     try {
-        return await copy.answer(path);
+        return isolated(await copy.answer(path));
     } catch {
         return new Response(unreachable, { status: 503, headers: { 'Content-Type': 'text/html' } });
     }
@@ -39,7 +47,7 @@ self.addEventListener('fetch', (event) => {
     if (request.method !== 'GET' || !request.url.startsWith(self.registration.scope)) return;
     const path = copy.pathOf(request.url);
     if (path) event.respondWith(answer(path));
-    else event.respondWith(copy.earlier(request).then((kept) => kept ?? fetch(request)));
+    else event.respondWith(copy.earlier(request).then((kept) => (kept ? isolated(kept) : fetch(request))));
 });
 
 // What the page asks for: `take over` from the version before, `complete` the copy.

@@ -1,5 +1,6 @@
-// The engine in a Worker of this page. One that has died gives way to another with the next question.
-import { RemoteEngine } from '../../../wasm/src/remote.js';
+// The engine in a Worker of this page, helped by others where they may share memory. One that has died gives way to another with
+// the next question.
+import { HelpedEngine } from '../../../wasm/src/helped.js';
 import type { EngineAnswer, PageEngine } from '../api/engineTransport';
 
 declare const __ENGINE__: string; // the module's place beside the page
@@ -7,17 +8,22 @@ declare const __ENGINE__: string; // the module's place beside the page
 const newWorker = () =>
     new Worker(new URL('../../../wasm/src/worker.js', import.meta.url), { type: 'module', name: 'laststone' });
 
-const start = async (): Promise<RemoteEngine> => {
+const mostWorkers = 4;
+// One core is the page's own.
+const wantedWorkers = () => Math.min(Math.max((navigator.hardwareConcurrency ?? 1) - 1, 1), mostWorkers);
+
+const start = async (): Promise<HelpedEngine> => {
     const module = new URL(__ENGINE__, document.baseURI);
-    return RemoteEngine.start(newWorker(), module, { archive: new URL('sqlite3.js', module).href });
+    const settings = { archive: new URL('sqlite3.js', module).href };
+    return HelpedEngine.start(newWorker, module, { settings, workers: wantedWorkers() });
 };
 
 export class BrowserEngine implements PageEngine {
     private engine = start();
-    // Whether it came to work at all.
-    readonly started: Promise<unknown> = this.engine;
+    // How many Workers search together, once it has come to work at all.
+    readonly started: Promise<number> = this.engine.then(({ workers }) => workers);
 
-    private async running(): Promise<RemoteEngine> {
+    private async running(): Promise<HelpedEngine> {
         const asked = this.engine;
         const found = await asked.catch(() => undefined);
         if (found && !found.failure) return found;

@@ -1,6 +1,7 @@
 // Questions go to the engine in this browser: to be imported before anything asks.
 import { engineTransport } from '../api/engineTransport';
 import { useTransport } from '../api/transport';
+import { engine } from '../stores/engine.svelte';
 import { BrowserEngine } from './browserEngine';
 import { obstacle, obstacleOf, type Obstacle } from './obstacles';
 
@@ -8,12 +9,12 @@ import { obstacle, obstacleOf, type Obstacle } from './obstacles';
 export const trouble: Promise<Obstacle | undefined> = begin();
 
 async function begin(): Promise<Obstacle | undefined> {
-    const found = obstacle();
-    if (found) return found;
+    const known = obstacle();
+    if (known) return known;
     try {
-        const engine = new BrowserEngine();
-        useTransport(engineTransport(engine));
-        await engine.started;
+        const found = new BrowserEngine();
+        useTransport(engineTransport(found));
+        engine.workers = await found.started;
         return undefined;
     } catch (error) {
         return obstacleOf(error);

@@ -2,10 +2,16 @@
 import { transport } from '../api/transport';
 import { t } from '../text/text.svelte';
 
-export const engine = $state<{ server: string; speed: number }>({
+export const engine = $state<{ server: string; workers: number; speed: number }>({
     server: '', // of another place, where one was asked for and answers
+    workers: 1, // of this browser, that search together
     speed: 0, // positions a second
 });
 
-export const placeOfEngine = (): string =>
-    engine.server ? t('place.remote', { server: engine.server }) : t(`place.${transport().place}`);
+export function placeOfEngine(): string {
+    if (engine.server) return t('place.remote', { server: engine.server });
+    const { place } = transport();
+    return place === 'browser' && engine.workers > 1
+        ? t('place.workers', { workers: String(engine.workers) })
+        : t(`place.${place}`);
+}

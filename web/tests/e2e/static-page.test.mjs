@@ -40,6 +40,38 @@ onSite('it says which engine it uses, and how fast', { path: '#/analyse?game=rus
         .waitFor();
 });
 
+const threeCores = () => Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 3 });
+
+async function untilTwoSearch(page) {
+    await untilMovable(page, 'c3');
+    await page.keyboard.press('l');
+    await page.locator('.panel.engine').getByText('in this browser, by 2 Workers').waitFor();
+    await until(() => page.workers().length === 2, 'both have begun');
+    await page.locator('.panel.engine .line').nth(2).waitFor();
+}
+
+onSite(
+    'several Workers search together once it is kept',
+    { path: '#/analyse?game=russian', before: threeCores },
+    async (page) => {
+        await untilKept(page);
+        assert.equal(await page.evaluate(() => crossOriginIsolated), false);
+        await page.reload();
+        assert.equal(await page.evaluate(() => crossOriginIsolated), true);
+        await untilTwoSearch(page);
+    },
+);
+
+const isolation = {
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+onSite(
+    'they do at once where the host allows it',
+    { path: '#/analyse?game=russian', before: threeCores, prepare: (site) => (site.headers = isolation) },
+    untilTwoSearch,
+);
+
 onSite('after one visit it works without a network', { path: '#/play?game=english' }, async (page, site) => {
     await cell(page, '11').waitFor();
     await untilKept(page);

@@ -42,12 +42,37 @@ onSite('it is told in the language of the reader', { ...obstacles[1][2], locale:
     await alert(page, 'Движку нужны векторные команды').waitFor();
 });
 
+onSite(
+    'without what several Workers share there is one',
+    {
+        path: '#/analyse?game=russian',
+        serviceWorkers: 'block',
+        before: () => Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 3 }),
+        prepare: (site) => {
+            site.headers = {
+                'Cross-Origin-Opener-Policy': 'same-origin',
+                'Cross-Origin-Embedder-Policy': 'require-corp',
+            };
+            site.change(engineFile('shared-search.wasm'), () => 'garbage');
+        },
+    },
+    async (page) => {
+        await untilMovable(page, 'c3');
+        await page.keyboard.press('l');
+        await page
+            .locator('.panel.engine')
+            .getByText(/in this browser$/)
+            .waitFor();
+    },
+);
+
 // The Worker's script, with an engine that fails at its first task.
 const failingOnce = (script) => `
     const instantiate = WebAssembly.instantiate;
     WebAssembly.instantiate = async (...given) => {
-        const { exports } = await instantiate(...given);
-        if (globalThis.hasFailed) return { exports };
+        const started = await instantiate(...given);
+        const { exports } = started;
+        if (globalThis.hasFailed || !exports?.laststone_say) return started; // SQLite and others are whole
         const laststone_say = () => {
             globalThis.hasFailed = true;
             throw new WebAssembly.RuntimeError('unreachable');

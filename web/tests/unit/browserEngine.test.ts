@@ -11,11 +11,12 @@ interface FakeEngine {
     open(hear: (event: string) => void): { send(text: string): void; close(): void };
 }
 
-const remote = vi.hoisted(() => ({ started: [] as FakeEngine[], refusals: 0 }));
+const remote = vi.hoisted(() => ({ started: [] as FakeEngine[], refusals: 0, wanted: 0 }));
 
-vi.mock('../../../wasm/src/remote.js', () => ({
-    RemoteEngine: {
-        start: async (): Promise<FakeEngine> => {
+vi.mock('../../../wasm/src/helped.js', () => ({
+    HelpedEngine: {
+        start: async (_newWorker: unknown, _module: URL, { workers }: { workers: number }): Promise<FakeEngine> => {
+            remote.wanted = workers;
             if (remote.refusals > 0) {
                 remote.refusals -= 1;
                 throw new Error('no network');
@@ -45,6 +46,21 @@ afterEach(() => vi.unstubAllGlobals());
 const asked = (engine: BrowserEngine) => engine.request('GET', '/api/about', {}) as unknown as Promise<number>;
 
 describe('the engine of the page', () => {
+    it('wants a Worker for each core but one, and four at most', () => {
+        for (const [cores, workers] of [
+            [1, 1],
+            [2, 1],
+            [3, 2],
+            [5, 4],
+            [64, 4],
+            [undefined, 1],
+        ]) {
+            vi.stubGlobal('navigator', { hardwareConcurrency: cores });
+            new BrowserEngine();
+            expect(remote.wanted).toBe(workers);
+        }
+    });
+
     it('is one for all questions', async () => {
         const engine = new BrowserEngine();
         expect(await Promise.all([asked(engine), asked(engine)])).toEqual([1, 1]);

@@ -18,6 +18,7 @@ export const offline: InLanguage<typeof base> = {
     'offline.rooms':
         'Gra z przyjacielem przez link wymaga serwera: ta strona go nie ma, ale „laststone serve” pokazuje tę samą stronę z serwerem.',
     'place.browser': 'w tej przeglądarce',
+    'place.workers': 'w tej przeglądarce, wątki: {workers}',
     'place.server': 'na serwerze',
     'place.remote': 'na {server}',
     'place.used': '{place}; ostatnie przeszukiwanie: {speed} pozycji na sekundę',

@@ -18,6 +18,7 @@ export const offline: InLanguage<typeof base> = {
     'offline.rooms':
         'Чтобы играть с другом по ссылке, нужен сервер: у этой страницы его нет, но «laststone serve» показывает ту же страницу с сервером.',
     'place.browser': 'в этом браузере',
+    'place.workers': 'в этом браузере, потоков: {workers}',
     'place.server': 'на сервере',
     'place.remote': 'на {server}',
     'place.used': '{place}; последний поиск: {speed} позиций в секунду',
