@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { clickSquare, importGames, limit, moveButtons, playMove, seesBoard, until, untilMovable } from './harness.mjs';
 import { ask, inWindow, server } from './stage.mjs';
 
-// Where the answers are asked for beside the page: numbers of puzzles belong to one archive.
-const study = { path: '#/study', needsServer: true };
+const study = { path: '#/study' };
 
 // White wins at once by one move, and by no other.
 const wonByOneMove = '[GameType "21"]\n[SetUp "1"]\n[FEN "W:W14,24,27:B5,12,20"]\n[Result "*"]\n\n1. 24-19 12-16 *\n';
@@ -172,4 +171,19 @@ inWindow('puzzles are made from games of the archive', { path: '#/games' }, asyn
     const stop = page.getByRole('button', { name: 'Stop' });
     await stop.click();
     await stop.waitFor({ state: 'detached' });
+});
+
+inWindow('making them goes on when the first puzzle comes', { path: '#/play', needsServer: true }, async (page) => {
+    let come = () => {};
+    const isTime = new Promise((resolve) => (come = resolve));
+    await page.route('**/api/puzzles/next*', (route) => isTime.then(() => route.continue()));
+    await page.goto(`${server.address}/#/study?game=english`);
+    await page.getByRole('button', { name: 'Make new puzzles' }).click();
+    const stop = page.getByRole('button', { name: 'Stop' });
+    await stop.waitFor();
+    come();
+    await shownPuzzle(page);
+    await stop.click();
+    await stop.waitFor({ state: 'detached' });
+    await page.getByText(/^Made: \d/).waitFor();
 });

@@ -37,9 +37,12 @@ async function askServer(path, body) {
     return answer.json();
 }
 
+// It has an archive of its own, new as that of the page is: puzzles have the same numbers there.
 async function askModule() {
-    const { ask: askEngine, start } = await import('../../../wasm/tests/module.mjs');
+    const { ask: askEngine, sqliteAddress, start } = await import('../../../wasm/tests/module.mjs');
+    const { ArchiveKeeper } = await import('../../../wasm/src/archive.js');
     const engine = await start();
+    await new ArchiveKeeper(sqliteAddress.href).give(engine);
     return async (path, body) =>
         (await askEngine(engine, body === undefined ? 'GET' : 'POST', `/api/${path}`, body)).json;
 }
