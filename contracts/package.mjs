@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deploymentOf, proxy } from './deployment.mjs';
+import { artifact, rulesContracts } from './test/artifacts.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..');
@@ -14,8 +15,18 @@ export declare const abi: readonly Record<string, unknown>[];
 export declare const creationCode: \`0x\${string}\`;
 /** Where it is on every chain on which somebody has sent the transaction. */
 export declare const address: \`0x\${string}\`;
+export interface Deployment {
+    readonly to: \`0x\${string}\`;
+    readonly data: \`0x\${string}\`;
+}
 /** The transaction that puts it there, once for all games; whoever pays for it has no more rights than others. */
-export declare const deployment: { readonly to: \`0x\${string}\`; readonly data: \`0x\${string}\` };
+export declare const deployment: Deployment;
+/** The contracts with rules, which terms name by their addresses. */
+export declare const rules: Readonly<
+    Record<'english' | 'russian' | 'nogo', { readonly address: \`0x\${string}\`; readonly deployment: Deployment }>
+>;
+/** The interface of each of them. */
+export declare const rulesAbi: readonly Record<string, unknown>[];
 `;
 
 const readme = (address) => `# laststone-contract
@@ -32,16 +43,29 @@ on every chain. Where nothing stands there yet, anybody may send \`deployment\`,
 proxy at ${proxy}, as \`laststone chain deploy\` does.
 Before you pay, compare the code at the address, or let \`laststone chain\` do that: it refuses any other.
 
-\`Referee.json\` has the interface alone. \`src/\` has the sources for solc 0.8.37, with the settings in \`settings.json\`.
+\`rules\` has the same of the rules of each game, which terms name by their addresses. \`addresses.json\` has all addresses by chain id: they are
+the same wherever the proxy is, and whether somebody has deployed there yet, the chain says.
+
+\`Referee.json\` and \`GameRules.json\` have the interfaces alone. \`src/\` has the sources for solc 0.8.37, with the settings in \`settings.json\`.
 `;
 
+/** Chains that have the proxy: Ethereum, OP, Gnosis, Polygon, Base, Arbitrum, Sepolia, and hardhat's own in our tests. */
+const chainIds = [1, 10, 100, 137, 8453, 42161, 11155111, 31337];
+
 /** Writes the package anew. */
-export function makePackage({ folder = join(here, 'package'), artifact, settings }) {
+export function makePackage({ folder = join(here, 'package'), settings }) {
+    const ofRules = Object.entries(rulesContracts).map(([game, name]) => {
+        const { address, transaction } = deploymentOf(artifact(name).bytecode);
+        return [game, { address, deployment: transaction }];
+    });
     const version = /^project\(laststone VERSION ([0-9.]+)/m.exec(
         readFileSync(join(root, 'CMakeLists.txt'), 'utf8'),
     )[1];
-    const { abi, bytecode } = artifact;
+    const { abi, bytecode } = artifact('Referee');
+    const rulesAbi = artifact('GameRules').abi;
     const { address, transaction } = deploymentOf(bytecode);
+    const addressesOfRules = Object.fromEntries(ofRules.map(([game, { address }]) => [game, address]));
+    const addresses = { referee: address, rules: addressesOfRules };
     const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
     const files = {
         'package.json': json({
@@ -54,6 +78,8 @@ export function makePackage({ folder = join(here, 'package'), artifact, settings
             exports: {
                 '.': { types: './index.d.ts', default: './index.js' },
                 './Referee.json': './Referee.json',
+                './GameRules.json': './GameRules.json',
+                './addresses.json': './addresses.json',
                 './src/*': './src/*',
                 './package.json': './package.json',
             },
@@ -65,10 +91,14 @@ export function makePackage({ folder = join(here, 'package'), artifact, settings
             `export const creationCode = '${bytecode}';`,
             `export const address = '${address}';`,
             `export const deployment = { to: '${transaction.to}', data: '${transaction.data}' };`,
+            `export const rules = ${JSON.stringify(Object.fromEntries(ofRules), null, 2)};`,
+            `export const rulesAbi = ${JSON.stringify(rulesAbi, null, 2)};`,
             '',
         ].join('\n'),
         'index.d.ts': typed,
         'Referee.json': json(abi),
+        'GameRules.json': json(rulesAbi),
+        'addresses.json': json(Object.fromEntries(chainIds.map((id) => [id, addresses]))),
         'settings.json': json(settings),
     };
     rmSync(folder, { recursive: true, force: true });
@@ -81,7 +111,6 @@ export function makePackage({ folder = join(here, 'package'), artifact, settings
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const { settings } = await import('./compile.mjs');
-    const artifact = JSON.parse(readFileSync(join(here, 'build', 'Referee.json'), 'utf8'));
-    const { folder, address } = makePackage({ artifact, settings });
+    const { folder, address } = makePackage({ settings });
     console.log(`${folder}: the contract is at ${address}`);
 }

@@ -17,4 +17,9 @@ interface GameRules {
 
     /// Whether the side to move can: after the last turn number nobody can. The bytes must be a state.
     function hasMove(bytes32 state) external view returns (bool);
+
+    /// Plays moves that change nothing for ever, two bytes each: byte 1 of the state that a move leads to, and byte 1 of
+    /// its path, where 0x40 says that a draw was offered. Whether a draw can be claimed behind the last of them, and the
+    /// state that each leads to: none where one is no such move. Only who moves is looked at, not whether it may.
+    function replay(bytes32 state, bytes calldata moves) external view returns (bool isDraw, bytes32[] memory states);
 }

@@ -42,6 +42,11 @@ contract NogoRules is GameRules {
         return (neighbours(empty) | open) & empty & ~forbidden != 0;
     }
 
+    /// Stones stay for ever: there is no such move, and no draw.
+    function replay(bytes32, bytes calldata) external pure returns (bool isDraw, bytes32[] memory states) {
+        return (false, new bytes32[](0));
+    }
+
     /// Whether these bytes are a state, in the one form that it has.
     function isState(bytes32 state) private pure returns (bool) {
         uint256 turn = Rules.turnOf(state);

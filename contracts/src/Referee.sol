@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {Draws} from "./Draws.sol";
+import {GameRules} from "./GameRules.sol";
 import {Purse} from "./Purse.sol";
 import {Rules} from "./Rules.sol";
 import {Seats} from "./Seats.sol";
 import {Intent, Signature, SignedTurn, Terms, Turn, Turns} from "./Turns.sol";
 
-/// Settles games of English draughts that two people play for stakes by signed turns, away from the chain:
-/// docs/contract.md.
+/// Settles games that two people play for stakes by signed turns, away from the chain: docs/contract.md. The rules of a
+/// game are another contract, which its terms name: whoever signs terms trusts those rules, and nobody else need.
 ///
 /// Nobody's word counts here but signatures. Each call brings the terms, whose hash is the channel, and turns. What
 /// could rob a player who is honest but not looking takes a challenge period; only what whoever it harms has signed,
@@ -51,8 +51,8 @@ contract Referee is Purse, Seats {
     uint256 public constant SHORTEST_PERIOD = 1 minutes;
     /// The longest one.
     uint256 public constant LONGEST_PERIOD = 90 days;
-    /// The rules by which games are judged: terms name them.
-    uint32 public constant RULES_VERSION = 1;
+    /// The bit of a move in a proof of a draw which says that a draw was offered.
+    uint8 private constant OFFER = 0x40;
 
     bytes32 private immutable firstDomain;
     uint256 private immutable firstChain;
@@ -74,7 +74,7 @@ contract Referee is Purse, Seats {
     error AlreadyPaid();
     /// The first state is none that a game can begin with.
     error BadStart();
-    /// The players are the same, or the period, the stake or the rules are not among those allowed.
+    /// The players are the same, the period or the stake is not among those allowed, or the rules are no contract.
     error BadTerms();
     /// A turn names another turn before it than the one that was brought.
     error BrokenChain();
@@ -180,7 +180,7 @@ contract Referee is Purse, Seats {
         Channel storage channel = inPlay(id);
         if (channel.phase != Phase.Challenged) revert NotChallenged();
         if (next.turn.previous != channel.last) revert BrokenChain();
-        requireLegal(stateBefore(terms, id, before, next.turn), next.turn);
+        requireLegal(terms, stateBefore(terms, id, before, next.turn), next.turn);
         advance(terms, id, next);
         channel.phase = Phase.Playing;
     }
@@ -213,7 +213,7 @@ contract Referee is Purse, Seats {
         uint256 number = Rules.turnOf(state) + 1;
         if (illegal.turn.numberOf() != number) revert WrongNumber();
         requireSigned(terms, id, illegal);
-        if (Rules.isStep(state, illegal.turn.state, illegal.turn.path)) revert LegalTurn();
+        if (isStep(terms, state, illegal.turn)) revert LegalTurn();
         settle(terms, id, terms.playerOf(number + 1), Ending.IllegalTurn);
     }
 
@@ -250,7 +250,7 @@ contract Referee is Purse, Seats {
         concludeDraw(terms, id, offered, offer.turn.state, acceptance);
     }
 
-    /// A draw by repetition or by the forty-move rule, proved by the moves from one turn on, as Draws writes them. The
+    /// A draw that can be claimed, proved by the moves from one turn on, as the rules of the game replay them. The
     /// other player's signature of the last of them accepts all of them. From the start of the game there is no such
     /// turn: then it holds the first state.
     function concludeClaim(
@@ -265,12 +265,10 @@ contract Referee is Purse, Seats {
         if (claim.turn.intent != Intent.ClaimDraw) revert WrongIntent();
         bool first = from.state == terms.start;
         if (!first && !Turns.hasMove(from.intent)) revert WrongIntent();
-        bytes32 separator = domain();
-        Draws.Replay memory end =
-            Draws.replay(separator, id, first ? id : from.hash(separator, id), from.state, moves);
-        if (!end.isDraw) revert NoDraw();
-        requireSigner(terms, id, Rules.turnOf(end.state), signature.signerOf(end.hash));
-        concludeDraw(terms, id, end.hash, end.state, claim);
+        (bytes32 hash, bytes32 state) =
+            replay(terms, id, first ? id : from.hash(domain(), id), from.state, moves);
+        requireSigner(terms, id, Rules.turnOf(state), signature.signerOf(hash));
+        concludeDraw(terms, id, hash, state, claim);
     }
 
     /// On a fork that has another chain id nothing that was signed counts any more: each player's stake goes back.
@@ -297,13 +295,13 @@ contract Referee is Purse, Seats {
 
     // What the above is made of.
 
-    function requireSound(Terms calldata terms) private pure {
+    function requireSound(Terms calldata terms) private view {
         if (terms.black == address(0) || terms.white == address(0)) revert ZeroAddress();
         bool period = terms.challengePeriod >= SHORTEST_PERIOD && terms.challengePeriod <= LONGEST_PERIOD;
         bool stake = terms.stake <= type(uint128).max; // two of them are a number too
-        if (terms.black == terms.white || terms.rulesVersion != RULES_VERSION || !period || !stake) revert BadTerms();
-        bytes32 start = terms.start;
-        if (!Rules.isState(start) || !Rules.isFirst(start) || !Rules.hasMove(start)) revert BadStart();
+        bool rules = terms.rules.code.length > 0;
+        if (terms.black == terms.white || !rules || !period || !stake) revert BadTerms();
+        if (!GameRules(terms.rules).isStart(terms.start)) revert BadStart();
     }
 
     /// The phase where only the caller has paid, and the one where only the other player has.
@@ -328,7 +326,7 @@ contract Referee is Purse, Seats {
     /// and the rules judge the rest.
     function show(Terms calldata terms, bytes32 id, SignedTurn calldata before, SignedTurn calldata latest) private {
         inPlay(id);
-        requireLegal(stateBefore(terms, id, before.turn, latest.turn), latest.turn);
+        requireLegal(terms, stateBefore(terms, id, before.turn, latest.turn), latest.turn);
         if (latest.turn.previous != id) requireSigned(terms, id, before);
         advance(terms, id, latest);
     }
@@ -345,9 +343,32 @@ contract Referee is Purse, Seats {
         return before.state;
     }
 
-    function requireLegal(bytes32 state, Turn calldata turn) private pure {
+    function requireLegal(Terms calldata terms, bytes32 state, Turn calldata turn) private view {
         if (!Turns.hasMove(turn.intent)) revert WrongIntent();
-        if (!Rules.isStep(state, turn.state, turn.path)) revert IllegalTurn();
+        if (!isStep(terms, state, turn)) revert IllegalTurn();
+    }
+
+    function isStep(Terms calldata terms, bytes32 state, Turn calldata turn) private view returns (bool) {
+        return GameRules(terms.rules).isStep(state, turn.state, turn.path);
+    }
+
+    /// The hash and the state of the last of these turns, which must make a draw. The turns are made anew from the
+    /// moves, and their hashes show that they were signed.
+    function replay(Terms calldata terms, bytes32 id, bytes32 hash, bytes32 state, bytes calldata moves)
+        private
+        view
+        returns (bytes32 lastHash, bytes32 lastState)
+    {
+        (bool isDraw, bytes32[] memory states) = GameRules(terms.rules).replay(state, moves);
+        if (!isDraw) revert NoDraw();
+        bytes32 separator = domain();
+        (lastHash, lastState) = (hash, state);
+        for (uint256 i = 0; i < states.length; ++i) {
+            uint8 landing = uint8(moves[2 * i + 1]);
+            Intent intent = landing & OFFER == 0 ? Intent.Move : Intent.OfferDraw;
+            lastState = states[i];
+            lastHash = Turns.hash(separator, id, lastHash, lastState, bytes9(bytes1(landing & ~OFFER)), intent);
+        }
     }
 
     /// The hash of a turn that its player has signed, and nobody else.
@@ -385,7 +406,7 @@ contract Referee is Purse, Seats {
     {
         Turn calldata turn = end.turn;
         if (turn.previous != last || turn.state != state || turn.path != 0) revert BrokenChain();
-        if (!Rules.hasMove(state)) revert GameIsOver();
+        if (!GameRules(terms.rules).hasMove(state)) revert GameIsOver();
         bool confirmed = msg.sender == terms.playerOf(turn.numberOf() + 1);
         bool known = channels[id].last == turn.hash(domain(), id);
         if (!known || !confirmed) advance(terms, id, end);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {Draws} from "./Draws.sol";
 import {GameRules} from "./GameRules.sol";
 import {Rules} from "./Rules.sol";
 
@@ -8,6 +9,7 @@ import {Rules} from "./Rules.sol";
 /// leaves the board when the move ends, and nothing makes one capture compulsory over another.
 contract RussianRules is GameRules {
     uint256 private constant NINTH = 8;
+    uint256 private constant QUIET_TURNS = 30; // fifteen moves of each side
 
     /// The position for the side to move, as sets of squares.
     struct Board {
@@ -62,6 +64,14 @@ contract RussianRules is GameRules {
         bool blackMoves = Rules.blackIsToMove(state);
         Board memory board = boardOf(black, white, blackMoves);
         return canCapture(board) || canStep(board, blackMoves);
+    }
+
+    function replay(bytes32 state, bytes calldata moves)
+        external
+        pure
+        returns (bool isDraw, bytes32[] memory states)
+    {
+        return Draws.replay(state, moves, QUIET_TURNS);
     }
 
     /// The piece that has moved in the state after, as it stood in the one before. Found only if that is a state, the

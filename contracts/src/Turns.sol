@@ -11,7 +11,7 @@ struct Terms {
     address token; // zero: ether
     uint256 stake; // of each player
     uint64 challengePeriod; // seconds
-    uint32 rulesVersion;
+    address rules; // of the game, a contract: GameRules
     bytes32 start; // the first state
     bytes32 nonce;
 }
@@ -48,7 +48,7 @@ library Turns {
     bytes32 private constant DOMAIN =
         keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
     bytes32 private constant TERMS = keccak256(
-        "Terms(address black,address white,address token,uint256 stake,uint64 challengePeriod,uint32 rulesVersion,bytes32 start,bytes32 nonce)"
+        "Terms(address black,address white,address token,uint256 stake,uint64 challengePeriod,address rules,bytes32 start,bytes32 nonce)"
     );
     bytes32 private constant TURN =
         keccak256("Turn(bytes32 channel,bytes32 previous,bytes32 state,bytes9 path,uint8 intent)");

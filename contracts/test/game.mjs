@@ -2,7 +2,8 @@
 // another library.
 import { readFileSync } from 'node:fs';
 import { concat, hexlify, Signature, TypedDataEncoder, Wallet, zeroPadValue, ZeroAddress, toBeHex } from 'ethers';
-import { artifact } from './artifacts.mjs';
+import { deploymentOf, puttingTheProxy, senderOfTheProxy } from '../deployment.mjs';
+import { artifact, rulesAddresses, rulesContracts } from './artifacts.mjs';
 import { startChain } from './chain.mjs';
 import { Client } from './client.mjs';
 
@@ -14,14 +15,14 @@ export const move = 0,
 export const startOfGame = '0x000000000000000080828486898b8d8f90929496a9abadafb0b2b4b6b9bbbdbf';
 export const day = 86_400;
 
-const types = {
+export const types = {
     Terms: [
         { name: 'black', type: 'address' },
         { name: 'white', type: 'address' },
         { name: 'token', type: 'address' },
         { name: 'stake', type: 'uint256' },
         { name: 'challengePeriod', type: 'uint64' },
-        { name: 'rulesVersion', type: 'uint32' },
+        { name: 'rules', type: 'address' },
         { name: 'start', type: 'bytes32' },
         { name: 'nonce', type: 'bytes32' },
     ],
@@ -37,7 +38,7 @@ const types = {
         { name: 'key', type: 'address' },
     ],
 };
-const typed = (name) => ({ [name]: types[name] });
+export const typed = (name) => ({ [name]: types[name] });
 
 const data = (name) => readFileSync(new URL(`../../tests/data/channel/${name}`, import.meta.url), 'utf8');
 
@@ -60,7 +61,7 @@ export const termsOf = (words) => ({
     token: words.token,
     stake: BigInt(words.stake),
     challengePeriod: words.challenge_period,
-    rulesVersion: words.rules_version,
+    rules: words.rules,
     start: words.start,
     nonce: words.nonce,
 });
@@ -105,12 +106,21 @@ export class Table {
         table.black = new Wallet(vectors.keys.black);
         table.white = new Wallet(vectors.keys.white);
         table.stranger = new Wallet(`0x${'5'.repeat(64)}`);
-        const rich = [table.owner, table.black, table.white, table.stranger].map((wallet) => wallet.address);
+        const players = [table.owner, table.black, table.white, table.stranger];
+        const rich = [...players.map((wallet) => wallet.address), senderOfTheProxy];
         table.chain = await startChain({ chainId, rich });
         table.client = new Client(table.chain.url);
         table.referee = await table.client.deploy(table.owner, artifact('Referee'));
+        await table.#putRules();
         table.domain = { name: 'laststone', version: '1', chainId, verifyingContract: table.referee.address };
         return table;
+    }
+
+    /** The rules of each game where they are on every chain. */
+    async #putRules() {
+        await this.client.rpc('eth_sendRawTransaction', puttingTheProxy);
+        for (const name of Object.values(rulesContracts))
+            await this.client.transact(this.owner, deploymentOf(artifact(name).bytecode).transaction);
     }
 
     clear() {
@@ -127,7 +137,7 @@ export class Table {
             token: ZeroAddress,
             stake: 1000n,
             challengePeriod: day,
-            rulesVersion: 1,
+            rules: rulesAddresses.english,
             start: startOfGame,
             nonce: zeroPadValue(toBeHex(++this.#games), 32),
             ...terms,

@@ -7,17 +7,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { after, before, it } from 'node:test';
 import { promisify } from 'node:util';
-import { Contract, Interface, JsonRpcProvider, TypedDataEncoder } from 'ethers';
+import { Contract, getCreate2Address, Interface, JsonRpcProvider, keccak256, TypedDataEncoder } from 'ethers';
 import { settings } from '../compile.mjs';
-import { proxy, puttingTheProxy, senderOfTheProxy } from '../deployment.mjs';
+import { proxy, salt } from '../deployment.mjs';
 import { makePackage } from '../package.mjs';
-import { artifact } from './artifacts.mjs';
+import { artifact, rulesAddresses } from './artifacts.mjs';
 import { Table } from './game.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'laststone-'));
 let contract;
 before(async () => {
-    makePackage({ folder: join(folder, 'package'), artifact: artifact('Referee'), settings });
+    makePackage({ folder: join(folder, 'package'), settings });
     contract = await import(pathToFileURL(join(folder, 'package', 'index.js')));
 });
 after(() => rmSync(folder, { recursive: true }));
@@ -28,9 +28,11 @@ it('holds what it says, and nothing else', async () => {
     const [{ name, files }] = JSON.parse(stdout);
     const sources = readdirSync(new URL('../src/', import.meta.url)).map((file) => `src/${file}`);
     const expected = [
+        'GameRules.json',
         'LICENSE',
         'README.md',
         'Referee.json',
+        'addresses.json',
         'index.d.ts',
         'index.js',
         'package.json',
@@ -47,14 +49,26 @@ it('has the code that the program deploys, and the interface that is compiled', 
     assert.ok(new Interface(contract.abi).getFunction('challenge'));
 });
 
+it('says where the rules of each game are, on every chain', () => {
+    const addresses = JSON.parse(readFileSync(join(folder, 'package', 'addresses.json'), 'utf8'));
+    assert.ok(Object.keys(addresses).includes('11155111'));
+    for (const { referee, rules } of Object.values(addresses)) {
+        assert.equal(referee, contract.address);
+        assert.deepEqual(rules, rulesAddresses);
+    }
+    for (const [game, { address, deployment }] of Object.entries(contract.rules)) {
+        assert.equal(address, rulesAddresses[game]);
+        assert.equal(getCreate2Address(proxy, salt, keccak256(`0x${deployment.data.slice(66)}`)), address);
+    }
+    assert.ok(new Interface(contract.rulesAbi).getFunction('isStep'));
+});
+
 for (const chainId of [1, 11155111])
     it(`is deployed by anybody at its one address, on chain ${chainId}`, async () => {
         const table = await Table.set({ chainId });
         try {
-            const { client, owner, stranger } = table;
+            const { client, stranger } = table;
             const rpc = (...words) => client.rpc(...words);
-            await client.transact(owner, { to: senderOfTheProxy, data: '0x', value: 10n ** 17n });
-            await rpc('eth_sendRawTransaction', puttingTheProxy);
             assert.notEqual(await rpc('eth_getCode', proxy, 'latest'), '0x');
             assert.equal(await rpc('eth_getCode', contract.address, 'latest'), '0x');
 

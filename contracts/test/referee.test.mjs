@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Interface, MaxUint256, Wallet, ZeroAddress, zeroPadValue } from 'ethers';
-import { artifact } from './artifacts.mjs';
+import { artifact, rulesAddresses } from './artifacts.mjs';
 import {
     accept,
     bytesOf,
@@ -121,7 +121,8 @@ describe('before the game', () => {
             refuses((await table.game({ ...terms, paid: false })).pay(table.black), reason);
         await refused({ white: ZeroAddress }, 'ZeroAddress');
         await refused({ white: table.black.address }, 'BadTerms');
-        await refused({ rulesVersion: 2 }, 'BadTerms');
+        await refused({ rules: table.stranger.address }, 'BadTerms'); // no contract
+        await refused({ rules: rulesAddresses.nogo }, 'BadStart');
         await refused({ challengePeriod: 59 }, 'BadTerms');
         await refused({ challengePeriod: 91 * day }, 'BadTerms');
         await refused({ challengePeriod: 2n ** 64n - 1n }, 'BadTerms');

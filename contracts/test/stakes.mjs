@@ -130,12 +130,13 @@ export class Stakes {
         return [black, white];
     }
     /** The same, with moves that are typed; then both programs are struck down. */
-    async type(name, moves, options) {
+    async type(name, moves, { first = 'black', ...options } = {}) {
         const sides = await this.sitDown(name, options);
         await Promise.all(sides.map((program) => said(program, /(both stakes of \d+ are paid)/)));
+        const odd = first === 'white' ? 1 : 0; // Black's turns have odd numbers, and the first is 1 or 2
         for (const [i, move] of moves.entries()) {
-            sides[i % 2].stdin.write(`${move}\n`);
-            await said(sides[(i + 1) % 2], new RegExp(`turn ${i + 1}: (.*)\n`));
+            sides[(i + odd) % 2].stdin.write(`${move}\n`);
+            await said(sides[(i + odd + 1) % 2], new RegExp(`turn ${i + odd + 1}: (.*)\n`));
         }
         for (const side of sides) side.kill('SIGKILL');
         await Promise.all(sides.map((side) => side.end));

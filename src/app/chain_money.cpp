@@ -1,6 +1,8 @@
 // laststone chain: what moves money in and out of a game.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/chain_account.hpp"
 #include "app/chain_words.hpp"
 #include "app/faults.hpp"
@@ -116,25 +118,50 @@ Status it_stands(Context& context, const channel::Domain& domain, std::string_vi
                          {{"contract", domain.contract.text()}, {"chain_id", domain.chain_id}});
 }
 
-// At the address that is the same on every chain.
+void expect_proxy(ChainAccount& account) {
+    const auto proxy = [](chain::RpcNode& node) { return node.code(chain::deployment_proxy()); };
+    if (!chain::is_deployment_proxy(or_failure(account.nodes().every(proxy), Status::no)))
+        throw Failure{fmt::format("this chain has no deployment proxy at {}: --plain deploys the contract without it, "
+                                  "at an address of our own, but the rules of games need it",
+                                  chain::deployment_proxy().text()),
+                      Status::no};
+}
+
+// The rules of each game that are not there yet.
+Status deploy_rules(ChainAccount& account, chain::ContractReader& reader) {
+    for (const channel::GameRules& rules : channel::known_rules()) {
+        const std::string purpose = fmt::format("deploy rules {}", rules.game);
+        if (!or_failure(account.sender().under_way(purpose), Status::no) && reader.expect_rules(rules)) continue;
+        const Status status = account.send_and_confirm(
+            {.purpose = purpose,
+             .words = fmt::format("deploys the rules of {} at {}, where they are on every chain", rules.game,
+                                  rules.address.text()),
+             .to = chain::deployment_proxy(),
+             .call = chain::call_deployment_proxy(chain::creation_code(rules))});
+        if (status != Status::done) return status;
+        or_failure(reader.expect_rules(rules), Status::no);
+    }
+    return Status::done;
+}
+
+// At the address that is the same on every chain, with the rules that games name.
 Status deploy_everywhere(const ChainCommand& command, ChainAccount& account, Context& context) {
     const std::string purpose = "deploy everywhere";
     const channel::Domain domain{account.sender().rules().chain_id, chain::everywhere_address()};
     chain::ContractReader reader{account.nodes(), domain, command.rpc.confirmations};
-    if (!or_failure(account.sender().under_way(purpose), Status::no)) {
-        if (reader.expect_our_contract()) return it_stands(context, domain, "stands already: nothing was sent");
-        const auto proxy = [](chain::RpcNode& node) { return node.code(chain::deployment_proxy()); };
-        if (!chain::is_deployment_proxy(or_failure(account.nodes().every(proxy), Status::no)))
-            throw Failure{fmt::format("this chain has no deployment proxy at {}: --plain deploys without it, at an "
-                                      "address of our own",
-                                      chain::deployment_proxy().text()),
-                          Status::no};
-    }
-    const Status status = account.send_and_confirm(
-        {.purpose = purpose,
-         .words = fmt::format("deploys the contract at {}, where it is on every chain", domain.contract.text()),
-         .to = chain::deployment_proxy(),
-         .call = chain::call_deployment_proxy()});
+    const bool under_way = or_failure(account.sender().under_way(purpose), Status::no).has_value();
+    const auto stands = [&](const channel::GameRules& rules) { return reader.expect_rules(rules).has_value(); };
+    const bool has_contract = !under_way && reader.expect_our_contract();
+    if (has_contract && std::ranges::all_of(channel::known_rules(), stands))
+        return it_stands(context, domain, "stands already: nothing was sent");
+    if (!under_way) expect_proxy(account);
+    Status status = deploy_rules(account, reader);
+    if (status == Status::done && !has_contract)
+        status = account.send_and_confirm(
+            {.purpose = purpose,
+             .words = fmt::format("deploys the contract at {}, where it is on every chain", domain.contract.text()),
+             .to = chain::deployment_proxy(),
+             .call = chain::call_deployment_proxy(chain::creation_code())});
     if (status == Status::done) or_failure(reader.expect_our_contract(), Status::no);
     print_contract(context, account, domain, status);
     return status;
@@ -187,6 +214,7 @@ Status pay_stake(const ChainCommand& command, Context& context) {
                              {{"phase", chain::name(there.phase)}});
     if (!under_way && !agreement.terms.token.is_zero())
         if (const Status status = let_token_be_taken(account, agreement); status != Status::done) return status;
+    or_failure(reader.expect_rules(game.rules()), Status::no);
     if (!under_way)
         if (const Status status = bring_keys(account, reader, game, us, there); status != Status::done) return status;
     return account.carry_out(

@@ -43,6 +43,7 @@ GameChain::GameChain(const ChannelCommand& command, const channel::Agreement& ag
       watchtower_{command.file, reader_, &sender_, us,
                   [&context](const std::string& sentence) { context.note(sentence); }} {
     or_failure(reader_.expect_our_contract(), Status::no);
+    or_failure(reader_.expect_rules(*channel::rules_of(agreement.terms)), Status::no);
 }
 
 void GameChain::tell_once(const std::string& sentence) {

@@ -7,22 +7,25 @@
 #include <span>
 
 #include "app/channel_command.hpp"
-#include "draughts/notation/fen.hpp"
+#include "app/state32.hpp"
 
 namespace laststone::app {
 namespace {
 
 Json terms_json(const channel::Agreement& agreement) {
-    return {{"chain_id", agreement.domain.chain_id},
-            {"contract", agreement.domain.contract.text()},
-            {"black", agreement.terms.black.text()},
-            {"white", agreement.terms.white.text()},
-            {"token", agreement.terms.token.text()},
-            {"stake", agreement.terms.stake.text()},
-            {"challenge_period", agreement.terms.challenge_period},
-            {"rules_version", agreement.terms.version},
-            {"start", channel::prefixed_hex(agreement.terms.start)},
-            {"nonce", channel::prefixed_hex(agreement.terms.nonce)}};
+    const channel::Terms& terms = agreement.terms;
+    Json json{{"chain_id", agreement.domain.chain_id},
+              {"contract", agreement.domain.contract.text()},
+              {"black", terms.black.text()},
+              {"white", terms.white.text()},
+              {"token", terms.token.text()},
+              {"stake", terms.stake.text()},
+              {"challenge_period", terms.challenge_period}};
+    if (terms.rules.is_zero()) json["rules_version"] = terms.version;
+    else json["rules"] = terms.rules.text();
+    json["start"] = channel::prefixed_hex(terms.start);
+    json["nonce"] = channel::prefixed_hex(terms.nonce);
+    return json;
 }
 
 Json session_keys_json(const channel::Referee& referee) {
@@ -123,7 +126,7 @@ Status verify_journal(const ChannelCommand& command, Context& context) {
     const channel::Judgement judged = or_failure(channel::judge_transcript(transcript), Status::no);
     const channel::Referee& referee = judged.referee;
     const channel::GameStatus standings = referee.standings();
-    const std::string position = draughts::write_fen(draughts::english, channel::position_of(referee.state()).setup());
+    const std::string position = state_game(referee.rules().game).read(referee.state())->position;
     if (context.json()) {
         context.out().json({{"sound", !judged.fault},
                             {"fault", judged.fault ? Json{{"turn", judged.faulty_turn},
@@ -133,6 +136,7 @@ Status verify_journal(const ChannelCommand& command, Context& context) {
                             {"torn_bytes", transcript.torn_bytes},
                             {"result", result_of(standings)},
                             {"ending", channel::name(standings.ending)},
+                            {"game", referee.rules().game},
                             {"turns", referee.turns().size()},
                             {"to_move", game::name(referee.to_move())},
                             {"position", position},

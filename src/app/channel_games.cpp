@@ -233,6 +233,15 @@ channel::Address token_of(const ChannelCommand& command) {
     return command.token ? chain_address("--token", *command.token) : channel::Address{};
 }
 
+// Throws Failure where the game is not played by signed turns.
+const channel::GameRules& rules_of(const Context& context) {
+    return *channel::rules_of_game(state_game(context.game()).id);
+}
+
+channel::Bytes32 first_state_of(const Context& context) {
+    return state_game(context.game()).first(*context.state());
+}
+
 // What nobody could agree to is refused before anybody is waited for.
 void expect_sound(const channel::Proposal& proposal, const channel::Address& us) {
     channel::Address somebody = us;
@@ -242,6 +251,7 @@ void expect_sound(const channel::Proposal& proposal, const channel::Address& us)
                                .token = proposal.token,
                                .stake = proposal.stake,
                                .challenge_period = proposal.challenge_period,
+                               .rules = proposal.rules,
                                .start = proposal.start};
     if (auto fault = channel::fault_of(proposal.domain, terms))
         throw Failure{fault->reason == "no_contract" ? fault->sentence + ": give --contract ADDRESS" : fault->sentence};
@@ -268,7 +278,8 @@ Status open_channel(const ChannelCommand& command, Context& context) {
                                      .token = token_of(command),
                                      .stake = stake_of(command),
                                      .challenge_period = command.period,
-                                     .start = channel::encode(first_state_of(context.game(), *context.state()))};
+                                     .rules = rules_of(context).address,
+                                     .start = first_state_of(context)};
     const std::optional<channel::Address> opponent = opponent_of(command);
     const PlayerKeys keys = command.session_key.open(command.key);
     expect_sound(proposal, keys.own.address());
@@ -297,8 +308,8 @@ Status join_channel(const ChannelCommand& command, Context& context) {
                                                  .token = token_of(command),
                                                  .most_stake = stake_of(command),
                                                  .least_challenge_period = command.period,
-                                                 .start =
-                                                     channel::encode(first_state_of(context.game(), *context.state()))};
+                                                 .rules = rules_of(context).address,
+                                                 .start = first_state_of(context)};
     const PlayerKeys keys = command.session_key.open(command.key);
     const Interrupt interrupt;
     PeerConnector place{command.where, {keys.own, only(requirements.opponent)}, context, interrupt};

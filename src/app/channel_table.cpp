@@ -4,15 +4,13 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
+#include <utility>
 
 #include "app/failure.hpp"
 #include "app/input.hpp"
 #include "app/results.hpp"
+#include "app/state32.hpp"
 #include "catalog/games.hpp"
-#include "catalog/shaped_move.hpp"
-#include "draughts/explain.hpp"
-#include "draughts/notation/fen.hpp"
 
 namespace laststone::app {
 namespace {
@@ -173,28 +171,25 @@ std::expected<channel::Turn, channel::ChannelFault> turn_of(const channel::Refer
     constexpr std::string_view offer = "offer ";
     const bool offers = words.starts_with(offer);
     if (offers) words.remove_prefix(offer.size());
-    const channel::Position position = channel::position_of(referee.state());
-    const auto move = draughts::find_move(position, words);
+    const auto move = catalog_state(referee)->find(words);
     if (!move) return std::unexpected{channel::ChannelFault{"illegal", move.error().what}};
-    return referee.move(position.route(*move), offers ? Intent::offer_draw : Intent::move);
+    const auto [after, path] = state_game(referee.rules().game).play(referee.state(), *move);
+    return referee.move(after, path, offers ? Intent::offer_draw : Intent::move);
 }
 
 std::unique_ptr<catalog::State> catalog_state(const channel::Referee& referee) {
-    const draughts::Rules& rules = draughts::english;
+    const StateGame& game = state_game(referee.rules().game);
     const auto& states = referee.states();
-    const std::string start = draughts::write_fen(rules, channel::position_of(states.front()).setup());
-    auto state = answer_on({start, "the first position"}, catalog::find_game(rules.id)->read(start));
+    const std::string start = game.read(states.front())->position;
+    auto state = answer_on({start, "the first position"}, catalog::find_game(game.id)->read(start));
     std::size_t before = 0;
     for (const channel::SignedTurn& turn : referee.turns()) {
         if (!channel::moves(turn.turn.intent)) continue;
-        const channel::Path path = *channel::decode_path(turn.turn.path);
-        const auto goes_there = [&](const catalog::Move& move) {
-            return catalog::square_of(move.from) == states[before][states[before + 1].moved].square &&
-                   std::ranges::equal(std::span{move.path}.subspan(1), path.landings, {},
-                                      [](catalog::Square square) { return catalog::square_of(square); });
+        const auto leads_there = [&](const catalog::Move& move) {
+            return game.play(states[before], move) == std::pair{turn.turn.state, turn.turn.path};
         };
         const auto moves = answer_on({start, "the first position"}, state->moves(catalog::Convention::routes));
-        const auto move = std::ranges::find_if(moves, goes_there);
+        const auto move = std::ranges::find_if(moves, leads_there);
         if (move == moves.end()) throw Failure{fmt::format("turn {} goes along no legal path", turn.turn.number())};
         state->play(*move);
         ++before;

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <memory>
 
 #include "app/failure.hpp"
 #include "app/input.hpp"
 #include "base/characters.hpp"
+#include "catalog/shaped_move.hpp"
 #include "channel/nogo32.hpp"
 #include "channel/nogo_samples.hpp"
 #include "channel/samples.hpp"
@@ -32,18 +34,13 @@ std::function<channel::Sample()> sampled_by(std::uint64_t seed) {
 // Draughts.
 
 template <const Rules& R>
-channel::State32 first_draughts_state(const catalog::State& state) {
+channel::Bytes32 first_draughts_bytes(const catalog::State& state) {
     const Text fen{*state.write(catalog::Form::fen), "the position"};
     const auto read = draughts::parse_fen(R, fen.content);
     if (!read) throw Failure{fault_in(fen, read.error().offset, read.error().what)};
     const auto first = channel::first_state(read->setup);
     if (!first) throw Failure{first.error().sentence};
-    return *first;
-}
-
-template <const Rules& R>
-channel::Bytes32 first_draughts_bytes(const catalog::State& state) {
-    return channel::encode(first_draughts_state<R>(state));
+    return channel::encode(*first);
 }
 
 template <const Rules& R>
@@ -96,9 +93,21 @@ StateGame::Path draughts_path(const std::string& argument) {
     return channel::encode_path(path);
 }
 
+std::pair<channel::Bytes32, StateGame::Path> play_draughts(const channel::Bytes32& before, const catalog::Move& move) {
+    const channel::State32 state = *channel::decode(before);
+    draughts::Route route = catalog::route_of(move);
+    route.king_at_end = move.becomes_king || state[state.at(route.from())].king;
+    return {channel::encode(channel::play(state, route)), channel::encode_path(channel::path_of(route))};
+}
+
 template <const Rules& R>
-constexpr StateGame draughts_states{R.id, &first_draughts_bytes<R>, &read_draughts<R>, &channel::step<R>,
-                                    &draughts_path<R>, &sampled_by<channel::Samples<R>>};
+constexpr StateGame draughts_states{R.id,
+                                    &first_draughts_bytes<R>,
+                                    &read_draughts<R>,
+                                    &channel::step<R>,
+                                    &draughts_path<R>,
+                                    &play_draughts,
+                                    &sampled_by<channel::Samples<R>>};
 
 // NoGo.
 
@@ -128,9 +137,13 @@ StateGame::Path nogo_path(const std::string& argument) {
     return channel::encode_path(*point);
 }
 
-constexpr StateGame nogo_states{"nogo:9x9", &first_nogo_bytes,
-                                &read_nogo, &channel::step_of_nogo,
-                                &nogo_path, &sampled_by<channel::NogoSamples>};
+std::pair<channel::Bytes32, StateGame::Path> play_nogo(const channel::Bytes32& before, const catalog::Move& move) {
+    const nogo::Point point = nogo::point_at({}, move.to.index());
+    return {channel::encode(channel::play(*channel::decode_nogo(before), point)), channel::encode_path(point)};
+}
+
+constexpr StateGame nogo_states{"nogo:9x9", &first_nogo_bytes, &read_nogo, &channel::step_of_nogo,
+                                &nogo_path, &play_nogo,        &sampled_by<channel::NogoSamples>};
 
 constexpr std::array state_games{&draughts_states<english>, &draughts_states<russian>, &nogo_states};
 
@@ -144,11 +157,7 @@ const StateGame& state_game(const catalog::Game& game) {
                               game.info().name)};
 }
 
-channel::State32 first_state_of(const catalog::Game& game, const catalog::State& state) {
-    if (game.info().id != english.id)
-        throw Failure{fmt::format("English draughts is played by signed turns, and not yet {}", game.info().name)};
-    return first_draughts_state<english>(state);
-}
+const StateGame& state_game(std::string_view id) { return **std::ranges::find(state_games, id, &StateGame::id); }
 
 channel::Bytes32 read_state(std::string_view argument, std::string_view what) {
     const Text text = read_argument(argument, what);

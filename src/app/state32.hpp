@@ -4,6 +4,8 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "app/output.hpp"
 #include "catalog/game.hpp"
@@ -30,15 +32,15 @@ struct StateGame {
     channel::StepVerdict (*step)(const channel::Bytes32& before, const channel::Bytes32& after,
                                  const std::optional<Path>& path);
     Path (*read_path)(const std::string& argument); // as moves are written; throws Failure
+    // What a legal move leads to, and its path.
+    std::pair<channel::Bytes32, Path> (*play)(const channel::Bytes32& before, const catalog::Move& move);
     std::function<channel::Sample()> (*samples)(std::uint64_t seed);
 };
 
 // Throws Failure where the game has no states of 32 bytes.
 const StateGame& state_game(const catalog::Game& game);
-
-// The position as the first state of a game that is played by signed turns. Throws Failure where the game is not English, or
-// there are too many pieces.
-channel::State32 first_state_of(const catalog::Game& game, const catalog::State& state);
+// By its id, which must be one of them.
+const StateGame& state_game(std::string_view id);
 
 // 32 bytes in hexadecimal, or @FILE with them. Throws Failure where they are not 32 bytes.
 channel::Bytes32 read_state(std::string_view argument, std::string_view what);

@@ -12,7 +12,7 @@ using channel::Terms;
 using channel::Turn;
 
 // The types of contracts/src/Turns.sol.
-const std::string terms_type = "(address,address,address,uint256,uint64,uint32,bytes32,bytes32)";
+const std::string terms_type = "(address,address,address,uint256,uint64,address,bytes32,bytes32)";
 const std::string turn_type = "(bytes32,bytes32,bytes9,uint8)";
 const std::string signature_type = "(bytes32,bytes32,uint8)";
 const std::string signed_turn_type = "(" + turn_type + "," + signature_type + ")";
@@ -23,7 +23,7 @@ public:
     Arguments(std::string name, const std::string& types, const Terms& terms)
         : name_{std::move(name)}, data_{name_ + "(" + terms_type + types + ")"} {
         data_.add(terms.black).add(terms.white).add(terms.token).add(terms.stake).add(terms.challenge_period);
-        data_.add(std::uint64_t{terms.version}).add(terms.start).add(terms.nonce);
+        data_.add(terms.rules).add(terms.start).add(terms.nonce);
     }
     Arguments& add(const channel::Address& address) {
         data_.add(address);

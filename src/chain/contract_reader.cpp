@@ -31,6 +31,15 @@ OrFault<void> ContractReader::expect_our_contract() {
                                                                      "not pay to it")}};
 }
 
+OrFault<void> ContractReader::expect_rules(const channel::GameRules& rules) {
+    const auto code = nodes_.every([&](RpcNode& node) { return node.code(rules.address); });
+    if (!code) return std::unexpected{code.error()};
+    if (are_our_rules(*code, rules)) return {};
+    return std::unexpected{channel::ChannelFault{
+        "no_rules", "the rules of " + std::string{rules.game} + " are not at " + rules.address.text() +
+                        " on this chain: `laststone chain deploy` puts them there"}};
+}
+
 OrFault<std::vector<ChannelOnChain>> ContractReader::accounts(const channel::Bytes32& channel) {
     const auto told = nodes_.each([&](RpcNode& node) -> OrFault<ChannelOnChain> {
         const auto answer = node.call(question(ask_channel(channel)));

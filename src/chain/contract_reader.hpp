@@ -16,6 +16,8 @@ public:
 
     // A fault where the chain is another, or something else stands at the address of our contract.
     OrFault<void> expect_our_contract();
+    // A fault where the rules of a game are not on the chain.
+    OrFault<void> expect_rules(const channel::GameRules& rules);
     // What stands in the latest block: early enough to answer a clock, too early to believe a payment. Where nodes
     // differ, each account of it, those with a clock first: a node that hides one does not keep it from being seen.
     OrFault<std::vector<ChannelOnChain>> accounts(const channel::Bytes32& channel);

@@ -36,9 +36,8 @@ channel::Address created_by_salt(const channel::Address& creator, std::span<cons
 
 channel::Address everywhere_address() { return created_by_salt(deployment_proxy(), creation_code()); }
 
-ContractCall call_deployment_proxy() {
+ContractCall call_deployment_proxy(std::span<const std::uint8_t> code) {
     ByteString data{salt.begin(), salt.end()};
-    const ByteString code = creation_code();
     data.insert(data.end(), code.begin(), code.end());
     return {.name = "deploy", .data = std::move(data)};
 }

@@ -1,5 +1,5 @@
-// Where our contract stands on every chain, and the call that puts it there: by CREATE2, so that the address follows from
-// the code alone.
+// Where our contracts stand on every chain, and the call that puts them there: by CREATE2, so that an address follows
+// from the code alone.
 #pragma once
 
 #include <span>
@@ -19,7 +19,7 @@ channel::Address created_by_salt(const channel::Address& creator, std::span<cons
 
 // Where the proxy puts our contract, whoever asks it to.
 channel::Address everywhere_address();
-// Asks the proxy to.
-ContractCall call_deployment_proxy();
+// Asks the proxy to put a contract there.
+ContractCall call_deployment_proxy(std::span<const std::uint8_t> creation_code);
 
 } // namespace laststone::chain

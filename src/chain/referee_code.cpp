@@ -16,6 +16,11 @@ bool is_left_open(std::span<const std::uint8_t> code, std::size_t at) {
            std::ranges::all_of(code.subspan(at, word_length), [](std::uint8_t byte) { return byte == 0; });
 }
 
+// Every game that the program knows is among them.
+const RulesCode& code_of(const channel::GameRules& rules) {
+    return *std::ranges::find(rules_code, rules.game, &RulesCode::game);
+}
+
 } // namespace
 
 ByteString creation_code() { return *channel::parse_hex(std::string{referee_maker} + std::string{referee_code}); }
@@ -37,6 +42,15 @@ bool is_our_referee(std::span<const std::uint8_t> code, const channel::Domain& d
         at += word_length;
     }
     return true;
+}
+
+ByteString creation_code(const channel::GameRules& rules) {
+    const RulesCode& code = code_of(rules);
+    return *channel::parse_hex(std::string{code.maker} + std::string{code.code});
+}
+
+bool are_our_rules(std::span<const std::uint8_t> code, const channel::GameRules& rules) {
+    return std::ranges::equal(code, *channel::parse_hex(code_of(rules).code));
 }
 
 } // namespace laststone::chain

@@ -25,6 +25,12 @@ ChannelFault unexpected_message(const Message& message, std::string_view wanted)
     return {"out_of_place", "the other side should " + std::string{wanted} + " now, and says something else"};
 }
 
+std::string game_of(const Terms& terms) {
+    if (terms.rules.is_zero()) return "no game";
+    const GameRules* rules = rules_at(terms.rules);
+    return rules != nullptr ? std::string{rules->game} : "an unknown game";
+}
+
 std::optional<ChannelFault> unwelcome(const Domain& domain, const Terms& terms, Color us,
                                       const JoinRequirements& requirements) {
     if (requirements.domain && domain != *requirements.domain)
@@ -45,6 +51,9 @@ std::optional<ChannelFault> unwelcome(const Domain& domain, const Terms& terms, 
                                                     std::to_string(terms.challenge_period) + " seconds, and at least " +
                                                     std::to_string(requirements.least_challenge_period) +
                                                     " was asked for"};
+    if (requirements.rules && terms.rules != *requirements.rules)
+        return ChannelFault{"another_game", "the proposal names the rules of " + game_of(terms) + ", and those of " +
+                                                game_of({.rules = *requirements.rules}) + " were asked for"};
     if (requirements.start && terms.start != *requirements.start)
         return ChannelFault{"another_start", "the game would begin with another position"};
     return std::nullopt;
@@ -77,6 +86,7 @@ std::expected<std::string, ChannelFault> Opener::propose_to(const Message& messa
                                   .token = proposal_.token,
                                   .stake = proposal_.stake,
                                   .challenge_period = proposal_.challenge_period,
+                                  .rules = proposal_.rules,
                                   .start = proposal_.start,
                                   .nonce = joint_nonce(nonce_, join->nonce)}};
     if (auto fault = fault_of(agreement.domain, agreement.terms)) return std::unexpected{std::move(*fault)};

@@ -18,6 +18,7 @@ struct Proposal {
     Address token{};
     Number256 stake{};
     std::uint64_t challenge_period = 86'400; // in seconds
+    Address rules{}; // of the game
     Bytes32 start{};
     std::optional<Address> opponent{}; // nobody else may join
 };
@@ -48,6 +49,7 @@ struct JoinRequirements {
     Address token{};
     Number256 most_stake{};
     std::uint64_t least_challenge_period = 3'600;
+    std::optional<Address> rules{};
     std::optional<Bytes32> start{};
 };
 

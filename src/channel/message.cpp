@@ -70,14 +70,16 @@ Domain domain_in(MessageReader reader) {
 }
 
 OrderedJson json_of(const Terms& terms) {
-    return {{"black", terms.black.text()},
-            {"white", terms.white.text()},
-            {"token", terms.token.text()},
-            {"stake", terms.stake.text()},
-            {"challenge_period", terms.challenge_period},
-            {"rules_version", terms.version},
-            {"start", prefixed_hex(terms.start)},
-            {"nonce", prefixed_hex(terms.nonce)}};
+    OrderedJson json{{"black", terms.black.text()},
+                     {"white", terms.white.text()},
+                     {"token", terms.token.text()},
+                     {"stake", terms.stake.text()},
+                     {"challenge_period", terms.challenge_period}};
+    if (terms.rules.is_zero()) json["rules_version"] = terms.version;
+    else json["rules"] = terms.rules.text();
+    json["start"] = prefixed_hex(terms.start);
+    json["nonce"] = prefixed_hex(terms.nonce);
+    return json;
 }
 Terms terms_in(MessageReader reader) {
     Terms terms;
@@ -88,8 +90,13 @@ Terms terms_in(MessageReader reader) {
     if (!stake) reader.miss("stake", "a number in decimal digits");
     terms.stake = stake.value_or(Number256{});
     terms.challenge_period = reader.number("challenge_period", std::numeric_limits<std::uint64_t>::max());
-    terms.version =
-        static_cast<std::uint32_t>(reader.number("rules_version", std::numeric_limits<std::uint32_t>::max()));
+    if (reader.has("rules")) {
+        terms.rules = reader.address("rules");
+        if (terms.rules.is_zero()) reader.miss("rules", "the address of a contract");
+    } else {
+        terms.version =
+            static_cast<std::uint32_t>(reader.number("rules_version", std::numeric_limits<std::uint32_t>::max()));
+    }
     terms.start = reader.bytes<32>("start");
     terms.nonce = reader.bytes<32>("nonce");
     return terms;

@@ -1,17 +1,10 @@
 #include "channel/referee.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 
 namespace laststone::channel {
 namespace {
-
-constexpr std::array<std::string_view, 8> ending_names{"none",       "no_move",     "resigned",  "agreed",
-                                                       "repetition", "forty_moves", "two_turns", "illegal_turn"};
-
-// Whether a move leads there that can never be taken back: by a man, or a capture.
-bool is_progress(const State32& before, const State32& after) { return after.jumped[0] || !before[after.moved].king; }
 
 std::string of_turn(std::uint32_t number) { return "turn " + std::to_string(number); }
 
@@ -32,8 +25,6 @@ std::optional<ChannelFault> fault_of_keys(const Agreement& agreement) {
 }
 
 } // namespace
-
-std::string_view name(EndReason ending) { return ending_names[static_cast<std::size_t>(ending)]; }
 
 std::optional<ChannelFault> fault_of(const Agreement& agreement) {
     if (auto fault = fault_of(agreement.domain, agreement.terms)) return fault;
@@ -56,24 +47,12 @@ std::string GameStatus::sentence() const {
     case EndReason::agreed: return "a draw was agreed";
     case EndReason::repetition: return "a draw: the position has stood three times";
     case EndReason::forty_moves: return "a draw: forty moves of each side without a man's move or a capture";
+    case EndReason::fifteen_moves:
+        return "a draw: fifteen moves of each side without a man's move or a capture";
     case EndReason::two_turns: return won + " has signed two turns at one number";
     case EndReason::illegal_turn: return won + " has signed a move that is not legal";
     }
     return {};
-}
-
-std::optional<DrawProof> draw_in(std::span<const State32> states) {
-    constexpr int occurrences = draughts::english.draws.occurrences;
-    constexpr std::size_t quiet_plies = 2 * draughts::english.draws.king_moves;
-    if (states.empty()) return std::nullopt;
-    const Position now = position_of(states.back());
-    int seen = 1;
-    std::size_t quiet = 0;
-    for (std::size_t i = states.size() - 1; i > 0 && !is_progress(states[i - 1], states[i]); --i) {
-        if (++quiet == quiet_plies) return DrawProof{EndReason::forty_moves, quiet};
-        if (position_of(states[i - 1]) == now && ++seen == occurrences) return DrawProof{EndReason::repetition, quiet};
-    }
-    return std::nullopt;
 }
 
 std::vector<std::uint8_t> quiet_steps(std::span<const SignedTurn> turns) {
@@ -88,11 +67,12 @@ std::vector<std::uint8_t> quiet_steps(std::span<const SignedTurn> turns) {
 
 Referee::Referee(const Agreement& agreement)
     : agreement_{agreement},
+      rules_{rules_of(agreement.terms)},
       separator_{agreement.domain.separator()},
       channel_{agreement.channel()},
       last_hash_{channel_} {
-    states_.push_back(*decode(agreement.terms.start));
-    first_number_ = states_.back().turn + 1;
+    states_.push_back(agreement.terms.start);
+    first_number_ = turn_of(agreement.terms.start) + 1;
 }
 
 std::uint32_t Referee::next_number() const { return first_number_ + static_cast<std::uint32_t>(turns_.size()); }
@@ -174,7 +154,7 @@ std::expected<void, ChannelFault> Referee::hear_key(const Address& player, const
     return std::unexpected{ChannelFault{"not_for_us", player.text() + " is no player of this game"}};
 }
 
-std::optional<DrawProof> Referee::draw_proof() const { return draw_in(states_); }
+std::optional<DrawProof> Referee::draw_proof() const { return rules_->draw_in(states_); }
 
 std::optional<EndReason> Referee::claimable() const {
     return draw_proof().transform([](const DrawProof& proof) { return proof.rule; });
@@ -243,10 +223,14 @@ std::optional<ChannelFault> Referee::fault_of_next(const SignedTurn& turn) const
 }
 
 // What the turn leads to, if it comes next, or why it may not be made.
-std::expected<State32, ChannelFault> Referee::state_after(const Turn& turn) const {
-    if (moves(turn.intent)) return next_state(state(), turn.state, turn.path);
-    if (auto fault = wrong_intent(turn)) return std::unexpected{std::move(*fault)};
-    return state();
+std::expected<Bytes32, ChannelFault> Referee::state_after(const Turn& turn) const {
+    if (!moves(turn.intent)) {
+        if (auto fault = wrong_intent(turn)) return std::unexpected{std::move(*fault)};
+        return state();
+    }
+    const StepVerdict verdict = rules_->step(state(), turn.state, turn.path);
+    if (!verdict.legal()) return std::unexpected{ChannelFault{verdict.reason, verdict.sentence}};
+    return turn.state;
 }
 
 // Whatever else it says: it does not stand behind the last turn, or its player has not signed it.
@@ -272,25 +256,23 @@ std::optional<ChannelFault> Referee::not_next(const SignedTurn& signed_turn) con
 }
 
 std::optional<ChannelFault> Referee::wrong_intent(const Turn& turn) const {
-    if (turn.state != encode(state()) || turn.path != Bytes<9>{})
+    if (turn.state != state() || turn.path != Bytes<9>{})
         return ChannelFault{"state_without_move", "a turn without a move leaves the state as it is, and has no path"};
     if (turn.intent == Intent::accept_draw && !draw_is_offered())
         return ChannelFault{"no_offer", "no draw was offered"};
     if (turn.intent == Intent::claim_draw && !claimable())
-        return ChannelFault{"no_draw",
-                            "no draw can be claimed: the position has not stood three times, nor have forty moves of "
-                            "each side gone by without a man's move or a capture"};
+        return ChannelFault{"no_draw", "no draw can be claimed: " + std::string{rules_->no_draw}};
     return std::nullopt;
 }
 
-void Referee::take(const Turn& turn, const State32& after) {
+void Referee::take(const Turn& turn, const Bytes32& after) {
     last_hash_ = hash(separator_, turn);
     const Color mover = turn.side();
     switch (turn.intent) {
     case Intent::move:
     case Intent::offer_draw:
         states_.push_back(after);
-        if (!has_move(state())) standings_ = {EndReason::no_move, mover};
+        if (!rules_->has_move(state())) standings_ = {EndReason::no_move, mover};
         break;
     case Intent::accept_draw: standings_ = {EndReason::agreed, {}}; break;
     case Intent::resign:
@@ -300,14 +282,18 @@ void Referee::take(const Turn& turn, const State32& after) {
     }
 }
 
-Turn Referee::move(const draughts::Route& route, Intent intent) const {
+Turn Referee::move(const Bytes32& after, const Bytes<9>& path, Intent intent) const {
     assert(moves(intent));
-    return {channel_, last_hash_, encode(play(state(), route)), encode_path(path_of(route)), intent};
+    return {channel_, last_hash_, after, path, intent};
+}
+
+Turn Referee::move(const draughts::Route& route, Intent intent) const {
+    return move(encode(play(*decode(state()), route)), encode_path(path_of(route)), intent);
 }
 
 Turn Referee::without_move(Intent intent) const {
     assert(!moves(intent));
-    return {channel_, last_hash_, encode(state()), {}, intent};
+    return {channel_, last_hash_, state(), {}, intent};
 }
 
 } // namespace laststone::channel

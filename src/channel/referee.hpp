@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "channel/game_rules.hpp"
 #include "channel/session_key.hpp"
 #include "channel/turn.hpp"
 #include "game/outcome.hpp"
@@ -28,18 +29,6 @@ struct Agreement {
 // Why it does not bind both players, if so.
 std::optional<ChannelFault> fault_of(const Agreement& agreement);
 
-enum class EndReason : std::uint8_t {
-    none,
-    no_move, // whoever is to move cannot, or has no pieces
-    resigned,
-    agreed,     // a draw that was offered and accepted
-    repetition, // a draw that was rightly claimed
-    forty_moves,
-    two_turns,   // signed at one number
-    illegal_turn // signed, and no legal move
-};
-std::string_view name(EndReason ending);
-
 // How a game stands.
 struct GameStatus {
     EndReason ending = EndReason::none;
@@ -48,13 +37,6 @@ struct GameStatus {
     bool is_draw() const { return is_over() && !winner; }
     // "White has won: Black resigned".
     std::string sentence() const;
-};
-
-// What proves a draw that can be claimed: the turns since the position first stood, or the last eighty.
-struct DrawProof {
-    EndReason rule = EndReason::repetition;
-    std::size_t turns = 0;
-    friend bool operator==(const DrawProof&, const DrawProof&) = default;
 };
 
 class Referee {
@@ -97,9 +79,10 @@ public:
     // The turn that was accepted at this number, or nothing.
     const SignedTurn* turn_at(std::uint32_t number) const;
 
-    const State32& state() const { return states_.back(); }
+    const GameRules& rules() const { return *rules_; }
+    const Bytes32& state() const { return states_.back(); }
     // The first state, then the state after each move.
-    const std::vector<State32>& states() const { return states_; }
+    const std::vector<Bytes32>& states() const { return states_; }
     // The number that the next turn must have, and whose it is.
     std::uint32_t next_number() const;
     Color to_move() const { return next_number() % 2 == 1 ? Color::black : Color::white; }
@@ -111,7 +94,8 @@ public:
     bool draw_is_offered() const;
 
     // Turns for the side to move, still to be signed.
-    Turn move(const draughts::Route& route, Intent intent = Intent::move) const;
+    Turn move(const Bytes32& after, const Bytes<9>& path, Intent intent = Intent::move) const;
+    Turn move(const draughts::Route& route, Intent intent = Intent::move) const; // of draughts
     Turn without_move(Intent intent) const;
 
 private:
@@ -119,29 +103,26 @@ private:
     std::optional<ChannelFault> late_key(Color side, const Address& key) const;
     std::optional<ChannelFault> wrong_signer(const SignedTurn& turn) const;
     std::optional<ChannelFault> wrong_intent(const Turn& turn) const;
-    std::expected<State32, ChannelFault> state_after(const Turn& turn) const;
+    std::expected<Bytes32, ChannelFault> state_after(const Turn& turn) const;
     std::optional<ChannelFault> not_next(const SignedTurn& turn) const;
     std::expected<void, ChannelFault> receive_again(const SignedTurn& turn, const SignedTurn& known);
     void convict(const SignedTurn& turn, EndReason ending);
     bool contradicts_false_ending(const SignedTurn& turn) const;
-    void take(const Turn& turn, const State32& after);
+    void take(const Turn& turn, const Bytes32& after);
 
     Agreement agreement_;
+    const GameRules* rules_;
     Bytes32 separator_;
     Bytes32 channel_;
     std::array<std::optional<Address>, 2> heard_keys_{}; // of each side, as the contract has them
     std::vector<SignedTurn> turns_{};
-    std::vector<State32> states_{};
+    std::vector<Bytes32> states_{};
     Bytes32 last_hash_;
     std::uint32_t first_number_;
     GameStatus standings_{};
     std::optional<SignedTurn> proof_{};
     std::optional<SignedTurn> false_ending_{};
 };
-
-// Whether the last of these states is one that has stood three times, or the last of eighty plies without a man's move or a
-// capture. They must follow each other.
-std::optional<DrawProof> draw_in(std::span<const State32> states);
 
 // Steps of kings as the contract reads them, two bytes for each turn: docs/contract.md.
 std::vector<std::uint8_t> quiet_steps(std::span<const SignedTurn> turns);

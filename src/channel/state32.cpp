@@ -399,29 +399,11 @@ StepVerdict step(const Bytes32& before, const Bytes32& after, const std::optiona
     return step<R>(*from, *to, whole<R>(*way, *to));
 }
 
-template <const Rules& R>
-std::expected<State32, ChannelFault> next_state(const State32& before, const Bytes32& after,
-                                                const Bytes<path_bytes>& path) {
-    const auto fault = [](const StepVerdict& verdict) {
-        return std::unexpected{ChannelFault{verdict.reason, verdict.sentence}};
-    };
-    const auto to = decode(after);
-    if (!to) return fault(refused(to.error(), "the state after"));
-    const auto way = decode_path(path);
-    if (!way) return fault(refused(way.error(), "the path"));
-    if (const StepVerdict verdict = step<R>(before, *to, whole<R>(*way, *to)); !verdict.legal()) return fault(verdict);
-    return *to;
-}
-
 template Position position_of<english>(const State32&);
 template draughts::Position<russian> position_of<russian>(const State32&);
 template StepVerdict step<english>(const State32&, const State32&, const std::optional<Path>&);
 template StepVerdict step<russian>(const State32&, const State32&, const std::optional<Path>&);
 template StepVerdict step<english>(const Bytes32&, const Bytes32&, const std::optional<Bytes<path_bytes>>&);
 template StepVerdict step<russian>(const Bytes32&, const Bytes32&, const std::optional<Bytes<path_bytes>>&);
-template std::expected<State32, ChannelFault> next_state<english>(const State32&, const Bytes32&,
-                                                                  const Bytes<path_bytes>&);
-template std::expected<State32, ChannelFault> next_state<russian>(const State32&, const Bytes32&,
-                                                                  const Bytes<path_bytes>&);
 
 } // namespace laststone::channel

@@ -108,9 +108,5 @@ StepVerdict step(const State32& before, const State32& after, const std::optiona
 // The same from bytes: that they are states, and the path one, is a rule too.
 template <const Rules& R = english>
 StepVerdict step(const Bytes32& before, const Bytes32& after, const std::optional<Bytes<path_bytes>>& path = {});
-// The state that the bytes are, if a legal move leads to it along the path, or else the fault that step() finds.
-template <const Rules& R = english>
-std::expected<State32, ChannelFault> next_state(const State32& before, const Bytes32& after,
-                                                const Bytes<path_bytes>& path);
 
 } // namespace laststone::channel

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "channel/game_rules.hpp"
+
 namespace laststone::channel {
 namespace {
 
@@ -14,27 +16,33 @@ Bytes32 Domain::separator() const {
 }
 
 Bytes32 channel_id(const Domain& domain, const Terms& terms) {
-    const Bytes32 terms_hash = StructHash{"Terms(address black,address white,address token,uint256 stake,"
-                                          "uint64 challengePeriod,uint32 rulesVersion,bytes32 start,bytes32 nonce)"}
-                                   .add(terms.black)
-                                   .add(terms.white)
-                                   .add(terms.token)
-                                   .add(terms.stake.bytes())
-                                   .add(terms.challenge_period)
-                                   .add(terms.version)
-                                   .add(terms.start)
-                                   .add(terms.nonce)
-                                   .hash();
-    return signing_digest(domain.separator(), terms_hash);
+    const bool names_rules = !terms.rules.is_zero();
+    StructHash terms_hash{names_rules ? "Terms(address black,address white,address token,uint256 stake,"
+                                  "uint64 challengePeriod,address rules,bytes32 start,bytes32 nonce)"
+                                : "Terms(address black,address white,address token,uint256 stake,"
+                                  "uint64 challengePeriod,uint32 rulesVersion,bytes32 start,bytes32 nonce)"};
+    terms_hash.add(terms.black).add(terms.white).add(terms.token).add(terms.stake.bytes()).add(terms.challenge_period);
+    if (names_rules) terms_hash.add(terms.rules);
+    else terms_hash.add(terms.version);
+    return signing_digest(domain.separator(), terms_hash.add(terms.start).add(terms.nonce).hash());
+}
+
+const GameRules* rules_of(const Terms& terms) {
+    if (!terms.rules.is_zero()) return rules_at(terms.rules);
+    return terms.version == rules_version ? rules_of_game(english.id) : nullptr;
 }
 
 std::optional<ChannelFault> fault_of(const Terms& terms) {
     if (terms.black.is_zero() || terms.white.is_zero())
         return ChannelFault{"zero_address", "a player has the address zero, whose key nobody has"};
     if (terms.black == terms.white) return ChannelFault{"same_player", "both players are the same"};
-    if (terms.version != rules_version)
+    const GameRules* rules = rules_of(terms);
+    if (rules == nullptr && terms.rules.is_zero())
         return ChannelFault{"rules_version", "the rules are of version " + std::to_string(terms.version) +
                                                  ", and this program knows version " + std::to_string(rules_version)};
+    if (rules == nullptr)
+        return ChannelFault{"unknown_rules", "the rules of the game are at " + terms.rules.text() +
+                                                 ", and this program knows none there"};
     if (terms.challenge_period < shortest_challenge_period || terms.challenge_period > longest_challenge_period)
         return ChannelFault{"challenge_period",
                             "the time to answer a challenge is " + std::to_string(terms.challenge_period) +
@@ -43,12 +51,7 @@ std::optional<ChannelFault> fault_of(const Terms& terms) {
     if (terms.stake > most_stake)
         return ChannelFault{"stake", "the stake is " + terms.stake.text() + ", and the contract takes at most " +
                                          most_stake.text()};
-    const auto start = decode(terms.start);
-    if (!start) return ChannelFault{start.error().reason, "the first state, " + start.error().sentence};
-    if (start->moved) return ChannelFault{"start_after_move", "the first state of a game has 00 in byte 1"};
-    if (start->turn == last_turn) return ChannelFault{"no_turn_left", "the game would begin after the last turn"};
-    if (!has_move(*start)) return ChannelFault{"game_over", "the game would be over before it begins"};
-    return std::nullopt;
+    return rules->fault_of_start(terms.start);
 }
 
 std::optional<ChannelFault> fault_of(const Domain& domain, const Terms& terms) {
@@ -57,6 +60,10 @@ std::optional<ChannelFault> fault_of(const Domain& domain, const Terms& terms) {
         return ChannelFault{"no_contract",
                             "the stake is " + terms.stake.text() + ", and no contract is named that would hold it"};
     return std::nullopt;
+}
+
+std::uint32_t turn_of(const Bytes32& state) {
+    return static_cast<std::uint32_t>(state[5] << 16 | state[6] << 8 | state[7]);
 }
 
 std::string_view name(Intent intent) { return intent_names[static_cast<std::size_t>(intent)]; }
@@ -68,8 +75,7 @@ std::optional<Intent> parse_intent(std::string_view word) {
 }
 
 std::uint32_t Turn::number() const {
-    const std::uint32_t in_state = static_cast<std::uint32_t>(state[5] << 16 | state[6] << 8 | state[7]);
-    return moves(intent) ? in_state : in_state + 1;
+    return turn_of(state) + (moves(intent) ? 0 : 1);
 }
 
 Bytes32 hash(const Bytes32& domain_separator, const Turn& turn) {

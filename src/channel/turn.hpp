@@ -13,6 +13,8 @@
 
 namespace laststone::channel {
 
+struct GameRules;
+
 // The chain and the contract on it that can settle a dispute.
 struct Domain {
     std::uint64_t chain_id = 1;
@@ -21,7 +23,8 @@ struct Domain {
     friend bool operator==(const Domain&, const Domain&) = default;
 };
 
-inline constexpr std::uint32_t rules_version = 1; // English draughts, as docs/formats/turn.md says
+// Of terms that name no rules, as they were once: English draughts.
+inline constexpr std::uint32_t rules_version = 1;
 
 // In seconds, as the contract has them.
 inline constexpr std::uint64_t shortest_challenge_period = 60;
@@ -40,13 +43,16 @@ struct Terms {
     Address token{};                         // of ERC-20; zero: ether
     Number256 stake{};                       // of each player
     std::uint64_t challenge_period = 86'400; // in seconds
-    std::uint32_t version = rules_version;
-    Bytes32 start{}; // the first state
+    Address rules{};                         // a contract with those of the game; zero: the version says which
+    std::uint32_t version = rules_version;   // where no rules are named
+    Bytes32 start{};                         // the first state
     Bytes32 nonce{};
 
     const Address& player(Color color) const { return color == Color::black ? black : white; }
     friend bool operator==(const Terms&, const Terms&) = default;
 };
+// The rules that terms mean, or null where this program does not know them.
+const GameRules* rules_of(const Terms& terms);
 // What both players sign before they play, and the name of the channel ever after.
 Bytes32 channel_id(const Domain& domain, const Terms& terms);
 // Why nobody should agree to these, if so.
@@ -64,6 +70,9 @@ enum class Intent : std::uint8_t {
 std::string_view name(Intent intent);
 std::optional<Intent> parse_intent(std::string_view word);
 constexpr bool moves(Intent intent) { return intent == Intent::move || intent == Intent::offer_draw; }
+
+// The number in a state, whatever the game.
+std::uint32_t turn_of(const Bytes32& state);
 
 struct Turn {
     Bytes32 channel{};

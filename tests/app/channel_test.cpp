@@ -24,6 +24,49 @@ TEST(Channel, TwoEnginesPlayToTheEndAndTheJournalsAgree) {
     EXPECT_NE(verified.json()["result"], nullptr);
 }
 
+// A whole game, of a game that is not English draughts: what `verify` says of it in the end.
+Json game_between_engines(const Words& options) {
+    const Meeting meeting;
+    const Words few = options + Words{"--engine"};
+    Typist black{meeting.words("open", "black") + few + Words{"--listen", "0"}};
+    Typist white{meeting.words("join", "white") + few + Words{"--connect", "127.0.0.1:" + black.port()}};
+    EXPECT_EQ(black.wait().status, 0);
+    EXPECT_EQ(white.wait().status, 0);
+    EXPECT_EQ(meeting.journal("black"), meeting.journal("white"));
+    return run({"channel", "verify", meeting.file("white.journal"), "--json"}).json();
+}
+
+TEST(Channel, TwoEnginesPlayRussianDraughts) {
+    const Json verified = game_between_engines({"-g", "russian", "--depth", "2", "-p", "W:Wc3,e3,g3:Bb6,h8"});
+    EXPECT_EQ(verified["sound"], true);
+    EXPECT_EQ(verified["game"], "russian");
+    EXPECT_NE(verified["result"], nullptr);
+}
+
+TEST(Channel, TwoEnginesPlayNogo) {
+    const Json verified = game_between_engines({"-g", "nogo:9x9", "--nodes", "20"});
+    EXPECT_EQ(verified["sound"], true);
+    EXPECT_EQ(verified["game"], "nogo:9x9");
+    EXPECT_EQ(verified["ending"], "no_move");
+}
+
+TEST(Channel, AGameThatIsNotPlayedBySignedTurnsIsRefused) {
+    const Meeting meeting;
+    const Outcome refused = run(meeting.words("open", "black") + Words{"-g", "frisian", "--listen", "0"});
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_NE(refused.err.find("English or Russian draughts, or NoGo on 9x9 points"), std::string::npos) << refused.err;
+}
+
+TEST(Channel, AJournalFromBeforeTermsNamedTheirRulesStillVerifies) {
+    const Outcome verified = run({"channel", "verify", LASTSTONE_TEST_DATA "/channel/version_1.journal", "--json"});
+    EXPECT_EQ(verified.status, 0) << verified.err;
+    EXPECT_EQ(verified.json()["sound"], true);
+    EXPECT_EQ(verified.json()["game"], "english");
+    EXPECT_EQ(verified.json()["turns"], 14);
+    EXPECT_EQ(verified.json()["result"], "black");
+    EXPECT_EQ(verified.json()["terms"]["rules_version"], 1);
+}
+
 TEST(Channel, AGameSurvivesThatEitherSideIsStruckDown) {
     const Meeting meeting;
     std::optional<Typist> black{std::in_place, meeting.words("open", "black") + Words{"--listen", "0"}};

@@ -17,6 +17,7 @@ channel::Bytes<N> all(std::uint8_t byte) {
 const channel::Terms terms{.black = {all<20>(0x11)},
                            .white = {all<20>(0x22)},
                            .stake = Number256{1000},
+                           .rules = {all<20>(0x99)},
                            .start = all<32>(0x33),
                            .nonce = all<32>(0x44)};
 

@@ -19,11 +19,16 @@ TEST(Deployment, AnAddressFollowsFromTheCreatorAndTheCode) {
 
 TEST(Deployment, TheProxyIsGivenASaltAndTheContract) {
     const ByteString code = creation_code();
-    const ByteString data = call_deployment_proxy().data;
+    const ByteString data = call_deployment_proxy(code).data;
     ASSERT_EQ(data.size(), 32 + code.size());
     EXPECT_TRUE(std::ranges::all_of(data.begin(), data.begin() + 32, [](std::uint8_t byte) { return byte == 0; }));
     EXPECT_TRUE(std::equal(code.begin(), code.end(), data.begin() + 32));
     EXPECT_EQ(everywhere_address(), created_by_salt(deployment_proxy(), code));
+}
+
+TEST(Deployment, EachGameNamesTheAddressWhereTheProxyPutsItsRules) {
+    for (const channel::GameRules& rules : channel::known_rules())
+        EXPECT_EQ(created_by_salt(deployment_proxy(), creation_code(rules)).text(), rules.address.text()) << rules.game;
 }
 
 TEST(Deployment, OnlyTheProxyItselfIsTrusted) {

@@ -45,6 +45,18 @@ TEST(RefereeCode, AnyOtherByteMakesItAnotherContract) {
     EXPECT_FALSE(is_our_referee(std::span{code}.subspan(1), domain));
 }
 
+TEST(RefereeCode, TheRulesOfAGameAreThoseAlone) {
+    const auto code_of = [](const RulesCode& rules) { return channel::parse_hex(rules.code).value(); };
+    for (const RulesCode& there : rules_code)
+        for (const channel::GameRules& rules : channel::known_rules())
+            EXPECT_EQ(are_our_rules(code_of(there), rules), there.game == rules.game);
+    const channel::GameRules& rules = channel::known_rules().front();
+    ByteString other = code_of(rules_code.front());
+    other.back() ^= 1;
+    EXPECT_FALSE(are_our_rules(other, rules));
+    EXPECT_FALSE(are_our_rules({}, rules));
+}
+
 TEST(RefereeCode, EndsWhatMakesIt) {
     const ByteString made = creation_code();
     const ByteString code = channel::parse_hex(referee_code).value();

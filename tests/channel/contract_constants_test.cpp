@@ -23,9 +23,13 @@ std::string constant(const std::string& file, const std::string& name) {
     return text.substr(start, text.find(';', start) - start);
 }
 
-TEST(ContractConstants, DrawsAreThoseOfEnglishDraughts) {
+TEST(ContractConstants, DrawsAreThoseOfEachGame) {
     EXPECT_EQ(constant("Draws.sol", "OCCURRENCES"), std::to_string(draughts::english.draws.occurrences));
-    EXPECT_EQ(constant("Draws.sol", "QUIET_TURNS"), std::to_string(2 * draughts::english.draws.king_moves));
+    EXPECT_EQ(constant("EnglishRules.sol", "QUIET_TURNS"),
+              std::to_string(2 * draughts::english.draws.king_moves));
+    EXPECT_EQ(constant("RussianRules.sol", "QUIET_TURNS"),
+              std::to_string(2 * draughts::russian.draws.king_moves));
+    EXPECT_EQ(draughts::russian.draws.occurrences, draughts::english.draws.occurrences);
 }
 
 TEST(ContractConstants, PeriodsAreThoseOfTheTerms) {
@@ -33,10 +37,6 @@ TEST(ContractConstants, PeriodsAreThoseOfTheTerms) {
     EXPECT_EQ(constant("Referee.sol", "LONGEST_PERIOD"), std::to_string(longest_challenge_period / 86'400) + " days");
     EXPECT_EQ(shortest_challenge_period % 60, 0u);
     EXPECT_EQ(longest_challenge_period % 86'400, 0u);
-}
-
-TEST(ContractConstants, TheVersionOfTheRulesIsOurs) {
-    EXPECT_EQ(constant("Referee.sol", "RULES_VERSION"), std::to_string(rules_version));
 }
 
 TEST(ContractConstants, TheLastTurnIsTheSame) {

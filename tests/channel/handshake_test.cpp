@@ -53,6 +53,20 @@ TEST(Handshake, TheJoinerAgreesOnlyToWhatWasWished) {
     EXPECT_EQ(refused([](JoinRequirements& w) { w.token = key_of(Color::black).address(); }), "another_token");
     EXPECT_EQ(refused([](JoinRequirements& w) { w.least_challenge_period = 1'000'000; }), "challenge_period");
     EXPECT_EQ(refused([](JoinRequirements& w) { w.start = Bytes32{}; }), "another_start");
+    EXPECT_EQ(refused([](JoinRequirements& w) { w.rules = rules_of_game("russian")->address; }), "another_game");
+}
+
+TEST(Handshake, RulesThatTheProgramDoesNotKnowAreNeitherProposedNorTaken) {
+    Proposal unknown = proposal;
+    unknown.rules = key_of(Color::black).address();
+    const Joiner joiner{key_of(Color::black)};
+    Opener opener{key_of(Color::white), unknown};
+    EXPECT_EQ(opener.propose_to(said(joiner.join())).error().reason, "unknown_rules");
+    Opener honest{key_of(Color::white), proposal};
+    auto proposed = std::get<message::Propose>(said(*honest.propose_to(said(joiner.join()))));
+    proposed.terms.rules = unknown.rules;
+    EXPECT_EQ(joiner.consider(proposed, requirements).error().sentence,
+              "the rules of the game are at " + unknown.rules.text() + ", and this program knows none there");
 }
 
 TEST(Handshake, NobodyJoinsInThePlaceOfTheOpponentWhoWasNamed) {

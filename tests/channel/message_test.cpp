@@ -44,6 +44,21 @@ TEST(Message, EachKindIsWrittenAndReadBack) {
     }
 }
 
+TEST(Message, TermsNameTheirRulesOrAreOfTheVersionThatNamesNone) {
+    Agreement agreement = agreement_from_start();
+    const std::string old = write_message(message::Agreed{agreement});
+    EXPECT_NE(old.find("\"rules_version\":1"), std::string::npos);
+    EXPECT_EQ(std::get<message::Agreed>(*parse_message(old)).agreement, agreement);
+    agreement.terms.rules = rules_of_game("nogo:9x9")->address;
+    const std::string named = write_message(message::Agreed{agreement});
+    EXPECT_EQ(named.find("rules_version"), std::string::npos);
+    EXPECT_EQ(std::get<message::Agreed>(*parse_message(named)).agreement, agreement);
+    const std::string address = agreement.terms.rules.text();
+    std::string zero = named;
+    zero.replace(zero.find(address), address.size(), Address{}.text());
+    EXPECT_FALSE(parse_message(zero)); // it would be read as the version that names none
+}
+
 TEST(Message, WhatIsNoMessageIsRefused) {
     const std::string good = write_message(message::Played{some_turn()});
     for (std::size_t size = 0; size < good.size(); ++size) EXPECT_FALSE(parse_message(good.substr(0, size))) << size;

@@ -354,9 +354,9 @@ RC_GTEST_PROP(Peer, ALossyLineNeverChangesTheGame, (std::uint64_t seed)) {
         for (int i = 0; i < 12; ++i) {
             for (Peer* peer : {&black, &white})
                 if (peer->is_our_turn() && peer->may_sign() && base::below(3, random) == 0) {
-                    const auto moves = position_of(peer->referee().state()).legal_moves();
+                    const auto moves = position_of(*decode(peer->referee().state())).legal_moves();
                     const auto& move = moves[base::below(moves.size(), random)];
-                    const auto route = position_of(peer->referee().state()).route(move);
+                    const auto route = position_of(*decode(peer->referee().state())).route(move);
                     send(peer == &black ? white : black, peer->act(peer->referee().move(route)).value());
                 }
             if (on_the_way.empty()) continue;

@@ -55,7 +55,7 @@ inline SignedTurn signed_by_mover(const Referee& referee, const Turn& turn) {
 
 // The move that is written so, for the side to move.
 inline Turn move_of(const Referee& referee, std::string_view text, Intent intent = Intent::move) {
-    const Position position = position_of(referee.state());
+    const Position position = position_of(*decode(referee.state()));
     return referee.move(position.route(*draughts::find_move(position, text)), intent);
 }
 

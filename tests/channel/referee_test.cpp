@@ -181,9 +181,10 @@ TEST(Referee, RepetitionIsClaimedOnSquaresAndNotOnNumbers) {
     Referee too_early = referee;
     EXPECT_EQ(received(too_early, referee.without_move(Intent::claim_draw)), "no_draw");
     play(referee, "28-32");
-    const auto squares = position_of(referee.states().front());
-    EXPECT_EQ(position_of(referee.state()), squares);
-    EXPECT_NE(referee.state().pieces, referee.states().front().pieces);
+    const State32 first = decode(referee.states().front()).value();
+    const State32 last = decode(referee.state()).value();
+    EXPECT_EQ(position_of(last), position_of(first));
+    EXPECT_NE(last.pieces, first.pieces);
     EXPECT_FALSE(referee.claimable());
     for (const char* text : {"1-5", "32-28", "5-1"}) play(referee, text);
     EXPECT_FALSE(referee.claimable());
@@ -215,8 +216,11 @@ TEST(Referee, FortyMovesOfEachSideWithoutProgressAreADraw) {
     std::vector<State32> states;
     for (std::uint64_t seed = 0; states.size() < 81 && seed < 100; ++seed) states = walk(80, seed);
     ASSERT_EQ(states.size(), 81U);
-    EXPECT_FALSE(draw_in(std::span{states}.first(80)));
-    EXPECT_EQ(draw_in(states), (DrawProof{EndReason::forty_moves, 80}));
+    std::vector<Bytes32> bytes;
+    for (const State32& state : states) bytes.push_back(encode(state));
+    const GameRules& rules = *rules_of_game("english");
+    EXPECT_FALSE(rules.draw_in(std::span{bytes}.first(80)));
+    EXPECT_EQ(rules.draw_in(bytes), (DrawProof{EndReason::forty_moves, 80}));
 }
 
 TEST(Referee, ADrawIsProvedByNoMoreTurnsThanTheRuleNeeds) {
@@ -289,6 +293,7 @@ TEST(Referee, AnAgreementNeedsBothSignaturesAndSoundTerms) {
     EXPECT_EQ(changed([](Terms& t) { t.challenge_period = shortest_challenge_period - 1; }), "challenge_period");
     EXPECT_EQ(changed([](Terms& t) { t.challenge_period = longest_challenge_period + 1; }), "challenge_period");
     EXPECT_EQ(changed([](Terms& t) { t.version = 2; }), "rules_version");
+    EXPECT_EQ(changed([](Terms& t) { t.rules = t.black; }), "unknown_rules");
     EXPECT_EQ(changed([](Terms& t) { t.start[8] = 1; }), "dead_piece_not_zero");
     EXPECT_EQ(changed([](Terms& t) { t.start = {}; }), "game_over");
     EXPECT_EQ(changed([](Terms& t) { t.start[5] = t.start[6] = t.start[7] = 0xff; }), "no_turn_left");

@@ -12,7 +12,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-Json vectors() { return Json::parse(std::ifstream{std::string{LASTSTONE_TEST_DATA} + "/channel/turns.json"}); }
+Json vectors(const std::string& file) {
+    return Json::parse(std::ifstream{std::string{LASTSTONE_TEST_DATA} + "/channel/" + file});
+}
 
 template <std::size_t N>
 Bytes<N> bytes_in(const Json& text) {
@@ -28,7 +30,8 @@ Agreement agreement_in(const Json& domain, const Json& game) {
                       .token = address_in(terms["token"]),
                       .stake = Number256::parse(terms["stake"].get<std::string>()).value(),
                       .challenge_period = terms["challenge_period"].get<std::uint64_t>(),
-                      .version = terms["rules_version"].get<std::uint32_t>(),
+                      .rules = terms.contains("rules") ? address_in(terms["rules"]) : Address{},
+                      .version = terms.value("rules_version", rules_version),
                       .start = bytes_in<32>(terms["start"]),
                       .nonce = bytes_in<32>(terms["nonce"])},
             .black = {bytes_in<65>(game["signatures"]["black"])},
@@ -43,9 +46,8 @@ SignedTurn turn_in(const Json& turn) {
             .signature = {bytes_in<65>(turn["signature"])}};
 }
 
-// The contract reads the same file.
-TEST(Turn, EveryVectorHasItsHashesSignaturesAndEnding) {
-    const Json document = vectors();
+void expect_to_hold(const Json& document) {
+    ASSERT_GT(document["games"].size(), 5U);
     for (const Json& game : document["games"]) {
         const Agreement agreement = agreement_in(document["domain"], game);
         EXPECT_EQ(agreement.domain.separator(), bytes_in<32>(document["domain"]["separator"]));
@@ -62,6 +64,11 @@ TEST(Turn, EveryVectorHasItsHashesSignaturesAndEnding) {
         EXPECT_EQ(name(referee.standings().ending), game["ending"].get<std::string>()) << game["name"];
     }
 }
+
+// The contract reads the same file.
+TEST(Turn, EveryVectorHasItsHashesSignaturesAndEnding) { expect_to_hold(vectors("turns.json")); }
+
+TEST(Turn, WhatWasSignedBeforeTermsNamedTheirRulesStillHolds) { expect_to_hold(vectors("turns_version_1.json")); }
 
 TEST(Turn, TheNumberIsInTheStateUnlessNoMoveHasRaisedIt) {
     Turn turn;
