@@ -35,7 +35,8 @@ Command chain_command() {
         .name = "chain",
         .arguments = "deploy|pay|takeback|status|challenge|respond|claim|withdraw|watch [JOURNAL]",
         .summary = "stakes of signed games, in a contract on an Ethereum chain",
-        .details = "deploy     puts the contract where it is on every chain; prints its address\n"
+        .details = "deploy     puts the contract, and the rules of games, where they are on every chain; prints its "
+                   "address\n"
                    "pay        pays our stake of the game in JOURNAL\n"
                    "takeback   takes it back, while the other side has not paid\n"
                    "status     what the contract holds of the game, and what is owed\n"
@@ -70,7 +71,8 @@ Command chain_command() {
             options.text("--to", chosen->to, "ADDRESS", "withdraw: who is paid; default the key's own address");
             options.text("--amount", chosen->amount, "N", "withdraw: a part, in the smallest unit; default everything");
             options.flag("--yes", chosen->yes, "send without asking");
-            options.flag("--plain", chosen->plain, "deploy: at an address of our own, without the deployment proxy");
+            options.flag("--plain", chosen->plain,
+                         "deploy: the contract alone, at an address of our own, without the deployment proxy");
             options.flag("--again", chosen->again, "deploy --plain: another contract, though there is one");
             return [chosen](Context& context) {
                 return chain_tasks[parse_word("chain", chosen->task, task_words())].run(*chosen, context);

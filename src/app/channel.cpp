@@ -1,4 +1,4 @@
-// laststone channel: English draughts for stakes between two people who need not trust each other.
+// laststone channel: games for stakes between two people who need not trust each other.
 #include <fmt/format.h>
 
 #include <array>
@@ -110,6 +110,8 @@ Command channel_command() {
             options.text("--tower", chosen->tower, "URL", "hand: where the tower is, http:// or https://");
             options.number("--games", chosen->most_games, "N", "tower: how many games it guards at most, default 1000",
                            {1, 100'000});
+            options.text("--least-stake", chosen->least_stake, "WEI",
+                         "tower: games for less, or for tokens, are not taken; default everything is");
             options.flag("--engine", chosen->engine, "the engine plays for us");
             chosen->limits.add_to(options);
             chosen->drawing.add_to(options);

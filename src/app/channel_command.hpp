@@ -40,6 +40,7 @@ struct ChannelCommand {
     ChainChoice rpc{};
     std::optional<std::string> tower{};
     std::uint64_t most_games = 1000;
+    std::string least_stake = "0";
     bool engine = false;
     LimitOptions limits{};
     DrawingChoice drawing{};

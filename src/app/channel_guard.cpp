@@ -26,6 +26,13 @@ transport::Endpoint desk_of(const ChannelCommand& command) {
     return *place;
 }
 
+channel::Number256 least_stake_of(const ChannelCommand& command) {
+    const auto least = channel::Number256::parse(command.least_stake);
+    if (!least)
+        throw Failure{fmt::format("--least-stake {}: give a whole number of wei", in_quotes(command.least_stake))};
+    return *least;
+}
+
 } // namespace
 
 Status guard_games(const ChannelCommand& command, Context& context) {
@@ -45,7 +52,7 @@ Status guard_games(const ChannelCommand& command, Context& context) {
                  .domain = domain,
                  .confirmations = rules.confirmations},
                 sender,
-                {.games = command.most_games},
+                {.games = command.most_games, .least_stake = least_stake_of(command)},
                 tell};
     auto acceptor = transport::Acceptor::open(place);
     if (!acceptor) throw Failure{acceptor.error()};
@@ -57,6 +64,7 @@ Status guard_games(const ChannelCommand& command, Context& context) {
     constexpr std::chrono::milliseconds pause{100};
     constexpr int pauses = 5;
     while (!interrupt.requested()) {
+        sending.begin_round();
         tower.look(interrupt.flag());
         for (int i = 0; i < pauses && !interrupt.requested(); ++i) std::this_thread::sleep_for(pause);
     }

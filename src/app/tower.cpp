@@ -12,10 +12,8 @@ namespace {
 using channel::ChannelFault;
 namespace message = channel::message;
 
-std::uint64_t wall_clock_seconds() {
-    const auto since = std::chrono::system_clock::now().time_since_epoch();
-    return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::seconds>(since).count());
-}
+// Games whose turns need not be judged again when more come. Each may be a megabyte or two.
+constexpr std::size_t most_judges = 32;
 
 ChannelFault game_is_settled() { return {"not_in_play", "the game is settled"}; }
 
@@ -43,9 +41,19 @@ NewLines new_lines(channel::Referee& referee, const channel::Transcript& given) 
 
 } // namespace
 
+std::uint64_t Tower::wall_clock() {
+    const auto since = std::chrono::system_clock::now().time_since_epoch();
+    return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::seconds>(since).count());
+}
+
 Tower::Tower(const std::string& file, Chain chain, chain::TransactionSender& sender, const TowerLimits& limits,
-             Watchtower::Note note)
-    : chain_{std::move(chain)}, sender_{sender}, limits_{limits}, note_{std::move(note)}, store_{file} {
+             Watchtower::Note note, Clock clock)
+    : chain_{std::move(chain)},
+      sender_{sender},
+      limits_{limits},
+      note_{std::move(note)},
+      clock_{std::move(clock)},
+      store_{file} {
     for (const channel::Bytes32& channel : store_.games()) {
         const channel::Transcript held = or_failure(store_.transcript(channel));
         if (held.agreement.domain != chain_.domain)
@@ -80,6 +88,16 @@ std::expected<std::vector<std::string>, ChannelFault> Tower::first_lines(const c
     return lines;
 }
 
+std::optional<ChannelFault> Tower::too_little(const channel::Terms& terms) const {
+    const auto& least = limits_.least_stake;
+    if (least == channel::Number256{}) return std::nullopt;
+    if (!terms.token.is_zero())
+        return ChannelFault{"stake", "this tower guards games for ether alone, and the stake is in a token"};
+    if (!(terms.stake < least)) return std::nullopt;
+    return ChannelFault{"stake", fmt::format("the stake is {} wei, and this tower guards games of at least {}",
+                                             terms.stake.text(), least.text())};
+}
+
 std::expected<Tower::HandedIn, ChannelFault> Tower::hand_in(std::string_view journal) {
     auto receipt = take(journal);
     const std::scoped_lock lock{mutex_};
@@ -95,6 +113,7 @@ std::expected<Tower::HandedIn, ChannelFault> Tower::take(std::string_view journa
     if (auto fault = fault_of(given->agreement)) return std::unexpected{std::move(*fault)};
     if (given->agreement.domain != chain_.domain)
         return std::unexpected{ChannelFault{"another_contract", "the game is of another contract or chain"}};
+    if (auto fault = too_little(given->agreement.terms)) return std::unexpected{std::move(*fault)};
     const channel::Bytes32 id = given->agreement.channel();
     std::vector<std::string> lines;
     bool is_known = false;
@@ -113,10 +132,12 @@ std::expected<Tower::HandedIn, ChannelFault> Tower::take(std::string_view journa
     for (const std::string& line : lines) first_text += line + '\n';
     const auto held = is_known ? read(id) : channel::parse_transcript(first_text);
     if (!held) return std::unexpected{held.error()};
-    auto judged = channel::judge_transcript(*held);
+    if (judges_.size() >= most_judges && !judges_.contains(id)) judges_.clear();
+    const auto judged = judges_[id].judge(*held);
     if (!judged) return std::unexpected{judged.error()};
-    NewLines found = new_lines(judged->referee, *given);
-    const std::size_t turns = judged->referee.turns().size();
+    channel::Referee referee = (*judged)->referee;
+    NewLines found = new_lines(referee, *given);
+    const std::size_t turns = referee.turns().size();
     if (turns > limits_.turns)
         return std::unexpected{ChannelFault{"too_long", "the game has more turns than this tower takes"}};
     if (found.lines.empty() && found.fault) return std::unexpected{*found.fault};
@@ -142,14 +163,18 @@ std::vector<channel::Bytes32> Tower::channels() const {
 
 void Tower::look(const std::atomic<bool>& cancelled) {
     bool all_seen = true;
+    chain_.nodes.begin_round();
+    const auto balance =
+        chain_.nodes.first([&](chain::RpcNode& node) { return node.balance(sender_.sender()); });
     for (const channel::Bytes32& channel : channels()) {
         if (cancelled) return;
         all_seen = look_at(channel) && all_seen;
     }
-    if (!all_seen) return;
     const std::scoped_lock lock{mutex_};
+    if (balance) counts_.balance = *balance;
+    if (!all_seen) return;
     ++counts_.looks;
-    counts_.last_look = wall_clock_seconds();
+    counts_.last_look = clock_();
 }
 
 bool Tower::look_at(const channel::Bytes32& channel) {

@@ -3,9 +3,11 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +20,7 @@ namespace laststone::app {
 struct TowerLimits {
     std::size_t games = 1000;
     std::size_t turns = 4096; // of a game
+    channel::Number256 least_stake{}; // in wei; above zero, games for tokens are not taken
 };
 
 // What a tower has to say of itself.
@@ -34,6 +37,7 @@ struct TowerStatus {
     std::uint64_t settled = 0;
     std::uint64_t looks = 0;     // at all games, with an answer of a node for each
     std::uint64_t last_look = 0; // when that was, in seconds since 1970
+    std::optional<channel::Number256> balance{}; // in wei, for fees; nothing before a node has said
 };
 
 class Tower {
@@ -44,9 +48,10 @@ public:
         channel::Domain domain{};
         std::uint64_t confirmations = 6;
     };
+    using Clock = std::function<std::uint64_t()>; // seconds since 1970
     // What the file holds is guarded again. The sender lives longer.
     Tower(const std::string& file, Chain chain, chain::TransactionSender& sender, const TowerLimits& limits,
-          Watchtower::Note note);
+          Watchtower::Note note, Clock clock = &wall_clock);
 
     struct HandedIn {
         channel::Bytes32 channel{};
@@ -60,6 +65,7 @@ public:
     // Looks at each game once, and answers, unless it is cancelled.
     void look(const std::atomic<bool>& cancelled);
     TowerStatus status() const;
+    static std::uint64_t wall_clock();
 
 private:
     struct Guarded {
@@ -67,6 +73,7 @@ private:
         TowerStatus::Game seen{};
     };
     std::expected<HandedIn, channel::ChannelFault> take(std::string_view journal);
+    std::optional<channel::ChannelFault> too_little(const channel::Terms& terms) const;
     std::expected<std::vector<std::string>, channel::ChannelFault> first_lines(const channel::Agreement& agreement);
     std::expected<channel::Transcript, channel::ChannelFault> read(const channel::Bytes32& channel);
     std::vector<channel::Bytes32> channels() const;
@@ -77,6 +84,8 @@ private:
     chain::TransactionSender& sender_;
     TowerLimits limits_;
     Watchtower::Note note_;
+    Clock clock_;
+    std::map<channel::Bytes32, channel::TranscriptJudge> judges_{}; // of games handed in of late; of hand_in() alone
     mutable std::mutex mutex_{}; // of all below
     TowerStore store_;
     std::map<channel::Bytes32, Guarded> games_{};

@@ -21,10 +21,11 @@ std::string status_page(const TowerStatus& status) {
         "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Watchtower</title>\n"
         "<style>body{{font:16px sans-serif;margin:2em}}td,th{{text-align:left;padding:.2em .8em .2em 0}}</style>\n"
         "<h1>Watchtower</h1>\n<p>It guards {} games, has sent {} answers, and has seen {} games settled. It last "
-        "looked at all of them at {}.</p>\n"
+        "looked at all of them at {}. For fees it has {} ether.</p>\n"
         "<table><tr><th>Channel<th>Phase<th>Turns held<th>Turn on the chain<th>Clock until</tr>\n{}</table>\n",
         status.games.size(), status.answers, status.settled,
-        status.looks > 0 ? moment_text(status.last_look) : "no time yet", rows);
+        status.looks > 0 ? moment_text(status.last_look) : "no time yet",
+        status.balance ? chain::ether_text(*status.balance) : "an unknown amount of", rows);
 }
 
 std::string metrics_text(const TowerStatus& status) {
@@ -35,6 +36,10 @@ std::string metrics_text(const TowerStatus& status) {
         text += fmt::format("# HELP laststone_tower_{0} {1}\n# TYPE laststone_tower_{0} {2}\nlaststone_tower_{0} {3}\n",
                             name, help, type, value);
     };
+    if (status.balance)
+        text += fmt::format("# HELP laststone_tower_balance_wei What the tower has for fees, in wei.\n"
+                            "# TYPE laststone_tower_balance_wei gauge\nlaststone_tower_balance_wei {}\n",
+                            status.balance->text());
     add("games", "gauge", "Games that are guarded.", status.games.size());
     add("clocks", "gauge", "Games in which a clock runs.", static_cast<std::uint64_t>(clocks));
     add("turns_taken_total", "counter", "Turns and proofs that were handed in and taken.", status.taken);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/chain_words.hpp"
 #include "app/faults.hpp"
 #include "chain/contract_answers.hpp"
@@ -57,6 +59,8 @@ bool Watchtower::look() {
     tell_once(standing_on_chain(agreement_.terms, there, us_));
     for (const ChannelOnChain& account : *accounts)
         if (account.clock_runs()) look_at_clock(account);
+    // Games are long, and most of them have no clock.
+    if (std::ranges::none_of(*accounts, &ChannelOnChain::clock_runs)) judge_ = {};
     if (there.phase != chain::ChannelPhase::settled) return false;
     const auto confirmed = reader_.confirmed(agreement_.channel());
     return confirmed && confirmed->phase == chain::ChannelPhase::settled;
@@ -65,11 +69,11 @@ bool Watchtower::look() {
 void Watchtower::look_at_clock(const ChannelOnChain& there) {
     const auto transcript = transcript_();
     if (!holds(transcript)) return;
-    const auto judged = channel::judge_transcript(*transcript);
+    const auto judged = judge_.judge(*transcript);
     if (!holds(judged)) return;
     const auto now = reader_.now();
     if (!holds(now) || *now > there.deadline) return;
-    if (const auto call = chain::answer_to_clock(judged->referee, there, shown_)) answer(*call, there.number);
+    if (const auto call = chain::answer_to_clock((*judged)->referee, there, shown_)) answer(*call, there.number);
 }
 
 // Sent and gone on from: the next look sees whether it is in a block.

@@ -59,6 +59,7 @@ private:
     std::optional<game::Color> us_;
     Note note_;
     channel::Agreement agreement_;
+    channel::TranscriptJudge judge_{}; // while a clock runs
     std::string last_told_{};
     std::size_t answers_ = 0;
     bool has_seen_ = false;

@@ -111,7 +111,7 @@ OrFault<std::string> post(const RpcUrl& url, const std::string& body, const Http
     asio::io_context loop{1};
     asio::co_spawn(loop, connect_and_talk(exchange), [](const std::exception_ptr&) {});
     loop.run_for(limits.patience);
-    if (!loop.stopped()) return std::unexpected{unreachable(url, "no answer in time")};
+    if (!loop.stopped()) return std::unexpected{channel::ChannelFault{silent, url.place() + ": no answer in time"}};
     if (exchange.error == http::error::body_limit) return std::unexpected{unreachable(url, "the answer is too long")};
     if (!exchange.answer) return std::unexpected{unreachable(url, exchange.error.message())};
     const unsigned status = exchange.answer->result_int();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -21,7 +22,7 @@ public:
         std::invoke_result_t<Question, RpcNode&> fault = std::unexpected{channel::ChannelFault{}};
         for (std::size_t i = 0; i < nodes_.size(); ++i) {
             const std::size_t asked = (favourite_ + i) % nodes_.size();
-            auto answer = question(nodes_[asked]);
+            auto answer = ask(asked, question);
             if (answer) {
                 favourite_ = asked;
                 return answer;
@@ -39,8 +40,8 @@ public:
         -> OrFault<std::vector<typename std::invoke_result_t<Question, RpcNode&>::value_type>> {
         std::vector<typename std::invoke_result_t<Question, RpcNode&>::value_type> said;
         std::optional<channel::ChannelFault> fault;
-        for (RpcNode& node : nodes_) {
-            auto answer = question(node);
+        for (std::size_t i = 0; i < nodes_.size(); ++i) {
+            auto answer = ask(i, question);
             if (answer) said.push_back(std::move(*answer));
             else if (!fault) fault = std::move(answer.error());
         }
@@ -52,23 +53,37 @@ public:
     template <class Question>
     auto every(Question question) -> std::invoke_result_t<Question, RpcNode&> {
         std::invoke_result_t<Question, RpcNode&> said = std::unexpected{channel::ChannelFault{}};
-        for (bool is_first = true; RpcNode& node : nodes_) {
-            auto answer = question(node);
+        for (std::size_t i = 0; i < nodes_.size(); ++i) {
+            auto answer = ask(i, question);
             if (said && answer && !(*said == *answer))
                 return std::unexpected{channel::ChannelFault{
                     "disagreement", "the nodes do not agree: one of them is behind the others, or lies"}};
-            if (is_first || (answer && !said)) said = std::move(answer);
-            is_first = false;
+            if (i == 0 || (answer && !said)) said = std::move(answer);
         }
         return said;
     }
+
+    // From now on a node that lets a question wait for too long is not asked again, until this is called again: it
+    // costs its patience once, however many questions there are.
+    void begin_round() { is_silent_.assign(nodes_.size(), false); }
 
     // To all of them, for it can count only once; a fault where none takes it.
     OrFault<void> send(const SignedTransaction& transaction);
 
 private:
+    template <class Question>
+    auto ask(std::size_t which, Question& question) -> std::invoke_result_t<Question, RpcNode&> {
+        const bool counts_rounds = !is_silent_.empty();
+        if (counts_rounds && is_silent_[which])
+            return std::unexpected{channel::ChannelFault{silent, "a node is silent, and is left out for now"}};
+        auto answer = question(nodes_[which]);
+        if (counts_rounds && !answer && answer.error().reason == silent) is_silent_[which] = true;
+        return answer;
+    }
+
     std::vector<RpcNode> nodes_;
-    std::size_t favourite_ = 0; // the one that answered last
+    std::size_t favourite_ = 0;     // the one that answered last
+    std::vector<bool> is_silent_{}; // in this round; empty where nobody counts rounds
 };
 
 } // namespace laststone::chain

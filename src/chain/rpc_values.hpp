@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "chain/rlp.hpp"
 #include "chain/wei.hpp"
@@ -17,6 +18,9 @@ namespace laststone::chain {
 using RpcJson = nlohmann::json;
 template <class T>
 using OrFault = std::expected<T, channel::ChannelFault>;
+
+// The reason of a fault where somebody has not answered in time.
+inline constexpr std::string_view silent = "silent";
 
 // A node has answered what nobody may.
 channel::ChannelFault bad_answer(const std::string& what);

@@ -45,6 +45,7 @@ struct Agree {
 struct Keys {
     Bytes32 channel{};
     SessionKeys keys{};
+    friend bool operator==(const Keys&, const Keys&) = default;
 };
 // How far the game has come for whoever says so.
 struct Have {
@@ -79,6 +80,7 @@ struct Authorised {
     Bytes32 channel{};
     Address player{};
     Address key{};
+    friend bool operator==(const Authorised&, const Authorised&) = default;
 };
 struct Shown {
     SignedTurn turn{};

@@ -1,6 +1,7 @@
 #include "channel/transcript.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace laststone::channel {
 namespace {
@@ -48,6 +49,29 @@ std::expected<void, ChannelFault> take_keys(Referee& referee, const Transcript& 
     return {};
 }
 
+// The turns behind the first so many, then proofs, up to a turn with a fault.
+void take_turns(Judgement& judgement, const Transcript& transcript, std::size_t known) {
+    const auto take = [&](const SignedTurn& turn, bool is_proof) {
+        const auto received = judgement.referee.receive(turn);
+        const bool is_kept = judgement.referee.false_ending() == turn && !judgement.referee.proof();
+        if (received || judgement.fault || (is_kept && is_proof)) return true;
+        judgement.fault = received.error();
+        judgement.faulty_turn = turn.turn.number();
+        return is_proof;
+    };
+    for (std::size_t i = known; i < transcript.turns.size(); ++i)
+        if (!take(transcript.turns[i], false)) return;
+    for (const SignedTurn& turn : transcript.proofs) take(turn, true);
+}
+
+// Whether a transcript is this one with more turns, none of which could have been judged otherwise.
+bool goes_on(const Transcript& transcript, const Transcript& known) {
+    return transcript.agreement == known.agreement && transcript.keys == known.keys &&
+           transcript.heard_keys == known.heard_keys && known.proofs.empty() &&
+           transcript.turns.size() >= known.turns.size() &&
+           std::ranges::equal(known.turns, std::span{transcript.turns}.first(known.turns.size()));
+}
+
 } // namespace
 
 std::expected<Transcript, ChannelFault> parse_transcript(std::string_view text) {
@@ -73,16 +97,23 @@ std::expected<Judgement, ChannelFault> judge_transcript(const Transcript& transc
     if (auto fault = fault_of(transcript.agreement)) return std::unexpected{std::move(*fault)};
     Judgement judgement{.referee = Referee{transcript.agreement}};
     if (auto taken = take_keys(judgement.referee, transcript); !taken) return std::unexpected{std::move(taken.error())};
-    for (const std::vector<SignedTurn>* turns : {&transcript.turns, &transcript.proofs})
-        for (const SignedTurn& turn : *turns) {
-            const auto received = judgement.referee.receive(turn);
-            const bool is_kept = judgement.referee.false_ending() == turn && !judgement.referee.proof();
-            if (received || judgement.fault || (is_kept && turns == &transcript.proofs)) continue;
-            judgement.fault = received.error();
-            judgement.faulty_turn = turn.turn.number();
-            if (turns == &transcript.turns) return judgement;
-        }
+    take_turns(judgement, transcript, 0);
     return judgement;
+}
+
+std::expected<const Judgement*, ChannelFault> TranscriptJudge::judge(const Transcript& transcript) {
+    if (judgement_ && !judgement_->fault && goes_on(transcript, known_)) {
+        turns_judged_ = transcript.turns.size() - known_.turns.size();
+        take_turns(*judgement_, transcript, known_.turns.size());
+    } else {
+        turns_judged_ = transcript.turns.size();
+        judgement_.reset();
+        auto anew = judge_transcript(transcript);
+        if (!anew) return std::unexpected{std::move(anew.error())};
+        judgement_ = std::move(*anew);
+    }
+    known_ = transcript;
+    return &*judgement_;
 }
 
 } // namespace laststone::channel

@@ -36,4 +36,18 @@ struct Judgement {
 // Refused where the agreement does not bind both players.
 std::expected<Judgement, ChannelFault> judge_transcript(const Transcript& transcript);
 
+// Judges a transcript that grows: turns that it has judged before it does not judge again.
+class TranscriptJudge {
+public:
+    // The same as judge_transcript() would say, until it is asked again.
+    std::expected<const Judgement*, ChannelFault> judge(const Transcript& transcript);
+    // How many turns the last question has cost.
+    std::size_t turns_judged() const { return turns_judged_; }
+
+private:
+    Transcript known_{};
+    std::optional<Judgement> judgement_{}; // of that
+    std::size_t turns_judged_ = 0;
+};
+
 } // namespace laststone::channel

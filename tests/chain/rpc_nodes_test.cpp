@@ -86,5 +86,30 @@ TEST(RpcNode, ABlockOrAReceiptNobodyAskedForIsAFault) {
     EXPECT_FALSE(node_saying(receipt).receipt(channel::Bytes32{2}));
 }
 
+TEST(RpcNodes, ASilentNodeIsLeftOutUntilTheNextRound) {
+    int asked = 0;
+    RpcNode silent_node{[&asked](const std::string&) -> OrFault<std::string> {
+        ++asked;
+        return std::unexpected{channel::ChannelFault{silent, "no answer in time"}};
+    }};
+    PretendChain chain;
+    RpcNodes nodes{{silent_node, node_of(chain)}};
+    EXPECT_EQ(nodes.every(chain_id), 31337U);
+    EXPECT_EQ(nodes.every(chain_id), 31337U);
+    EXPECT_EQ(asked, 2); // nobody counts rounds
+    for (int round = 1; round <= 2; ++round) {
+        nodes.begin_round();
+        EXPECT_EQ(nodes.every(chain_id), 31337U);
+        EXPECT_EQ(nodes.first(chain_id), 31337U);
+        EXPECT_EQ(nodes.each(chain_id)->size(), 1U);
+        EXPECT_EQ(asked, 2 + round);
+    }
+    RpcNodes alone{{silent_node}};
+    alone.begin_round();
+    EXPECT_EQ(alone.first(chain_id).error().reason, silent);
+    EXPECT_EQ(alone.first(chain_id).error().reason, silent);
+    EXPECT_EQ(asked, 5);
+}
+
 } // namespace
 } // namespace laststone::chain

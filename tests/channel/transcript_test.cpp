@@ -120,5 +120,53 @@ TEST(Transcript, KeysStandBeforeTheTurnsThatTheySign) {
     }
 }
 
+TEST(Transcript, WhatWasJudgedIsNotJudgedAgainWhenMoreComes) {
+    const std::vector<std::string> lines = game_lines();
+    TranscriptJudge judge;
+    for (std::size_t count = 2; count <= lines.size(); ++count) {
+        const auto some = parse_transcript(joined({lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(count)}));
+        EXPECT_EQ((*judge.judge(*some))->referee.turns().size(), count - 1);
+        EXPECT_EQ(judge.turns_judged(), 1U);
+    }
+    EXPECT_FALSE((*judge.judge(*parse_transcript(joined(lines))))->fault);
+    EXPECT_EQ(judge.turns_judged(), 0U);
+}
+
+TEST(Transcript, AnotherBeginningIsJudgedAnew) {
+    const std::vector<std::string> lines = game_lines();
+    const Transcript good = *parse_transcript(joined(lines));
+    TranscriptJudge judge;
+    EXPECT_TRUE(judge.judge(good));
+    Transcript shorter = good;
+    shorter.turns.pop_back();
+    EXPECT_EQ((*judge.judge(shorter))->referee.turns().size(), 3U);
+    EXPECT_EQ(judge.turns_judged(), 3U);
+    Transcript forged = good;
+    forged.turns[1].signature.bytes[0] ^= 1;
+    EXPECT_EQ((*judge.judge(forged))->faulty_turn, 2U);
+    EXPECT_EQ((*judge.judge(forged))->referee.turns().size(), 1U);
+    Transcript unsigned_terms = good;
+    unsigned_terms.agreement.black = {};
+    EXPECT_FALSE(judge.judge(unsigned_terms));
+    EXPECT_EQ((*judge.judge(good))->referee.turns().size(), 4U);
+}
+
+TEST(Transcript, AProofThatComesLaterIsJudgedAsIfItHadBeenThere) {
+    const Transcript good = *parse_transcript(joined(game_lines()));
+    const Judgement known = *judge_transcript(good);
+    Turn other = known.referee.turns().back().turn;
+    other.intent = Intent::offer_draw;
+    Transcript proved = good;
+    proved.proofs.push_back(signed_by_mover(known.referee, other));
+    TranscriptJudge judge;
+    EXPECT_TRUE(judge.judge(good));
+    const Judgement later = **judge.judge(proved);
+    EXPECT_EQ(judge.turns_judged(), 0U);
+    const Judgement anew = *judge_transcript(proved);
+    EXPECT_EQ(later.referee.proof(), anew.referee.proof());
+    EXPECT_EQ(later.faulty_turn, anew.faulty_turn);
+    EXPECT_TRUE(later.referee.proof());
+}
+
 } // namespace
 } // namespace laststone::channel
