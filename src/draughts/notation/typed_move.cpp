@@ -109,36 +109,9 @@ private:
     TypedMove move_{};
 };
 
-} // namespace
-
-std::expected<TypedMove, ParseError> parse_move(const Rules& rules, std::string_view text) {
-    if (is_ascii(text)) return MoveReader{rules, text}.read();
-    const PlainText plain{text};
-    auto move = MoveReader{rules, plain.text()}.read();
-    if (!move) return std::unexpected{ParseError{move.error().what, plain.origin(move.error().offset)}};
-    for (TypedSquare& square : move->squares) square.offset = plain.origin(square.offset);
-    return move;
-}
-
-bool names_file_alone(std::string_view written) {
-    const std::string plain = without_look_alikes(written);
-    std::string_view text = trimmed(plain);
-    if (text.empty() || !is_letter(text[0])) return false;
-    text.remove_prefix(1);
-    if (!text.empty() && joins_squares(text[0])) text.remove_prefix(1);
-    return text.size() > 1 && is_letter(text[0]) && is_digit(text[1]);
-}
-
-std::expected<std::vector<TypedMove>, ParseError> complete_moves(const Rules& rules, const Setup& setup,
+// Of a text whose look-alikes are replaced: whatever else is no ASCII is a fault.
+std::expected<std::vector<TypedMove>, ParseError> complete_plain(const Rules& rules, const Setup& setup,
                                                                  std::string_view text) {
-    if (!is_ascii(text)) {
-        const PlainText plain{text};
-        auto moves = complete_moves(rules, setup, plain.text());
-        if (!moves) return std::unexpected{ParseError{moves.error().what, plain.origin(moves.error().offset)}};
-        for (TypedMove& move : *moves)
-            for (TypedSquare& square : move.squares) square.offset = plain.origin(square.offset);
-        return moves;
-    }
     const Board& board = rules.board;
     const std::size_t file = static_cast<std::size_t>(trimmed(text).data() - text.data());
     if (to_lower(text[file]) - 'a' >= board.columns())
@@ -168,6 +141,36 @@ std::expected<std::vector<TypedMove>, ParseError> complete_moves(const Rules& ru
         return std::pair{forward < 0 ? -forward : forward, forward < 0};
     };
     std::ranges::sort(moves, {}, effort);
+    return moves;
+}
+
+} // namespace
+
+std::expected<TypedMove, ParseError> parse_move(const Rules& rules, std::string_view text) {
+    if (is_ascii(text)) return MoveReader{rules, text}.read();
+    const PlainText plain{text};
+    auto move = MoveReader{rules, plain.text()}.read();
+    if (!move) return std::unexpected{ParseError{move.error().what, plain.origin(move.error().offset)}};
+    for (TypedSquare& square : move->squares) square.offset = plain.origin(square.offset);
+    return move;
+}
+
+bool names_file_alone(std::string_view written) {
+    const std::string plain = without_look_alikes(written);
+    std::string_view text = trimmed(plain);
+    if (text.empty() || !is_letter(text[0])) return false;
+    text.remove_prefix(1);
+    if (!text.empty() && joins_squares(text[0])) text.remove_prefix(1);
+    return text.size() > 1 && is_letter(text[0]) && is_digit(text[1]);
+}
+
+std::expected<std::vector<TypedMove>, ParseError> complete_moves(const Rules& rules, const Setup& setup,
+                                                                 std::string_view text) {
+    const PlainText plain{text};
+    auto moves = complete_plain(rules, setup, plain.text());
+    if (!moves) return std::unexpected{ParseError{moves.error().what, plain.origin(moves.error().offset)}};
+    for (TypedMove& move : *moves)
+        for (TypedSquare& square : move.squares) square.offset = plain.origin(square.offset);
     return moves;
 }
 

@@ -68,6 +68,8 @@ TEST(TypedMove, AFileAloneMeansAnyPieceOfTheSideOnIt) {
     EXPECT_EQ(from("cd4"), (Numbers{22, 30})) << "c3 before c1";
     EXPECT_EQ(from(" d:f6 "), Numbers{26});
     EXPECT_EQ(complete_moves(russian, start_setup(russian), "cd9").error().offset, 1u);
+    EXPECT_EQ(complete_moves(russian, start_setup(russian), "cd4\u00e9").error().offset, 3u);
+    EXPECT_EQ(complete_moves(russian, start_setup(russian), "\u0441d4\xff").error().offset, 4u);
     EXPECT_EQ(complete_moves(russian, start_setup(russian), "kd4").error(),
               (ParseError{"there is no file 'k': files are a to h", 0}));
 }
