@@ -13,10 +13,12 @@
 namespace laststone::app {
 namespace {
 
-draughts::PdnSource source_of(std::FILE* file, const std::atomic<bool>* stop) {
-    return [file, stop](std::span<char> buffer) -> std::size_t {
+draughts::PdnSource source_of(std::FILE* file, const std::atomic<bool>* stop, std::uint64_t most) {
+    return [file, stop, left = most](std::span<char> buffer) mutable -> std::size_t {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) return 0;
-        return std::fread(buffer.data(), 1, buffer.size(), file);
+        const std::size_t got = std::fread(buffer.data(), 1, std::min<std::uint64_t>(buffer.size(), left), file);
+        left -= got;
+        return got;
     };
 }
 
@@ -27,13 +29,13 @@ std::string CollectionFault::text() const {
 }
 
 Collection::Collection(const std::string& path, const catalog::Game& usual, const Context& context,
-                       const std::atomic<bool>* stop)
+                       const std::atomic<bool>* stop, std::uint64_t most)
     : name_{path},
       context_{context},
       stop_{stop},
       file_{open_file(path)},
       usual_{usual},
-      reader_{source_of(file_.get(), stop), context.common().encoding} {}
+      reader_{source_of(file_.get(), stop, most), context.common().encoding} {}
 
 std::optional<std::expected<CollectedGame, CollectionFault>> Collection::next() {
     errno = 0;

@@ -3,8 +3,10 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -31,9 +33,10 @@ struct CollectionFault {
 class Collection {
 public:
     // `-` is standard input. Throws Failure where the file cannot be opened, and in next() where it cannot be read. Once
-    // `stop` is true the file ends, even within a game.
+    // `stop` is true the file ends, even within a game, and so it does after `most` bytes.
     Collection(const std::string& path, const catalog::Game& usual, const Context& context,
-               const std::atomic<bool>* stop = nullptr);
+               const std::atomic<bool>* stop = nullptr,
+               std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
 
     // Nothing at the end.
     std::optional<std::expected<CollectedGame, CollectionFault>> next();

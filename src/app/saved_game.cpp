@@ -13,6 +13,9 @@
 namespace laststone::app {
 namespace {
 
+// In which the first game must end: a device may have no end, and no game in it.
+constexpr std::uint64_t longest_beginning = std::uint64_t{64} << 20;
+
 // Whom the engine sat against when the game was saved, if it did.
 std::optional<Color> human_in(const game::Record& record) {
     const bool is_white = record.tag("Black").starts_with(engine_name);
@@ -40,7 +43,7 @@ SavedGame load_saved_game(const std::string& path, const catalog::Game& usual, c
     if (usual.info().family == catalog::Family::nogo) return load_nogo(path, usual);
     if (has_sgf_name(path))
         throw Failure{fmt::format("{} is a game of NoGo: -g nogo continues it", in_quotes(path))};
-    Collection collection{path, usual, context};
+    Collection collection{path, usual, context, nullptr, longest_beginning};
     auto next = collection.next();
     if (!next) throw Failure{fmt::format("{}: there is no game in it", in_quotes(path))};
     if (!*next) throw Failure{next->error().text()};

@@ -122,6 +122,8 @@ TEST(Hostile, AnEndlessFileIsLeftWhenAskedTo) {
 
 TEST(Hostile, AnEndlessFileIsNotReadWhole) {
     EXPECT_REFUSED(run({"puzzles", "check", "/dev/zero"}), "too long");
+    EXPECT_REFUSED(run({"play", "--load", "/dev/zero"}), "/dev/zero:1:1: '\\x00' does not belong here");
+    EXPECT_REFUSED(run({"play", "-g", "nogo", "--load", "/dev/zero"}), "longer than any position");
     EXPECT_REFUSED(run({"puzzles", "make", "--count", "1", "-o", "/dev/full"}), "cannot be written");
     EXPECT_REFUSED(run({"book", "build", "--positions", "1", "--nodes", "1000", "--hash", "1", "-o", "/dev/full"}),
                    "cannot be written");

@@ -218,6 +218,7 @@ Done read_comments_on_line(PdnLexer& lexer, Builder& builder) {
 } // namespace
 
 std::optional<std::expected<PdnGame, PdnError>> PdnReader::next() {
+    if (const auto part = std::exchange(to_skip_, std::nullopt)) skip_to_next_game(*part);
     Builder builder;
     for (;;) {
         const PdnToken& word = std::exchange(ahead_, false) ? lexer_.current() : lexer_.next();
@@ -226,7 +227,7 @@ std::optional<std::expected<PdnGame, PdnError>> PdnReader::next() {
             word.kind == TokenKind::asterisk || (word.kind == TokenKind::result && builder.depth() == 0);
         if (!at_next_game && !at_result && word.kind != TokenKind::end) {
             if (Done done = builder.take(word); !done) {
-                skip_to_next_game(builder.in_tags(), builder.depth());
+                to_skip_ = FaultyPart{builder.in_tags(), builder.depth()};
                 return std::unexpected{std::move(done.error())};
             }
             continue;
@@ -247,7 +248,8 @@ std::optional<std::expected<PdnGame, PdnError>> PdnReader::next() {
     }
 }
 
-void PdnReader::skip_to_next_game(bool in_tags, std::size_t depth) {
+void PdnReader::skip_to_next_game(FaultyPart from) {
+    auto [in_tags, depth] = from;
     for (;;) {
         const PdnToken& word = lexer_.next();
         switch (word.kind) {

@@ -42,11 +42,17 @@ public:
     std::optional<base::Encoding> assumed_encoding() const { return text_.assumed(); }
 
 private:
-    void skip_to_next_game(bool in_tags, std::size_t depth);
+    // Where in a game a fault was found.
+    struct FaultyPart {
+        bool in_tags;
+        std::size_t depth; // of variations
+    };
+    void skip_to_next_game(FaultyPart from);
 
     base::Utf8Source text_;
     PdnLexer lexer_;
     bool ahead_ = false; // the lexer's current word belongs to the next game
+    std::optional<FaultyPart> to_skip_{}; // the rest of a game, which may have no end
 };
 
 } // namespace laststone::draughts

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -256,6 +258,22 @@ std::string repeated(std::string_view text, std::size_t times) {
 }
 
 constexpr std::size_t deepest = 1000;
+
+TEST(PdnReader, AFaultIsToldBeforeTheRestOfItsGameIsRead) {
+    constexpr std::size_t all = std::size_t{1} << 22;
+    std::size_t given = 0;
+    PdnReader reader{[&](std::span<char> buffer) {
+        const std::size_t now = std::min(buffer.size(), all - given);
+        std::ranges::fill(buffer.first(now), '\0');
+        given += now;
+        return now;
+    }};
+    const auto fault = reader.next();
+    ASSERT_TRUE(fault && !*fault);
+    EXPECT_LT(given, all / 4);
+    EXPECT_FALSE(reader.next());
+    EXPECT_EQ(given, all);
+}
 
 TEST(PdnReader, VariationsNestAThousandDeep) {
     constexpr std::size_t depth = deepest;
