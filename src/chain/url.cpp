@@ -43,9 +43,10 @@ OrFault<RpcUrl> RpcUrl::parse(std::string_view text) {
     const std::size_t colon = authority.find(':', bracket == std::string_view::npos ? 0 : bracket);
     url.host = bracket == std::string_view::npos ? authority.substr(0, colon) : authority.substr(1, bracket - 1);
     url.port = colon == std::string_view::npos ? (url.secure ? "443" : "80") : authority.substr(colon + 1);
+    const bool has_rest = bracket != std::string_view::npos && std::min(colon, authority.size()) != bracket + 1;
     const bool is_number = !url.port.empty() && base::leading_digits(url.port) == url.port.size();
     const int port = is_number ? base::saturated_number(url.port) : 0;
-    if (url.host.empty() || port < 1 || port > highest_port)
+    if (url.host.empty() || has_rest || port < 1 || port > highest_port)
         return std::unexpected{no_url(whole, "a host and a port from 1 to 65535 are needed")};
     return url;
 }

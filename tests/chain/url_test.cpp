@@ -19,7 +19,8 @@ TEST(RpcUrl, HasAHostAPortAndAPath) {
 TEST(RpcUrl, WhatIsNoneIsRefusedInASentence) {
     for (const auto* text : {"", "127.0.0.1:8545", "ws://host", "http://", "http://:80", "http://host:",
                              "http://host:0", "http://host:65536", "http://host:8o", "http://me:word@host/",
-                             "http://ho st/", "http://host/\r\nX: y", "http://[::1", "http://[]:80"}) {
+                             "http://ho st/", "http://host/\r\nX: y", "http://[::1", "http://[]:80", "http://[::1]x",
+                             "http://[::1]x:80"}) {
         const auto url = RpcUrl::parse(text);
         ASSERT_FALSE(url) << text;
         EXPECT_FALSE(url.error().sentence.empty());
