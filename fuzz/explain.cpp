@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return 0;
     }
     fuzz::must(!explained->sentence.empty() && !explained->reason.empty());
-    for (const char c : explained->sentence) fuzz::must(c >= ' ' && c <= '~');
+    fuzz::must_be_printable(explained->sentence);
     if (!found) fuzz::must(found.error().what == explained->sentence && found.error().reason == explained->reason);
     return 0;
 }

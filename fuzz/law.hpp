@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "base/encoding.hpp"
 #include "draughts/setup.hpp"
 #include "draughts/variants.hpp"
 
@@ -24,11 +25,17 @@ inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
     return {reinterpret_cast<const char*>(data), size};
 }
 
+// One line of UTF-8.
+inline void must_be_printable(std::string_view sentence) {
+    must(base::is_utf8(sentence));
+    for (const char c : sentence) must(static_cast<unsigned char>(c) >= ' ' && c != 0x7f);
+}
+
 // A fault lies inside the text or at its end, and its sentence can be printed.
 inline void must_be_clear(const draughts::ParseError& error, std::string_view text) {
     must(error.offset <= text.size());
     must(!error.what.empty() && error.what.size() < 300);
-    for (const char c : error.what) must(c >= ' ' && c <= '~');
+    must_be_printable(error.what);
 }
 
 } // namespace laststone::fuzz

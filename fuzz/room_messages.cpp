@@ -20,7 +20,7 @@ constexpr WallTime noon{std::chrono::hours{12}};
 void must_be_clear(const Fault& fault) {
     must(status_of(fault.code) >= 400 && status_of(fault.code) < 500 + (fault.code == "busy" ? 4 : 0));
     must(!fault.sentence.empty() && fault.sentence.size() < 500);
-    for (const char c : fault.sentence) must(c >= ' ' && c <= '~');
+    must_be_printable(fault.sentence);
 }
 
 std::optional<Fault> send(Room& room, int seat, std::string_view message, WallTime now) {
@@ -68,7 +68,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         text.remove_prefix(std::min(line.size() + 1, text.size()));
         if (line.empty()) continue;
         if (line.front() >= 'a') now += std::chrono::hours{1};
-        if (const auto fault = send(*room, line.front() % 2, line.substr(1), now)) must_be_clear(*fault);
+        const int seat = static_cast<unsigned char>(line.front()) % 2;
+        if (const auto fault = send(*room, seat, line.substr(1), now)) must_be_clear(*fault);
     }
     must_be_kept(*room);
     return 0;

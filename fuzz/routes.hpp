@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <future>
 #include <memory>
 #include <string>
 #include <utility>
@@ -16,26 +17,41 @@ namespace laststone::fuzz {
 
 class Routes {
 public:
-    // The answer, which must come at once: JSON, or a fault with its word and a sentence that can be printed.
+    // The answer, whoever asks and hangs up: one body of its kind, or a fault with its word and a sentence that can be
+    // printed. A second answer would find the promise kept.
+    api::Response answer(const api::Request& request) {
+        const auto promise = std::make_shared<std::promise<api::Response>>();
+        api_.answer(request, [=](api::Response response) { promise->set_value(std::move(response)); });
+        request.cancellation->cancel();
+        api::Response response = promise->get_future().get();
+        must(response.status >= 200 && response.status < 500 + 4 * (response.status == 503 ? 1 : 0));
+        if (response.status >= 400) must_be_clear(api::Json::parse(response.body, nullptr, false), response.status);
+        return response;
+    }
+
+    // The same for a question in JSON that is answered at once, in JSON.
     api::Json ask(std::string_view path, std::string_view body) {
-        api::Response answer{.status = 0};
         api::Request request{.method = "POST", .path = std::string{path}, .type = "application/json"};
         request.body = body;
-        api_.answer(request, [&](api::Response response) { answer = std::move(response); });
-        must(answer.status == 200 || answer.status == 400);
-        api::Json json = api::Json::parse(answer.body, nullptr, false);
-        must(json.is_object() && json.contains("error") == (answer.status == 400));
-        if (answer.status == 400) must_be_clear(json["error"]);
+        const api::Response response = answer(request);
+        must(response.status == 200 || response.status == 400);
+        api::Json json = api::Json::parse(response.body, nullptr, false);
+        must(json.is_object() && json.contains("error") == (response.status == 400));
         return json;
     }
 
+    void end_jobs() {
+        for (const auto& job : jobs_.all()) job->end();
+    }
+
 private:
-    static void must_be_clear(const api::Json& error) {
-        const std::string code = error["code"].get<std::string>();
-        const std::string sentence = error["sentence"].get<std::string>();
-        must(api::status_of(code) == 400);
+    static void must_be_clear(const api::Json& answer, int status) {
+        must(answer.is_object() && answer.contains("error"));
+        const std::string code = answer["error"]["code"].get<std::string>();
+        const std::string sentence = answer["error"]["sentence"].get<std::string>();
+        must(api::status_of(code) == status);
         must(sentence.size() > 1 && sentence.size() < 500 && sentence.ends_with('.'));
-        for (const char c : sentence) must(c >= ' ' && c <= '~');
+        must_be_printable(sentence);
     }
     // Gone when the program is.
     struct Folder {
