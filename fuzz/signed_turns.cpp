@@ -112,7 +112,8 @@ void damage(channel::Turn& turn, std::uint8_t at) {
 // The first byte picks where the game begins. Then three bytes each: what is signed, which move it is, and what is wrong.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     constexpr std::array<std::string_view, 3> starts{
-        "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12", "B:WK32:BK1,K6", "B:W18,K30:B11,14,K1"};
+        "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12", "B:WK32:BK1,K6",
+        "B:W18,K30:B11,14,K1"};
     constexpr std::size_t most_turns = 60;
     static const Keys keys;
     if (size == 0) return 0;

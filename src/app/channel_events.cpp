@@ -8,10 +8,16 @@
 
 namespace laststone::app {
 
+bool next_line(std::istream& lines, std::string& line) {
+    line.clear();
+    for (char c = 0; line.size() <= channel::longest_message && lines.get(c) && c != '\n';) line += c;
+    return !line.empty() || lines.good();
+}
+
 channel::ChainLog read_events(std::istream& lines, const channel::Bytes32& channel) {
     channel::ChainLog log{channel};
     std::size_t number = 0;
-    for (std::string line; std::getline(lines, line);) {
+    for (std::string line; next_line(lines, line);) {
         const auto message = channel::parse_message(line);
         if (!message && lines.eof()) break; // its end has still to be written
         ++number;

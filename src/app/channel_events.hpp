@@ -8,6 +8,8 @@
 
 namespace laststone::app {
 
+// Without its end; of a line longer than any message, as much as shows that. False at the end of the text.
+bool next_line(std::istream& lines, std::string& line);
 // All that stands there by now about one channel. Throws Failure at a line that is no message.
 channel::ChainLog read_events(std::istream& lines, const channel::Bytes32& channel);
 

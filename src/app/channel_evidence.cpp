@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <iostream>
-#include <iterator>
 #include <span>
 
 #include "app/channel_command.hpp"
+#include "app/input.hpp"
 #include "app/state32.hpp"
 
 namespace laststone::app {
@@ -67,10 +66,7 @@ Json evidence(const channel::Referee& referee) {
 } // namespace
 
 channel::Transcript transcript_of(const std::string& file) {
-    if (file == "-") {
-        const std::string text{std::istreambuf_iterator<char>{std::cin}, {}};
-        return or_failure(channel::parse_transcript(text), Status::no);
-    }
+    if (file == "-") return or_failure(channel::parse_transcript(read_whole_file(file)), Status::no);
     auto transcript = channel::read_transcript(file);
     const bool was_read = transcript || transcript.error().reason != "journal";
     return or_failure(std::move(transcript), was_read ? Status::no : Status::unusable);

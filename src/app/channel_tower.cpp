@@ -3,6 +3,7 @@
 
 #include <fstream>
 #include <iostream>
+#include <limits>
 
 #include "app/channel_command.hpp"
 #include "app/channel_events.hpp"
@@ -126,7 +127,9 @@ Status watch_chain(const ChannelCommand& command, Context& context) {
     const channel::Bytes32 channel = judged_journal(command.file).referee.channel();
     ChainLog log{channel};
     const Interrupt interrupt;
-    for (std::string line; !interrupt.requested() && std::getline(std::cin, line);) {
+    for (std::string line; !interrupt.requested() && next_line(std::cin, line);) {
+        if (line.size() > channel::longest_message)
+            std::cin.ignore(std::numeric_limits<std::streamsize>::max(), '\n'); // the rest of it
         const auto message = event_in(line);
         const auto of = message ? channel::channel_of_event(*message) : std::nullopt;
         if (!of)

@@ -116,6 +116,20 @@ TEST(ChannelTower, ATurnSeenOnTheChainAloneEntersTheJournal) {
     EXPECT_EQ(game.meeting.turns("white"), 4U);
 }
 
+TEST(ChannelTower, AnEventIsNoLongerThanAMessage) {
+    const ThreeTurns game;
+    const std::string journal = game.meeting.file("white.journal");
+    const Words take{"channel", "take", journal};
+    const std::string endless(5000, 'x');
+    // A line that is not finished yet is waited for, but not one that can never be a message.
+    EXPECT_EQ(run(take, game.shown(3) + std::string(1000, 'x')).status, 0);
+    EXPECT_REFUSED(run(take, game.shown(3) + endless), "events, line 2: the message is longer than 4096");
+    const Outcome watched = run({"channel", "watch", journal}, endless + "\n");
+    EXPECT_EQ(watched.status, 0);
+    ASSERT_EQ(watched.lines().size(), 1U) << watched.out;
+    EXPECT_NE(watched.out.find("longer than 4096 bytes"), std::string::npos) << watched.out;
+}
+
 TEST(ChannelTower, AJournalThatIsTooShortSignsNoSecondTurn) {
     const ThreeTurns game;
     game.cut(1); // White's own second turn is not in it
