@@ -60,21 +60,24 @@ std::string with_dashes(std::string date) {
     return date.contains('?') ? std::string{} : date;
 }
 
-void read_tags(Tree& tree, const SgfTree& sgf) {
-    for (const nogo::SgfProperty& property : sgf[SgfTree::root].properties) {
+// What a node says of the game. The root's word counts before that of the empty nodes behind it.
+void read_tags(Tree& tree, const SgfTree& sgf, NodeId id) {
+    for (const nogo::SgfProperty& property : sgf[id].properties) {
         if (is_one_of(understood, property.name)) continue;
-        if (property.values.size() > 1) { // a tag has one
-            tree.nodes[0].properties.emplace_back(property.name, property.values);
-            continue;
-        }
         const std::string value = nogo::sgf_simple_text(property.values.front());
         if (property.name == "RE") {
+            if (tree.result.winner) continue;
             if (value.starts_with("B+")) tree.result.winner = Color::black;
             if (value.starts_with("W+")) tree.result.winner = Color::white;
             continue;
         }
+        if (property.values.size() > 1) { // a tag has one
+            tree.nodes[0].properties.emplace_back(property.name, property.values);
+            continue;
+        }
         const auto known = std::ranges::find(tag_names, property.name, &TagName::property);
         const std::string tag{known != tag_names.end() ? known->tag : std::string_view{property.name}};
+        if (std::ranges::find(tree.tags, tag, [](const auto& one) { return one.first; }) != tree.tags.end()) continue;
         tree.tags.emplace_back(tag, tag == "Date" ? with_dots(value) : value);
     }
 }
@@ -89,8 +92,7 @@ public:
         Tree tree{.game = is_usual ? &catalog::nogo_game() : catalog::find_nogo_game(start_.shape())};
         if (tree.game == nullptr) return std::unexpected{nogo::SgfError{"the board is too large", {}}};
         if (start_ != nogo::Setup{start_.shape()}) tree.start = nogo::write_text(start_);
-        read_tags(tree, sgf_);
-        read_notes(tree.nodes[0], SgfTree::root);
+        read_root(tree, SgfTree::root);
         struct Pending {
             NodeId node;
             std::size_t parent;
@@ -110,8 +112,9 @@ public:
             RecordNode node{.parent = now.parent};
             if (auto fault = read_board(node, now.node, now.before)) return std::unexpected{std::move(*fault)};
             const bool says_something = !node.move.empty() || !node.setup.empty();
-            RecordNode& noted = says_something ? tree.nodes.emplace_back(std::move(node)) : tree.nodes[now.parent];
-            read_notes(noted, now.node);
+            if (says_something) read_notes(tree.nodes.emplace_back(std::move(node)), now.node);
+            else if (now.parent == 0) read_root(tree, now.node);
+            else read_notes(tree.nodes[now.parent], now.node);
             gather(now.node, says_something ? tree.nodes.size() - 1 : now.parent, now.before);
         }
         return tree;
@@ -133,9 +136,15 @@ private:
         }
         return std::nullopt;
     }
-    void read_notes(RecordNode& node, NodeId id) const {
+    void read_root(Tree& tree, NodeId id) const {
+        read_tags(tree, sgf_, id);
+        read_comment(tree.nodes[0], id);
+    }
+    void read_comment(RecordNode& node, NodeId id) const {
         if (const auto comment = sgf_.value(id, "C")) node.comments.push_back(nogo::sgf_text(*comment));
-        if (id == SgfTree::root) return;
+    }
+    void read_notes(RecordNode& node, NodeId id) const {
+        read_comment(node, id);
         for (const nogo::SgfProperty& property : sgf_[id].properties) {
             if (is_one_of(understood, property.name)) continue;
             const auto mark = std::ranges::find_if(marks, [&](const Mark& known) {

@@ -102,6 +102,17 @@ TEST(RecordText, SgfWithMovesInOddPlacesComesBackAsItWas) {
     EXPECT_TRUE(around("(;SZ[5]MULTIGOGM[1]KM[];B[aa])", "nogo").contains("MULTIGOGM[1]KM[]"));
 }
 
+TEST(RecordText, WhatAnEmptyNodeBehindTheRootSaysIsOfTheGame) {
+    const Tree tree = read("(;SZ[5]PB[A];RE[W+R][B+R]PW[B]PB[C]C[whole];B[aa])", "nogo");
+    EXPECT_EQ(tree.result.winner, game::Color::white);
+    EXPECT_EQ(tree.tags, (Tags{{"Black", "A"}, {"White", "B"}})) << "the root's word counts";
+    const Tree again = read(record_text(tree), "nogo");
+    EXPECT_EQ(json_of(again), json_of(tree));
+    const Tree decided = read("(;SZ[5]RE[B+R];RE[W+R];B[aa])", "nogo");
+    EXPECT_EQ(decided.result.winner, game::Color::black);
+    EXPECT_EQ(json_of(read(record_text(decided), "nogo")), json_of(decided));
+}
+
 TEST(RecordText, SgfFaultsAreTheReadersOwn) {
     const auto fault = [](std::string_view text) {
         RecordReader reader{RecordForm::sgf, draughts::pdn_source(text), **find_game("nogo")};
