@@ -124,6 +124,8 @@ TEST(Hostile, AnEndlessFileIsNotReadWhole) {
     EXPECT_REFUSED(run({"puzzles", "check", "/dev/zero"}), "too long");
     EXPECT_REFUSED(run({"play", "--load", "/dev/zero"}), "/dev/zero:1:1: '\\x00' does not belong here");
     EXPECT_REFUSED(run({"play", "-g", "nogo", "--load", "/dev/zero"}), "longer than any position");
+    const TemporaryFile too_late{std::string(std::size_t{64} << 20, '\n') + "1. 11-15 *\n"};
+    EXPECT_REFUSED(run({"play", "--load", too_late.path()}), "there is no game in it");
     EXPECT_REFUSED(run({"puzzles", "make", "--count", "1", "-o", "/dev/full"}), "cannot be written");
     EXPECT_REFUSED(run({"book", "build", "--positions", "1", "--nodes", "1000", "--hash", "1", "-o", "/dev/full"}),
                    "cannot be written");
