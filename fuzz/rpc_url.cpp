@@ -9,7 +9,7 @@ using namespace laststone;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto url = chain::RpcUrl::parse(fuzz::text_of(data, size));
     if (!url) {
-        fuzz::must(!url.error().sentence.empty() && url.error().sentence.size() < 300);
+        fuzz::must(!url.error().sentence.empty() && url.error().sentence.size() < 600);
         return 0;
     }
     fuzz::must(!url->host.empty() && url->path.starts_with('/'));
