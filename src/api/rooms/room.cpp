@@ -29,6 +29,15 @@ std::string time_control_text(const RoomPace& pace) {
     return {};
 }
 
+// As PDN writes the time left: `[%clk 0:04:58]`.
+std::string clock_comment(Milliseconds left) {
+    const auto seconds = left / 1s;
+    std::array<char, 40> text{};
+    std::snprintf(text.data(), text.size(), "[%%clk %d:%02d:%02d]", static_cast<int>(seconds / 3600),
+                  static_cast<int>(seconds / 60 % 60), static_cast<int>(seconds % 60));
+    return text.data();
+}
+
 } // namespace
 
 std::string_view name(RoomPhase phase) {
@@ -110,6 +119,7 @@ std::optional<Fault> Room::join(std::string_view invitation, std::string_view na
 void Room::begin(WallTime now) {
     record_.phase = RoomPhase::playing;
     record_.moves.clear();
+    record_.left_after.clear();
     record_.clock = RoomClock::of(record_.pace);
     record_.draw_offer = record_.takeback_offer = record_.rematch_offer = std::nullopt;
     record_.draw_offered_at = record_.takeback_offered_at = {-1, -1};
@@ -124,7 +134,7 @@ std::optional<Fault> Room::act(int seat, const RoomAct& act, WallTime now) {
     const Color side = side_of(seat);
     RoomSeat& own = record_.seats[static_cast<std::size_t>(seat)];
     const bool is_of_the_game = act.kind == Kind::move || act.kind == Kind::draw || act.kind == Kind::takeback ||
-                                act.kind == Kind::claim || act.kind == Kind::resign;
+                                act.kind == Kind::claim || act.kind == Kind::time || act.kind == Kind::resign;
     if (is_of_the_game && record_.phase == RoomPhase::waiting) return conflict("the game has not begun");
     if (is_of_the_game && record_.phase == RoomPhase::over) return conflict("the game is over");
     std::optional<Fault> fault;
@@ -135,6 +145,7 @@ std::optional<Fault> Room::act(int seat, const RoomAct& act, WallTime now) {
     case Kind::rematch: fault = offer_rematch(side, now); break;
     case Kind::decline: fault = decline(side); break;
     case Kind::claim: fault = claim(now); break;
+    case Kind::time: fault = give_time(side); break;
     case Kind::resign: finish(RoomEnd::resigned, game::other(side), now); break;
     case Kind::say: fault = say(seat, act.text, now); break;
     case Kind::chat: own.wants_chat = act.on; break;
@@ -164,6 +175,9 @@ std::optional<Fault> Room::move(Color side, const RoomAct& act, WallTime now) {
     record_.draw_offer = record_.draw_offer == side ? record_.draw_offer : std::nullopt;
     record_.takeback_offer.reset();
     record_.clock.press(side, now);
+    // A game that an earlier release began has no times from its start.
+    if (record_.pace.kind == RoomPace::Kind::whole_game && record_.left_after.size() + 1 == record_.moves.size())
+        record_.left_after.push_back(record_.clock.left_of(side, now));
     const game::Outcome outcome = state.outcome();
     const bool goes_on = !outcome.is_over() || (outcome.draw && outcome.draw->claimed);
     if (goes_on) record_.clock.start(state.to_move(), now);
@@ -192,6 +206,8 @@ std::string Room::record_text() {
     std::snprintf(date.data(), date.size(), "%04d.%02u.%02u", static_cast<int>(day.year()),
                   static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()));
     const bool is_draw = !record_.winner && *record_.end != RoomEnd::expired;
+    std::vector<std::string> comments;
+    for (const Milliseconds left : record_.left_after) comments.push_back(clock_comment(left));
     game::Outcome outcome{.winner = record_.winner};
     if (is_draw) outcome.draw = state.outcome().draw.value_or(game::Draw{game::DrawReason::repetition, true});
     return state.record(outcome, {.event = "Friendly game",
@@ -200,7 +216,8 @@ std::string Room::record_text() {
                                   .white = seat(Color::white).name,
                                   .round = std::to_string(record_.round),
                                   .time_control = time_control_text(record_.pace),
-                                  .termination = std::string{name(*record_.end)}});
+                                  .termination = std::string{name(*record_.end)},
+                                  .comments = std::move(comments)});
 }
 
 bool Room::settle(WallTime now) {

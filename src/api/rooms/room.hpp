@@ -63,6 +63,7 @@ struct RoomRecord {
 
     RoomPhase phase = RoomPhase::waiting;
     std::vector<std::string> moves{};
+    std::vector<Milliseconds> left_after{}; // each move, to whoever made it, where a clock runs for the whole game
     RoomClock clock{};
     std::optional<game::Color> draw_offer{};
     std::optional<game::Color> takeback_offer{};
@@ -126,6 +127,7 @@ private:
     std::optional<Fault> offer_rematch(game::Color side, WallTime now);
     std::optional<Fault> decline(game::Color side);
     std::optional<Fault> claim(WallTime now);
+    std::optional<Fault> give_time(game::Color side);
     std::optional<Fault> say(int seat, const std::string& text, WallTime now);
     void take_back(std::size_t plies, WallTime now);
 

@@ -19,6 +19,7 @@ struct RoomAct {
         rematch,
         decline, // whatever the other has offered
         claim,   // a draw by the rules
+        time,    // more of it for the other
         resign,
         say,
         chat, // on or off

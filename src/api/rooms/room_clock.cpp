@@ -38,6 +38,14 @@ void RoomClock::press(game::Color side, WallTime now) {
     if (pace.kind == RoomPace::Kind::whole_game) left[place_of(side)] += pace.increment;
 }
 
+bool RoomClock::add(game::Color side, Milliseconds time) {
+    constexpr Milliseconds most = std::chrono::hours{6};
+    Milliseconds& own = left[place_of(side)];
+    if (own + time > most) return false;
+    own += time;
+    return true;
+}
+
 void RoomClock::forgive(Milliseconds time) { since += time; }
 
 } // namespace laststone::api

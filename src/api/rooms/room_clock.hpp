@@ -43,6 +43,8 @@ struct RoomClock {
     void stop(WallTime now);
     // This side has moved, and its time no longer runs.
     void press(game::Color side, WallTime now);
+    // This side gets so much more; false where it would be more than any clock should show.
+    bool add(game::Color side, Milliseconds time);
     // Nobody pays for so much of the time that passed.
     void forgive(Milliseconds time);
 };

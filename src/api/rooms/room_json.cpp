@@ -70,6 +70,13 @@ Json clock_json(const RoomRecord& record) {
             {"at", number_of(record.clock.since)}};
 }
 
+// Milliseconds, as they are counted.
+Json counts_json(const std::vector<Milliseconds>& times) {
+    Json list = Json::array();
+    for (const Milliseconds time : times) list.push_back(time.count());
+    return list;
+}
+
 Json chat_json(const Room& room) {
     Json lines = Json::array();
     for (const ChatLine& line : room.record().chat)
@@ -96,6 +103,7 @@ Json head_json(std::string_view id, const Room& room) {
             {"players", std::move(players)},
             {"pace", json_of(record.pace)},
             {"clock", clock_json(record)},
+            {"left_after", counts_json(record.left_after)},
             {"offers", offers_json(record)},
             {"result", room_result(record)},
             {"end", record.end ? Json(name(*record.end)) : Json(nullptr)},
@@ -150,6 +158,7 @@ std::string stored_text(const RoomRecord& record) {
                     {"round", record.round},
                     {"phase", name(record.phase)},
                     {"moves", record.moves},
+                    {"left_after", counts_json(record.left_after)},
                     {"left", {record.clock.left[0].count(), record.clock.left[1].count()}},
                     {"running", side_json(record.clock.running)},
                     {"since", number_of(record.clock.since)},
@@ -189,6 +198,8 @@ Result<RoomRecord> stored_record(std::string_view text) {
                           .winner = side_in(json.at("winner")),
                           .changed = time_of(json.at("changed")),
                           .finished = json.at("finished")};
+        for (const Json& left : json.value("left_after", Json::array())) // rooms of earlier releases have none
+            record.left_after.emplace_back(left.get<std::int64_t>());
         if (!json.at("end").is_null()) record.end = word_of(json.at("end"), ends);
         for (const Json& line : json.at("chat"))
             record.chat.push_back({line.at(0).get<int>(), line.at(1).get<std::string>(), time_of(line.at(2))});

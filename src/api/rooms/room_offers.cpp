@@ -9,6 +9,8 @@ namespace {
 using game::Color;
 using namespace std::chrono_literals;
 
+constexpr Milliseconds time_given = 15s;
+
 std::size_t by_colour(Color side) { return static_cast<std::size_t>(side); }
 
 } // namespace
@@ -46,6 +48,7 @@ std::optional<Fault> Room::offer_takeback(Color side, WallTime now) {
 // Back to where the one who asked for it is to move.
 void Room::take_back(std::size_t plies, WallTime now) {
     record_.moves.resize(record_.moves.size() - std::min(plies, record_.moves.size()));
+    record_.left_after.resize(std::min(record_.left_after.size(), record_.moves.size()));
     record_.takeback_offer.reset();
     record_.draw_offer.reset();
     record_.takeback_offered_at = record_.draw_offered_at = {-1, -1};
@@ -83,6 +86,14 @@ std::optional<Fault> Room::claim(WallTime now) {
     const game::Outcome outcome = game_so_far().outcome();
     if (!outcome.draw) return conflict("no draw can be claimed here");
     finish(RoomEnd::claimed, std::nullopt, now);
+    return std::nullopt;
+}
+
+// More time for the other, as a courtesy.
+std::optional<Fault> Room::give_time(Color side) {
+    if (record_.pace.kind != RoomPace::Kind::whole_game) return conflict("no clock runs for the whole game here");
+    if (!record_.clock.add(game::other(side), time_given))
+        return conflict("the other has as much time as a clock can show");
     return std::nullopt;
 }
 

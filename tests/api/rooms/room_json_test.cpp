@@ -32,6 +32,17 @@ TEST(RoomJson, WhatIsKeptComesBackAsItWas) {
     expect_same();
 }
 
+TEST(RoomJson, ARoomOfAnEarlierReleaseHasNoTimes) {
+    ARoom a{blitz};
+    a.move(ARoom::host, "11-15");
+    Json room = Json::parse(stored_text(a.room.record()));
+    ASSERT_EQ(room["left_after"], Json::array({62'000}));
+    room.erase("left_after");
+    const auto back = stored_record(room.dump());
+    ASSERT_TRUE(back.has_value());
+    EXPECT_TRUE(back->left_after.empty());
+}
+
 TEST(RoomJson, AFileThatSomebodyHasEditedIsRefused) {
     for (const char* const text : {"", "{", "{}", "[]", "null", R"({"game":1})", R"({"pace":{"days":"x"}})"})
         EXPECT_FALSE(stored_record(text)) << text;
@@ -58,6 +69,7 @@ TEST(RoomJson, TellsAVisitorWhoHeIsAndWhatTimeItIs) {
     EXPECT_EQ(room["you"], "white");
     EXPECT_EQ(room["now"].get<std::int64_t>() - room["clock"]["at"].get<std::int64_t>(), 5000);
     EXPECT_EQ(room["clock"]["running"], "white");
+    EXPECT_EQ(room["left_after"], Json::array({62'000}));
     EXPECT_EQ(room["clock"]["black"], 62'000);
     EXPECT_EQ(room["pace"], (Json{{"seconds", 60}, {"increment", 2}}));
     EXPECT_EQ(room["players"]["black"]["name"], "Zoë \"Z\"");

@@ -184,6 +184,59 @@ TEST(Room, ATakebackGivesNoTimeBack) {
     EXPECT_EQ(a.room.record().clock.left_of(Color::black, a.now), 52s);
 }
 
+TEST(Room, KeepsWhatWasLeftAfterEachMove) {
+    ARoom a{blitz};
+    a.move(host, "11-15");
+    a.wait(20s);
+    a.move(guest, "23-19");
+    EXPECT_EQ(a.room.record().left_after, (std::vector<Milliseconds>{62s, 42s}));
+    a.wait(3s);
+    a.act(guest, Act::takeback);
+    a.act(host, Act::takeback);
+    EXPECT_EQ(a.room.record().left_after, (std::vector<Milliseconds>{62s}));
+    a.move(guest, "22-18");
+    a.act(host, Act::resign);
+    ASSERT_EQ(a.room.record().finished.size(), 1U);
+    EXPECT_TRUE(a.room.record().finished[0].contains("11-15 {[%clk 0:01:02]} 1... 22-18 {[%clk 0:00:44]}"))
+        << a.room.record().finished[0];
+    a.act(guest, Act::rematch);
+    a.act(host, Act::rematch);
+    EXPECT_TRUE(a.room.record().left_after.empty());
+}
+
+TEST(Room, ACorrespondenceGameKeepsNoTimes) {
+    ARoom a{correspondence};
+    a.move(host, "11-15");
+    EXPECT_TRUE(a.room.record().left_after.empty());
+}
+
+TEST(Room, AGameThatAnEarlierReleaseBeganKeepsNoTimesThatWouldBeOfOtherMoves) {
+    ARoom a{blitz};
+    a.move(host, "11-15");
+    RoomRecord record = a.room.record();
+    record.left_after.clear();
+    a.room = Room{record};
+    a.move(guest, "23-19");
+    EXPECT_TRUE(a.room.record().left_after.empty());
+}
+
+TEST(Room, OneGivesTheOtherTime) {
+    ARoom a{blitz};
+    a.move(host, "11-15");
+    a.wait(50s);
+    const WallTime due = a.room.due();
+    EXPECT_EQ(a.act(host, Act::time), "");
+    EXPECT_EQ(a.room.record().clock.left_of(Color::white, a.now), 25s);
+    EXPECT_EQ(a.room.record().clock.left_of(Color::black, a.now), 62s);
+    EXPECT_EQ(a.room.due(), due + 15s);
+    for (int time = 0; time < 2'000; ++time) a.act(host, Act::time);
+    EXPECT_EQ(a.act(host, Act::time), "conflict") << "no more than six hours";
+    a.act(guest, Act::resign);
+    EXPECT_EQ(a.act(host, Act::time), "conflict");
+    ARoom days{correspondence};
+    EXPECT_EQ(days.act(host, Act::time), "conflict");
+}
+
 TEST(Room, ARematchSwapsTheColours) {
     ARoom a;
     EXPECT_EQ(a.act(host, Act::rematch), "conflict") << "not over yet";
