@@ -38,6 +38,7 @@ struct PuzzleFilter {
     std::string game{};  // empty: any
     std::string theme{}; // empty: any
     std::optional<bool> solved{};
+    bool missed = false; // only those that were tried and never solved
 };
 
 struct PuzzlePage {

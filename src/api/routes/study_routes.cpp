@@ -101,8 +101,12 @@ Result<Response> next(const Call& call) {
     const std::string_view difficulty = call.request.asked("difficulty");
     if (!difficulty.empty() && difficulty != "easier" && difficulty != "harder" && difficulty != "usual")
         return refused(bad_field("difficulty", "must be easier, usual or harder"));
-    const auto filter = asked_puzzles(call);
+    const std::string_view missed = call.request.asked("missed");
+    if (!missed.empty() && missed != "true" && missed != "false")
+        return refused(bad_field("missed", "must be true or false"));
+    auto filter = asked_puzzles(call);
     if (!filter) return refused(filter.error());
+    filter->missed = missed == "true";
     auto study = study_of(call);
     if (!study) return refused(study.error());
     const auto standing = study->standing(Study::Pursuit::puzzles, filter->game);

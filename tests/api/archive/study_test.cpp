@@ -45,6 +45,19 @@ TEST(Study, TheFirstTryMovesBothRatings) {
     EXPECT_FALSE(study.puzzle(puzzle.id)->solved);
 }
 
+TEST(Study, ThoseMissedComeAgainUntilTheyAreSolved) {
+    AnApi an;
+    Study study = an.archive->study();
+    ASSERT_TRUE(study.add(one_move).value());
+    const PuzzleFilter missed{.game = "thai", .missed = true};
+    EXPECT_FALSE(study.next(missed, 1200, 0)) << "nothing was tried";
+    const ArchivedPuzzle puzzle = study.next({.game = "thai"}, 1200, 0).value();
+    ASSERT_TRUE(study.note_try(puzzle, false));
+    EXPECT_EQ(study.next(missed, 1200, 0)->id, puzzle.id);
+    ASSERT_TRUE(study.note_try(puzzle, true));
+    EXPECT_FALSE(study.next(missed, 1200, 0));
+}
+
 TEST(Study, WhoBeatsALevelRises) {
     AnApi an;
     Study study = an.archive->study();

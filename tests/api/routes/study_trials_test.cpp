@@ -52,6 +52,7 @@ const std::vector<Trial>& study_trials() {
          .code = "not_found"},
         puzzle_refusal("GET /api/puzzles/next", Kind::bad, {{"after", "x"}}, "after"),
         puzzle_refusal("GET /api/puzzles/next", Kind::bad, {{"difficulty", "hardest"}}, "difficulty"),
+        puzzle_refusal("GET /api/puzzles/next", Kind::bad, {{"missed", "perhaps"}}, "missed"),
         puzzle_refusal("GET /api/puzzles/next", Kind::hostile, {{"after", "9223372036854775808"}}, "after"),
         {.route = "GET /api/puzzles/daily",
          .query = {{"game", "russian"}, {"date", "2026-11-18"}},
