@@ -71,6 +71,16 @@ for (const [width, height] of screens) {
     );
 }
 
+for (const [width, height] of screens)
+    inWindow(
+        `a position that was set up is analysed from the first screen of ${width}x${height}`,
+        { path: '#/setup?game=english', width, height },
+        async (page) => {
+            await page.getByText('A possible position.').waitFor();
+            assert.ok(await isInReach(page.locator('main').getByRole('button', { name: 'Analyse' })), 'Analyse');
+        },
+    );
+
 inWindow(
     'the report is beside the board',
     { path: '#/analyse?game=english&moves=11-15+23-19', width: 1440, height: 900 },
