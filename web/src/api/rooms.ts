@@ -33,6 +33,7 @@ export interface Room extends Presence {
     players: { [side in Side]: Seat };
     pace: Pace;
     clock: ({ [side in Side]: number } & { running: Side | null; at: number }) | null;
+    left_after: number[]; // each move, to whoever made it, where a clock runs for the whole game
     offers: { [offer in Offer]: Side | null };
     result: Result | null;
     end: RoomEnd | null;
@@ -53,7 +54,7 @@ export interface RoomPlan {
 
 export type RoomAct =
     | { act: 'move'; move: string; ply: number }
-    | { act: Offer | 'decline' | 'claim' | 'resign' | 'close' }
+    | { act: Offer | 'decline' | 'claim' | 'time' | 'resign' | 'close' }
     | { act: 'say' | 'name'; text: string }
     | { act: 'chat'; on: boolean };
 

@@ -5,33 +5,43 @@ import { Drawing } from './drawing.svelte';
 import { MoveEntry } from './entry.svelte';
 import { Geometry, pieceOf, type SquareIndex } from './geometry';
 import { Hand, type Table } from './hand.svelte';
-import type { Mark } from './marks';
+import type { DrawnColour, Mark, NamedMark } from './marks';
 import { Planner } from './planner.svelte';
+
+type NamedArrow = Omit<NamedMark, 'colour'> & { colour: Mark['colour'] };
 
 // What a board is told.
 export interface BoardProps {
     game: Game;
     board: string;
     flipped?: boolean;
+    isNameless?: boolean; // squares do not say what they are called
     moves?: LegalMove[]; // those that may be entered now
     lastPath?: string[]; // of the move that led here
     crowned?: number | undefined; // the place on it where a man became a king
     mustCapture?: boolean;
     reason?: string | null; // why pieces must capture
-    arrows?: { from: string | null; to: string; colour: Mark['colour'] }[];
+    arrows?: (Omit<NamedArrow, 'from'> & { from: string | null })[];
     open?: OpenPoints | null; // NoGo: who may play where
     onmove?: (move: LegalMove, path: string[]) => void;
     onrefused?: (path: string[]) => void; // a piece alone, or a way for it
     editor?: Table; // where pieces are set up, not moved by the rules
     planning?: Side | undefined; // who may plan a move now, though it is not their turn
     onplan?: (path: string[]) => void; // a piece and a square, or a point; nothing where the plan is given up
+    drawn?: NamedMark[] | undefined; // arrows and circles that last
+    ondraw?: ((marks: NamedMark[]) => void) | undefined; // where they do
     onwheel?: ((event: WheelEvent) => void) | undefined;
 }
 
 export class BoardHands {
     readonly geometry = $derived.by(() => new Geometry(this.told.game, this.told.flipped ?? false));
     readonly hand = new Hand();
-    readonly drawing = new Drawing();
+    readonly drawing = new Drawing(() => {
+        const keep = this.told.ondraw;
+        return (
+            keep && { marks: (this.told.drawn ?? []).map(this.placed), keep: (marks) => keep(marks.map(this.named)) }
+        );
+    });
     readonly entry = new MoveEntry({
         routes: () => this.routes,
         onmove: (route) => this.complete(route),
@@ -43,6 +53,7 @@ export class BoardHands {
         isOwn: (square) => pieceOf(this.told.board[square])?.side === this.told.planning,
         isStone: () => this.geometry.isNogo,
         onplan: (path) => this.told.onplan?.(this.namesOf(path)),
+        onrefused: (square) => this.refuse([square]),
     });
     // How the hand enters a move. Stones are put down, never lifted.
     private readonly player: Table = {
@@ -82,11 +93,9 @@ export class BoardHands {
         return this.told.mustCapture && this.entry.walked.length === 0 ? [...this.entry.starts] : [];
     }
     get marks(): Mark[] {
-        const told = (this.told.arrows ?? []).map(({ from, to, colour }) => ({
-            from: this.geometry.index(from ?? to),
-            to: this.geometry.index(to),
-            colour,
-        }));
+        const told = (this.told.arrows ?? []).map(({ from, ...mark }) =>
+            this.placed({ ...mark, from: from ?? mark.to }),
+        );
         return [...told, ...this.drawing.marks];
     }
 
@@ -121,6 +130,16 @@ export class BoardHands {
         if (isTouch) this.told.onrefused?.(this.namesOf(path));
     }
 
+    private readonly placed = ({ from, to, colour }: NamedArrow): Mark => ({
+        from: this.geometry.index(from),
+        to: this.geometry.index(to),
+        colour,
+    });
+    private readonly named = ({ from, to, colour }: Mark): NamedMark => ({
+        from: this.geometry.square(from).name,
+        to: this.geometry.square(to).name,
+        colour: colour as DrawnColour, // as whatever is drawn
+    });
     private readonly namesOf = (squares: SquareIndex[]): string[] =>
         squares.map((square) => this.geometry.square(square).name);
 }

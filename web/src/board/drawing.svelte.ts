@@ -2,12 +2,23 @@
 import type { SquareIndex } from './geometry';
 import { colourOfKeys, toggle, type Mark } from './marks';
 
+// Where drawings last: with the move on the board. Elsewhere they go with the next touch.
+export interface DrawingPad {
+    marks: Mark[];
+    keep: (marks: Mark[]) => void;
+}
+
 export class Drawing {
-    private done = $state.raw<Mark[]>([]);
+    private fleeting = $state.raw<Mark[]>([]);
     private current = $state.raw<Mark>();
+
+    constructor(private readonly pad: () => DrawingPad | undefined = () => undefined) {}
 
     get marks(): Mark[] {
         return this.current ? [...this.done, this.current] : this.done;
+    }
+    private get done(): Mark[] {
+        return this.pad()?.marks ?? this.fleeting;
     }
 
     begin(event: PointerEvent, square: SquareIndex): void {
@@ -17,13 +28,24 @@ export class Drawing {
         if (this.current && square !== undefined) this.current = { ...this.current, to: square };
     }
     finish(): void {
-        if (this.current) this.done = toggle(this.done, this.current);
+        if (this.current) this.put(toggle(this.done, this.current));
         this.current = undefined;
     }
     cancel(): void {
         this.current = undefined;
     }
-    wipe(): void {
-        this.done = [];
+    // The board was touched; what lasts is wiped only by a touch that is for nothing else.
+    wipe(isIdle: boolean): void {
+        if (this.done.length > 0 && (isIdle || !this.pad())) this.put([]);
+    }
+    // The position is another.
+    forget(): void {
+        this.fleeting = [];
+    }
+
+    private put(marks: Mark[]): void {
+        const pad = this.pad();
+        if (pad) pad.keep(marks);
+        else this.fleeting = marks;
     }
 }

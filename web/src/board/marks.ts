@@ -1,13 +1,21 @@
 // Arrows and circles on the board: the reader's own, and those of the engine.
 import type { Geometry, Point, SquareIndex } from './geometry';
 
-export type MarkColour = 'green' | 'red' | 'blue' | 'yellow' | 'engine' | 'second' | 'threat';
+export type DrawnColour = 'green' | 'red' | 'blue' | 'yellow';
+export type MarkColour = DrawnColour | 'engine' | 'second' | 'threat';
 
 // A circle where both squares are one.
 export interface Mark {
     from: SquareIndex;
     to: SquareIndex;
     colour: MarkColour;
+}
+
+// A drawn one by the names of its squares, as it is kept.
+export interface NamedMark {
+    from: string;
+    to: string;
+    colour: DrawnColour;
 }
 
 // Drawing the same mark again takes it away; in another colour, it is painted over.
@@ -19,7 +27,7 @@ export function toggle(marks: Mark[], mark: Mark): Mark[] {
     return wasThere ? others : [...others, mark];
 }
 
-export function colourOfKeys({ shiftKey, altKey, ctrlKey }: MouseEvent): MarkColour {
+export function colourOfKeys({ shiftKey, altKey, ctrlKey }: MouseEvent): DrawnColour {
     if (shiftKey || ctrlKey) return altKey ? 'yellow' : 'red';
     return altKey ? 'blue' : 'green';
 }

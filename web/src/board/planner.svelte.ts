@@ -6,6 +6,7 @@ export interface PlannerOptions {
     isOwn: (square: SquareIndex) => boolean;
     isStone: () => boolean; // stones are put down, not carried
     onplan: (path: SquareIndex[]) => void; // no squares: there is no plan any more
+    onrefused: (square: SquareIndex) => void; // it is nothing to plan with
 }
 
 export class Planner implements Table {
@@ -24,7 +25,11 @@ export class Planner implements Table {
     drop = (from: SquareIndex, to: SquareIndex | undefined): void => this.plan(to === undefined ? [] : [from, to]);
     tap = (square: SquareIndex): void => {
         if (this.options.isStone()) this.plan([square]);
-        else this.plan(this.from === undefined ? [] : [this.from, square]);
+        else if (this.from !== undefined) this.plan([this.from, square]);
+        else {
+            this.plan([]);
+            this.options.onrefused(square);
+        }
     };
     // By the keyboard, where nothing is carried.
     pick(square: SquareIndex): void {

@@ -23,8 +23,9 @@ export class Pointers {
         if (square === undefined || (event.button !== 0 && event.button !== 2)) return;
         this.ground.svg().setPointerCapture(event.pointerId);
         if (event.button === 2) return this.drawing.begin(event, square);
-        this.drawing.wipe();
-        this.hand.down(this.ground.table(), event, square, square === this.ground.selected());
+        const selected = this.ground.selected();
+        this.drawing.wipe(selected === undefined && !this.ground.table().canLift(square));
+        this.hand.down(this.ground.table(), event, square, square === selected);
     };
 
     readonly move = (event: PointerEvent): void => {

@@ -1,4 +1,5 @@
 // Changes of the tree of moves, each with its way back. Nodes stay the same ones, whichever way it goes.
+import type { NamedMark } from '../board/marks';
 import type { Edit } from './history.svelte';
 import { insert, lineTo, promote, remove, type MoveNode, type MoveSymbol } from './tree';
 
@@ -35,6 +36,12 @@ export function commenting(node: MoveNode, comment: string): Edit {
         undo: () => (node.comment = before),
         key: `comment ${node.id}`,
     };
+}
+
+// Arrows and circles, of which a new list takes the place of the old one.
+export function drawing(node: MoveNode, marks: NamedMark[]): Edit {
+    const before = node.marks;
+    return { redo: () => (node.marks = marks), undo: () => (node.marks = before) };
 }
 
 export type Judged = [node: MoveNode, symbol: MoveSymbol | undefined];

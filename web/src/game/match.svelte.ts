@@ -12,6 +12,7 @@ import { endWords, verdict } from './matchWords';
 import { GameModel, type Archived } from './model.svelte';
 import { collect, post } from './outbox';
 import { replyTime, watchSpeed } from './pacing';
+import { Plan } from './plan.svelte';
 import { playerName, swapped, type MatchOptions, type Players } from './players';
 import * as shelf from './shelf';
 import type { EndReason, StoredMatch } from './shelf';
@@ -28,6 +29,8 @@ export class Match {
     isPaused = $state(false); // of two engines: they wait
     offeredBy = $state<Side>(); // between people: whose offer of a draw is open
     rated = $state.raw<RatingChange>(); // what the game did to the player's rating
+
+    readonly plan = new Plan();
 
     private readonly engine = new EngineTurn();
     private hintTask: Task | undefined;
@@ -137,6 +140,12 @@ export class Match {
     get canMove(): boolean {
         return !this.isOver && this.isAtEnd && this.players[this.turn].kind === 'person';
     }
+    // While the computer thinks, at the end of the game so far: for whom.
+    get planner(): Side | undefined {
+        const [person] = this.people;
+        const waits = this.people.length === 1 && this.turn !== person;
+        return !this.isOver && this.isAtEnd && waits ? person : undefined;
+    }
     get canTakeBack(): boolean {
         const least = this.canMove && this.people.length === 1 ? 2 : 1;
         return !this.isOver && this.people.length > 0 && this.model.main.length >= least;
@@ -161,7 +170,10 @@ export class Match {
         this.dropHint();
         this.model.play(move, path);
         this.movedAt = Date.now();
-        if (this.clock?.running) this.clock = press(this.clock, side, Date.now());
+        if (this.clock?.running) {
+            this.clock = press(this.clock, side, Date.now());
+            this.model.node.clock = timeLeft(this.clock, side, Date.now()) / 1000;
+        }
         this.carryOn();
     }
 
@@ -207,6 +219,14 @@ export class Match {
         this.engine.isThinking = false;
         this.model.goTo(node);
         this.play(move, path);
+        if (this.plan.squares.length > 0) await this.playPlan();
+    }
+
+    private async playPlan(): Promise<void> {
+        const node = this.lastNode;
+        const { moves } = await this.model.positionOf(node);
+        const move = this.plan.take(moves);
+        if (move && this.canMove && this.lastNode === node) this.play(move, move.routes[0]?.path);
     }
 
     // Watching: the engines wait, and so do their clocks; one move can be asked for.
@@ -227,6 +247,7 @@ export class Match {
 
     private finish(result: Result | null, reason: EndReason, ending = ''): void {
         this.engine.stop();
+        this.plan.clear();
         this.dropHint();
         if (this.clock) this.clock = stopClock(this.clock, Date.now());
         this.end = reason;
@@ -265,6 +286,7 @@ export class Match {
     }
 
     takeBack(): void {
+        this.plan.clear();
         this.isHelped = true;
         this.engine.stop();
         this.dropHint();

@@ -5,12 +5,14 @@ import { gameOf } from '../stores/catalog.svelte';
 import { announce, tell } from '../stores/messages.svelte';
 import { t } from '../text/text.svelte';
 import { sound } from '../ui/sounds';
-import { addition, commenting, judging, promotion, removal, type Judged } from './editing';
+import type { NamedMark } from '../board/marks';
+import { addition, commenting, drawing, judging, promotion, removal, type Judged } from './editing';
 import { History, type Edit } from './history.svelte';
 import { withWholeMoves } from './stones';
 import {
     addMove,
     endOfLine,
+    lineFrom,
     lineTo,
     mainLine,
     movesTo,
@@ -218,6 +220,12 @@ export class GameModel {
         }
     }
 
+    // What the clock showed after each move of the main line, as far as that is known.
+    noteClocks(seconds: (number | undefined)[]): void {
+        this.main.forEach((node, ply) => (node.clock = seconds[ply]));
+        this.edits += 1;
+    }
+
     // A move that was made elsewhere, behind the last one, and what the server says of the position after it.
     follow(answer: PositionAnswer): void {
         const after = withWholeMoves(this.game, answer);
@@ -248,6 +256,15 @@ export class GameModel {
     }
     toEnd(): void {
         this.goTo(endOfLine(this.node));
+    }
+    // To the last place before this where there is more than one way on, or to the start; to the next one likewise.
+    toBranchBefore(): void {
+        const place = lineTo(this.node).findLast(({ parent }) => parent!.children.length > 1)?.parent;
+        this.goTo(place ?? this.root);
+    }
+    toBranchBehind(): void {
+        const place = lineFrom(this.node).find(({ children }) => children.length > 1);
+        this.goTo(place ?? endOfLine(this.node));
     }
     // Whether other moves were tried instead of this one.
     get hasAside(): boolean {
@@ -282,6 +299,9 @@ export class GameModel {
     }
     comment(node: MoveNode, comment: string): void {
         this.change(commenting(node, comment), { there: node, back: node });
+    }
+    draw(node: MoveNode, marks: NamedMark[]): void {
+        this.change(drawing(node, marks), { there: node, back: node });
     }
     judge(...judged: Judged[]): void {
         this.change(judging(judged), { there: this.node, back: this.node });

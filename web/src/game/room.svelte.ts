@@ -7,6 +7,7 @@ import { seatIn } from '../stores/seats';
 import { t } from '../text/text.svelte';
 import { sound } from '../ui/sounds';
 import { GameModel } from './model.svelte';
+import { Plan } from './plan.svelte';
 import { timeLeftIn } from './roomClock';
 
 const tickEvery = 100; // milliseconds
@@ -17,7 +18,7 @@ export class RoomGame {
     gone = $state(''); // why there is no such room any more
     now = $state(Date.now());
 
-    plan = $state.raw<string[]>([]); // a move for one's next turn: a piece and a square, or a point
+    readonly plan = new Plan();
 
     private heardAt = 0;
     private readonly secret: string;
@@ -104,16 +105,14 @@ export class RoomGame {
         if (model && model.main.length + 1 === played.length) model.follow(room.position);
         else if (!model || model.main.length !== moves.length) await this.open(room);
         if (this.model) this.model.result = room.result;
-        if (this.plan.length > 0 && !this.canPlan) this.playPlan();
+        if (room.left_after.length > 0) this.model?.noteClocks(room.left_after.map((left) => left / 1000));
+        if (!this.canPlan) this.playPlan();
     }
 
     // What was planned is played where it is one legal move now, and given up otherwise.
     private playPlan(): void {
-        const to = this.plan.at(-1);
-        const from = this.plan.length > 1 ? this.plan[0] : null;
-        this.plan = [];
-        const fitting = this.model?.position?.moves.filter((move) => move.from === from && move.to === to) ?? [];
-        if (fitting.length === 1 && this.canMove) this.play(fitting[0]!, fitting[0]!.routes[0]?.path ?? [to!]);
+        const move = this.plan.take(this.model?.position?.moves ?? []);
+        if (move && this.canMove) this.play(move, move.routes[0]?.path ?? [move.to]);
     }
 
     // Another game, or several moves were made while nobody listened.

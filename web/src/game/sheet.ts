@@ -1,16 +1,14 @@
 // Which positions of a game go on a sheet of diagrams: those that somebody marked, and the one on the board.
 import { moveNumber } from './layout';
-import { lineTo, mainLine, plyOf, rootOf, type MoveNode } from './tree';
+import { isRemarked, lineTo, mainLine, plyOf, rootOf, type MoveNode } from './tree';
 
 const mostDiagrams = 12; // on two pages
-
-const isMarked = (node: MoveNode): boolean => node.comment !== '' || node.symbol !== undefined;
 
 // In the order of the game; variations stand behind the main line.
 export function diagrams(current: MoveNode): MoveNode[] {
     const root = rootOf(current);
     const main = [root, ...mainLine(root)];
-    const marked = main.filter((node) => isMarked(node) && node !== current);
+    const marked = main.filter((node) => isRemarked(node) && node !== current);
     const chosen = new Set([current, ...marked.slice(0, mostDiagrams - 1)]);
     const onMain = main.filter((node) => chosen.has(node));
     return onMain.includes(current) ? onMain : [...onMain, current];

@@ -4,7 +4,7 @@ import type { Puzzle, RunKind } from '../api/types';
 import { kept, load, save } from '../stores/stored';
 import { PuzzleRun } from './puzzle.svelte';
 
-export const studyModes = ['puzzles', 'daily', 'streak', 'timed'] as const;
+export const studyModes = ['puzzles', 'missed', 'daily', 'streak', 'timed'] as const;
 export type StudyMode = (typeof studyModes)[number];
 export const difficulties = ['easier', 'usual', 'harder'] as const;
 export type Difficulty = (typeof difficulties)[number];
@@ -151,7 +151,9 @@ export class StudySession {
         const { game, mode, theme, difficulty } = this.choice;
         if (mode === 'daily') return api.dailyPuzzle(game, today());
         if (isRun(mode)) return Promise.resolve(this.climb.shift());
-        return api.nextPuzzle({ game, theme, difficulty, after: this.run?.puzzle.id });
+        const after = this.run?.puzzle.id;
+        if (mode === 'missed') return api.nextPuzzle({ game, missed: 'true', after });
+        return api.nextPuzzle({ game, theme, difficulty, after });
     }
 
     // What there is; the other where there are no such puzzles.

@@ -1,5 +1,7 @@
 // A game with its variations: moves as a tree, of which the first child of each node is the main line.
 import type { LegalMove, RecordNode, Side } from '../api/types';
+import type { NamedMark } from '../board/marks';
+import { readRemark, writeRemark, type Remark } from './commands';
 
 // How a move is judged, as players write it.
 export const symbols = ['!!', '!', '!?', '?!', '?', '??'] as const;
@@ -15,17 +17,19 @@ export interface Step {
     crowned?: number | undefined; // the place on the path where a man became a king
 }
 
-export interface MoveNode extends Step {
+export interface MoveNode extends Step, Remark {
     id: number;
     parent: MoveNode | undefined;
     children: MoveNode[];
-    comment: string;
     symbol: MoveSymbol | undefined;
 }
 
 // What is kept of a node in storage: without the links back.
 export interface StoredNode extends Step {
     comment?: string;
+    clock?: number;
+    marks?: NamedMark[];
+    others?: string;
     symbol?: MoveSymbol;
     children?: StoredNode[];
 }
@@ -47,7 +51,7 @@ let lastId = 0;
 function makeNode(parent: MoveNode | undefined, { move, board, turn, path, captured, crowned }: Step): MoveNode {
     lastId += 1;
     const step = { move, board, turn, path, captured, crowned };
-    return { ...step, id: lastId, parent, children: [], comment: '', symbol: undefined };
+    return { ...step, ...readRemark(''), id: lastId, parent, children: [], symbol: undefined };
 }
 
 export const newTree = (board: string, turn: Side): MoveNode =>
@@ -100,9 +104,13 @@ export const plyOf = (node: MoveNode): number => lineTo(node).length;
 export const isOnMainLine = (node: MoveNode): boolean =>
     lineTo(node).every((each) => each.parent!.children[0] === each);
 
+// Whether a reader has said or drawn something there.
+export const isRemarked = (node: MoveNode): boolean =>
+    node.comment !== '' || node.symbol !== undefined || node.marks.length > 0;
+
 // Moves one after another, and nothing said of them.
 export const isPlainLine = (root: MoveNode): boolean =>
-    [root, ...mainLine(root)].every((node) => node.children.length <= 1 && !node.comment && !node.symbol);
+    [root, ...mainLine(root)].every((node) => node.children.length <= 1 && !isRemarked(node));
 
 // The node's line becomes the first at the nearest place where it is not; nothing happens on the main line.
 export function promote(node: MoveNode): void {
@@ -122,11 +130,14 @@ export function remove(node: MoveNode): MoveNode {
 }
 
 export function store({ move, board, turn, path, captured, crowned, ...rest }: MoveNode): StoredNode {
-    const { comment, symbol, children } = rest;
+    const { comment, clock, marks, others, symbol, children } = rest;
     return {
         ...{ move, board, turn, path, captured },
         ...(crowned === undefined ? {} : { crowned }),
         ...(comment ? { comment } : {}),
+        ...(clock === undefined ? {} : { clock }),
+        ...(marks.length > 0 ? { marks } : {}),
+        ...(others ? { others } : {}),
         ...(symbol ? { symbol } : {}),
         ...(children.length > 0 ? { children: children.map(store) } : {}),
     };
@@ -135,6 +146,9 @@ export function store({ move, board, turn, path, captured, crowned, ...rest }: M
 export function restore(stored: StoredNode, parent?: MoveNode): MoveNode {
     const node = makeNode(parent, stored);
     node.comment = stored.comment ?? '';
+    node.clock = stored.clock;
+    node.marks = stored.marks ?? [];
+    node.others = stored.others ?? '';
     node.symbol = stored.symbol;
     node.children = (stored.children ?? []).map((child) => restore(child, node));
     return node;
@@ -155,11 +169,12 @@ export function recordNodes(root: MoveNode): RecordNode[] {
     const nodes: RecordNode[] = [];
     const add = (node: MoveNode, parent: number | null) => {
         const index = nodes.length;
+        const remark = writeRemark(node);
         nodes.push({
             parent,
             ...(node.move ? { move: node.move } : {}),
             ...(node.symbol ? { nags: [glyphs[node.symbol]] } : {}),
-            ...(node.comment ? { comments: [node.comment] } : {}),
+            ...(remark ? { comments: [remark] } : {}),
         });
         for (const child of node.children) add(child, index);
     };
@@ -175,7 +190,7 @@ export function treeOfRecord(nodes: RecordNode[]): MoveNode {
         const isReachable = record.parent === null || (parent !== undefined && record.move !== undefined);
         const node = isReachable ? makeNode(parent, stepOfRecord(record)) : undefined;
         if (node) {
-            node.comment = [...(record.before ?? []), ...(record.comments ?? [])].join(' ');
+            Object.assign(node, readRemark([...(record.before ?? []), ...(record.comments ?? [])].join(' ')));
             node.symbol = symbolOf(record.nags ?? []);
             parent?.children.push(node);
         }

@@ -11,6 +11,10 @@ export type ColourScheme = (typeof colourSchemes)[number];
 export const watchSpeeds = ['slow', 'usual', 'fast'] as const;
 export type WatchSpeed = (typeof watchSpeeds)[number];
 
+// In which games with a friend a move is to be confirmed.
+export const confirmations = ['days', 'always', 'never'] as const;
+export type Confirmation = (typeof confirmations)[number];
+
 export interface Settings extends Looks {
     language: Language;
     scheme: ColourScheme;
@@ -20,6 +24,9 @@ export interface Settings extends Looks {
     showTargets: boolean;
     showBestMove: boolean;
     shadePoints: boolean;
+    typedMoves: boolean; // a field for them
+    blindfold: boolean; // pieces are not drawn
+    confirmMoves: Confirmation;
     letterKeys: boolean; // keys that are a letter or a sign alone
     lines: number;
     replyPause: number; // milliseconds before the computer answers
@@ -42,6 +49,9 @@ const defaults = (): Settings => ({
     showTargets: true,
     showBestMove: true,
     shadePoints: true,
+    typedMoves: false,
+    blindfold: false,
+    confirmMoves: 'days',
     letterKeys: true,
     lines: 3,
     replyPause: 400,

@@ -43,7 +43,8 @@ export function handleKey(event: KeyboardEvent, table: KeyTable): void {
     if (isTyping(event.target) || isForButton(event) || document.querySelector('dialog[open]')) return;
     const key = latinKey(event);
     if (isSingle(key) && !settings.letterKeys) return;
-    const action = table[key] ?? table[key.toLowerCase()];
+    const withShift = event.shiftKey ? table[`Shift+${key}`] : undefined;
+    const action = withShift ?? table[key] ?? table[key.toLowerCase()];
     if (!action) return;
     event.preventDefault();
     action();

@@ -1,7 +1,7 @@
 // The sounds of wood, made on the spot: no files to load.
 import { settings } from '../stores/settings.svelte';
 
-export type Sound = 'move' | 'capture' | 'end' | 'illegal';
+export type Sound = 'move' | 'capture' | 'end' | 'illegal' | 'hurry';
 
 interface Knock {
     at: number; // seconds
@@ -19,6 +19,10 @@ const knocks: { [sound in Sound]: Knock[] } = {
     end: [
         { at: 0, pitch: 392, length: 0.22, loudness: 0.35 },
         { at: 0.16, pitch: 523, length: 0.4, loudness: 0.35 },
+    ],
+    hurry: [
+        { at: 0, pitch: 660, length: 0.09, loudness: 0.3 },
+        { at: 0.14, pitch: 660, length: 0.09, loudness: 0.3 },
     ],
     illegal: [{ at: 0, pitch: 110, length: 0.12, loudness: 0.35 }],
 };

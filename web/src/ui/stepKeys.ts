@@ -32,4 +32,7 @@ export const stepKeys = (model: GameModel): KeyTable => ({
     // Among variations to the one beside; elsewhere to an end, as many are used to.
     ArrowUp: () => (model.hasAside ? model.aside(-1) : model.toStart()),
     ArrowDown: () => (model.hasAside ? model.aside(1) : model.toEnd()),
+    'Shift+ArrowLeft': () => model.toBranchBefore(),
+    'Shift+ArrowRight': () => model.toBranchBehind(),
+    m: () => document.getElementById('typed-move')?.focus(),
 });

@@ -54,6 +54,18 @@ inWindow('a game being played is', { bypassCSP: true, path: '#/play?game=english
     }
 });
 
+inWindow('finding squares and typing moves is', { bypassCSP: true }, async (page) => {
+    await show(page, '#/learn?game=english&lesson=squares', () => page.getByRole('button', { name: 'Start' }));
+    await audit(page, 'before squares are found');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await cell(page, '1').click({ force: true });
+    await audit(page, 'squares being found');
+    await page.evaluate(() => localStorage.setItem('laststone.settings', '{"typedMoves":true}'));
+    await page.reload();
+    await show(page, '#/analyse?game=english&moves=11-15', () => page.getByLabel('Move', { exact: true }));
+    await audit(page, 'a field for moves');
+});
+
 inWindow('an analysis is', { bypassCSP: true }, async (page) => {
     await show(page, '#/analyse?game=english&moves=11-15+23-19+8-11+22-17', () => cell(page, '11'));
     await until(async () => (await moveTexts(page)).length === 4, 'the moves are there');

@@ -107,12 +107,14 @@ people('a server that is killed in the middle loses nothing', async () => {
     const guest = await accept(link);
     await untilMovable(guest, 'c3');
     await playMove(guest, 'c3', 'd4');
+    await press(guest, 'Play c3-d4');
     await hasMoves(host, 1);
     await server.stop('SIGKILL');
     await says(host, 'The server does not answer');
     await server.begin();
     await until(async () => (await host.getByText('The server does not answer').count()) === 0, 'it is back');
     await playMove(host, 'f6', 'g5');
+    await press(host, 'Play f6-g5');
     await hasMoves(guest, 2);
     await guest.reload();
     await hasMoves(guest, 2);

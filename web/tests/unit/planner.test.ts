@@ -4,8 +4,9 @@ import { Planner } from '../../src/board/planner.svelte';
 // One's own pieces stand on even squares.
 function aPlanner({ isStone = false } = {}) {
     const onplan = vi.fn();
-    const planner = new Planner({ isOwn: (square) => square % 2 === 0, isStone: () => isStone, onplan });
-    return { planner, onplan };
+    const onrefused = vi.fn();
+    const planner = new Planner({ isOwn: (square) => square % 2 === 0, isStone: () => isStone, onplan, onrefused });
+    return { planner, onplan, onrefused };
 }
 
 describe('a move planned ahead', () => {
@@ -32,6 +33,14 @@ describe('a move planned ahead', () => {
         planner.lift(2);
         planner.release(2, true);
         expect(planner.from).toBeUndefined();
+    });
+    it('does not begin with what is not one’s own, and says so', () => {
+        const { planner, onrefused } = aPlanner();
+        planner.tap(3);
+        expect(onrefused).toHaveBeenCalledExactlyOnceWith(3);
+        planner.lift(2);
+        planner.tap(7);
+        expect(onrefused).toHaveBeenCalledTimes(1);
     });
     it('is a point where stones are put', () => {
         const { planner, onplan } = aPlanner({ isStone: true });

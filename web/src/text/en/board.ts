@@ -40,6 +40,7 @@ export const board = {
     'board.open_white': 'only White may play here',
     'board.open_none': 'nobody may play here',
     'board.must_capture': 'A capture is compulsory: {moves}.',
+    'board.planned': 'Planned for your next turn: {move}',
     'spoken.move': '{side}: {move}',
 
     'steps.label': 'Moves back and forth',
@@ -53,4 +54,9 @@ export const board = {
     'remarks.comment': 'Comment',
     'remarks.promote': 'Make this the main line',
     'remarks.delete': 'Delete from here',
+    'moves.left': 'Time left:',
+    'typed.label': 'Move',
+    'typed.play': 'Play',
+    'typed.not_now': 'No move can be made now.',
+    'typed.several': 'That can mean several moves: {moves}.',
 };

@@ -101,4 +101,12 @@ export const course = {
     'task.nogo_keep': 'The marked point is your eye. Keep it, and find a move that wins.',
     'lesson.nogo_win': 'Play to the end',
     'task.nogo_win': 'Find the winning move each time.',
+    'squares.title': 'Find the squares',
+    'squares.how': 'The name of a square appears, and you touch it. How many do you find in {seconds} seconds?',
+    'squares.start': 'Start',
+    'squares.find': 'Find {square}',
+    'squares.found': 'Found: {found}',
+    'squares.missed': 'That is {square}.',
+    'squares.over': 'Time is up. Found: {found}. Your best: {best}.',
+    'squares.back': 'To the course',
 };

@@ -37,4 +37,6 @@ export const frame = {
     'help.board_keys': 'On the board, arrows go from square to square, Enter takes a piece and puts it down.',
     'help.mouse':
         'Drag a piece or click it and then its square. Captures can be clicked step by step, or at their end where there is only one way. The right button draws arrows and circles.',
+    'help.branches': 'To the branching before, behind',
+    'help.type': 'To the field for typed moves',
 };

@@ -32,7 +32,6 @@ export const friend = {
     'friend.to_move': 'To move: {side}',
     'friend.your_turn': 'Your move',
     'friend.their_turn': 'Your friend is thinking',
-    'friend.planned': 'Planned for your next turn: {move}',
     'friend.round': 'game {round}',
     'friend.offers_draw': 'Your friend offers a draw.',
     'friend.asks_takeback': 'Your friend asks to take a move back.',
@@ -61,6 +60,9 @@ export const friend = {
         'Everything else on this server, such as analysis, puzzles and kept games, is for those who have its token.',
     'guest.back': 'Back to the game',
     'guest.token': 'I have the token',
+    'friend.give_time': '+15 s',
+    'friend.give_time_hint': 'Give your friend 15 seconds',
+    'friend.confirm': 'Play {move}',
 };
 
 // What the server says of rooms.
@@ -89,4 +91,6 @@ export const roomSentences = {
     room_players_only: 'only the two players may do this',
     room_no_seat: 'this secret opens no seat of this room',
     room_guests: 'without the token there are only rooms here',
+    room_no_clock: 'no clock runs for the whole game here',
+    room_time_full: 'the other has as much time as a clock can show',
 };

@@ -38,4 +38,10 @@ export const settings = {
     'coordinates.numbers': 'Numbers',
     'coordinates.letters': 'Letters',
     'coordinates.none': 'None',
+    'settings.typedMoves': 'A field to type moves',
+    'settings.blindfold': 'Blindfold: pieces are not drawn',
+    'settings.confirmMoves': 'Confirm moves against a friend',
+    'confirm.days': 'In slow games',
+    'confirm.always': 'Always',
+    'confirm.never': 'Never',
 };

@@ -55,4 +55,6 @@ export const study = {
     'sheet.answers': 'Answers',
     'sheet.back': 'Back to the puzzles',
     'sheet.diagram': 'Diagram {number}: {task}',
+    'study.mode.missed': 'Missed',
+    'study.none_missed': 'Nothing is left here: you have solved every puzzle that you tried.',
 };

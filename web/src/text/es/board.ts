@@ -42,6 +42,7 @@ export const board: InLanguage<typeof base> = {
     'board.open_white': 'solo las blancas pueden jugar aquí',
     'board.open_none': 'nadie puede jugar aquí',
     'board.must_capture': 'La captura es obligatoria: {moves}.',
+    'board.planned': 'Preparada para su próximo turno: {move}',
     'spoken.move': '{side}: {move}',
 
     'steps.label': 'Jugadas atrás y adelante',
@@ -55,4 +56,9 @@ export const board: InLanguage<typeof base> = {
     'remarks.comment': 'Comentario',
     'remarks.promote': 'Hacerla la línea principal',
     'remarks.delete': 'Borrar desde aquí',
+    'moves.left': 'Tiempo restante:',
+    'typed.label': 'Jugada',
+    'typed.play': 'Jugar',
+    'typed.not_now': 'Ahora no se puede jugar.',
+    'typed.several': 'Eso puede ser más de una jugada: {moves}.',
 };

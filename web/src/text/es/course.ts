@@ -103,4 +103,12 @@ export const course: InLanguage<typeof base> = {
     'task.nogo_keep': 'El punto marcado es su ojo. Guárdelo y encuentre una jugada que gane.',
     'lesson.nogo_win': 'Hasta el final',
     'task.nogo_win': 'Encuentre cada vez la jugada que gana.',
+    'squares.title': 'Encuentre las casillas',
+    'squares.how': 'Aparece el nombre de una casilla y usted la toca. ¿Cuántas encuentra en {seconds} segundos?',
+    'squares.start': 'Empezar',
+    'squares.find': 'Encuentre {square}',
+    'squares.found': 'Encontradas: {found}',
+    'squares.missed': 'Esa es {square}.',
+    'squares.over': 'Se acabó el tiempo. Encontradas: {found}. Su récord: {best}.',
+    'squares.back': 'Al curso',
 };

@@ -35,7 +35,6 @@ export const friend: InLanguage<typeof base> = {
     'friend.to_move': 'Juega: {side}',
     'friend.your_turn': 'Le toca',
     'friend.their_turn': 'Su amigo está pensando',
-    'friend.planned': 'Preparada para su próximo turno: {move}',
     'friend.round': 'partida {round}',
     'friend.offers_draw': 'Su amigo ofrece tablas.',
     'friend.asks_takeback': 'Su amigo pide retirar una jugada.',
@@ -67,6 +66,9 @@ export const friend: InLanguage<typeof base> = {
         'Todo lo demás en este servidor, como el análisis, los problemas y las partidas guardadas, es para quienes tienen su clave.',
     'guest.back': 'Volver a la partida',
     'guest.token': 'Tengo la clave',
+    'friend.give_time': '+15 s',
+    'friend.give_time_hint': 'Dar 15 segundos a su amigo',
+    'friend.confirm': 'Jugar {move}',
 };
 
 // What the server says of rooms.
@@ -95,4 +97,6 @@ export const roomSentences: InLanguage<typeof baseSentences> = {
     room_players_only: 'solo los dos jugadores pueden hacerlo',
     room_no_seat: 'este secreto no abre ningún lugar de esta sala',
     room_guests: 'sin la clave aquí solo hay salas',
+    room_no_clock: 'aquí no hay reloj para toda la partida',
+    room_time_full: 'el otro ya tiene todo el tiempo que un reloj puede mostrar',
 };

@@ -40,4 +40,10 @@ export const settings: InLanguage<typeof base> = {
     'coordinates.numbers': 'Números',
     'coordinates.letters': 'Letras',
     'coordinates.none': 'Ninguno',
+    'settings.typedMoves': 'Un campo para escribir jugadas',
+    'settings.blindfold': 'A ciegas: las piezas no se ven',
+    'settings.confirmMoves': 'Confirmar las jugadas contra un amigo',
+    'confirm.days': 'En partidas lentas',
+    'confirm.always': 'Siempre',
+    'confirm.never': 'Nunca',
 };

@@ -57,4 +57,6 @@ export const study: InLanguage<typeof base> = {
     'sheet.answers': 'Soluciones',
     'sheet.back': 'Volver a los problemas',
     'sheet.diagram': 'Diagrama {number}: {task}',
+    'study.mode.missed': 'Fallados',
+    'study.none_missed': 'Aquí no queda nada: ha resuelto todos los problemas que ha intentado.',
 };

@@ -42,6 +42,7 @@ export const board: InLanguage<typeof base> = {
     'board.open_white': 'seuls les Blancs peuvent jouer ici',
     'board.open_none': 'personne ne peut jouer ici',
     'board.must_capture': 'La prise est obligatoire : {moves}.',
+    'board.planned': 'Prévu pour votre prochain tour : {move}',
     'spoken.move': '{side} : {move}',
 
     'steps.label': 'Coups en arrière et en avant',
@@ -55,4 +56,9 @@ export const board: InLanguage<typeof base> = {
     'remarks.comment': 'Commentaire',
     'remarks.promote': 'En faire la ligne principale',
     'remarks.delete': 'Supprimer à partir d’ici',
+    'moves.left': 'Temps restant :',
+    'typed.label': 'Coup',
+    'typed.play': 'Jouer',
+    'typed.not_now': 'Aucun coup n’est possible maintenant.',
+    'typed.several': 'Cela peut désigner plusieurs coups : {moves}.',
 };

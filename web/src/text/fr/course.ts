@@ -103,4 +103,12 @@ export const course: InLanguage<typeof base> = {
     'task.nogo_keep': 'Le point marqué est votre œil. Gardez-le, et trouvez un coup qui gagne.',
     'lesson.nogo_win': 'Jouer jusqu’au bout',
     'task.nogo_win': 'Trouvez chaque fois le coup gagnant.',
+    'squares.title': 'Trouvez les cases',
+    'squares.how': 'Le nom d’une case apparaît, et vous la touchez. Combien en trouvez-vous en {seconds} secondes ?',
+    'squares.start': 'Commencer',
+    'squares.find': 'Trouvez {square}',
+    'squares.found': 'Trouvées : {found}',
+    'squares.missed': 'C’est {square}.',
+    'squares.over': 'Le temps est écoulé. Trouvées : {found}. Votre record : {best}.',
+    'squares.back': 'Au cours',
 };

@@ -36,7 +36,6 @@ export const friend: InLanguage<typeof base> = {
     'friend.to_move': 'Au trait : {side}',
     'friend.your_turn': 'À vous de jouer',
     'friend.their_turn': 'Votre ami réfléchit',
-    'friend.planned': 'Prévu pour votre prochain tour : {move}',
     'friend.round': 'partie {round}',
     'friend.offers_draw': 'Votre ami propose nulle.',
     'friend.asks_takeback': 'Votre ami demande à reprendre un coup.',
@@ -70,6 +69,9 @@ export const friend: InLanguage<typeof base> = {
         'Tout le reste de ce serveur, comme l’analyse, les problèmes et les parties conservées, est réservé à ceux qui ont sa clé.',
     'guest.back': 'Retour à la partie',
     'guest.token': 'J’ai la clé',
+    'friend.give_time': '+15 s',
+    'friend.give_time_hint': 'Donner 15 secondes à votre ami',
+    'friend.confirm': 'Jouer {move}',
 };
 
 // What the server says of rooms.
@@ -98,4 +100,6 @@ export const roomSentences: InLanguage<typeof baseSentences> = {
     room_players_only: 'seuls les deux joueurs le peuvent',
     room_no_seat: 'ce secret n’ouvre aucune place de cette salle',
     room_guests: 'sans la clé il n’y a ici que des salles',
+    room_no_clock: 'ici aucune pendule ne court pour toute la partie',
+    room_time_full: 'l’autre a déjà autant de temps qu’une pendule peut en montrer',
 };

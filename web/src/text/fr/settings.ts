@@ -40,4 +40,10 @@ export const settings: InLanguage<typeof base> = {
     'coordinates.numbers': 'Numéros',
     'coordinates.letters': 'Lettres',
     'coordinates.none': 'Aucun',
+    'settings.typedMoves': 'Un champ pour saisir les coups',
+    'settings.blindfold': 'À l’aveugle : les pièces sont cachées',
+    'settings.confirmMoves': 'Confirmer les coups contre un ami',
+    'confirm.days': 'Dans les parties lentes',
+    'confirm.always': 'Toujours',
+    'confirm.never': 'Jamais',
 };

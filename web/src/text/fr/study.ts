@@ -57,4 +57,6 @@ export const study: InLanguage<typeof base> = {
     'sheet.answers': 'Réponses',
     'sheet.back': 'Retour aux problèmes',
     'sheet.diagram': 'Diagramme {number} : {task}',
+    'study.mode.missed': 'Ratés',
+    'study.none_missed': 'Il ne reste rien ici : vous avez résolu tous les problèmes essayés.',
 };

@@ -42,6 +42,7 @@ export const board: InLanguage<typeof base> = {
     'board.open_white': 'qui può giocare solo il Bianco',
     'board.open_none': 'qui non può giocare nessuno',
     'board.must_capture': 'La presa è obbligatoria: {moves}.',
+    'board.planned': 'Preparata per il tuo prossimo turno: {move}',
     'spoken.move': '{side}: {move}',
 
     'steps.label': 'Mosse indietro e avanti',
@@ -55,4 +56,9 @@ export const board: InLanguage<typeof base> = {
     'remarks.comment': 'Commento',
     'remarks.promote': 'Rendi linea principale',
     'remarks.delete': 'Elimina da qui',
+    'moves.left': 'Tempo rimasto:',
+    'typed.label': 'Mossa',
+    'typed.play': 'Gioca',
+    'typed.not_now': 'Ora non si può muovere.',
+    'typed.several': 'Può indicare più mosse: {moves}.',
 };

@@ -103,4 +103,12 @@ export const course: InLanguage<typeof base> = {
     'task.nogo_keep': 'Il punto segnato è il tuo occhio. Conservalo e trova una mossa che vince.',
     'lesson.nogo_win': 'Fino alla fine',
     'task.nogo_win': 'Trova ogni volta la mossa vincente.',
+    'squares.title': 'Trova le caselle',
+    'squares.how': 'Appare il nome di una casella e la tocchi. Quante ne trovi in {seconds} secondi?',
+    'squares.start': 'Inizia',
+    'squares.find': 'Trova {square}',
+    'squares.found': 'Trovate: {found}',
+    'squares.missed': 'Questa è {square}.',
+    'squares.over': 'Tempo scaduto. Trovate: {found}. Il tuo record: {best}.',
+    'squares.back': 'Al corso',
 };

@@ -35,7 +35,6 @@ export const friend: InLanguage<typeof base> = {
     'friend.to_move': 'Muove: {side}',
     'friend.your_turn': 'Tocca a te',
     'friend.their_turn': 'Il tuo amico pensa',
-    'friend.planned': 'Preparata per il tuo prossimo turno: {move}',
     'friend.round': 'partita {round}',
     'friend.offers_draw': 'Il tuo amico propone patta.',
     'friend.asks_takeback': 'Il tuo amico chiede di ritirare una mossa.',
@@ -68,6 +67,9 @@ export const friend: InLanguage<typeof base> = {
         'Tutto il resto su questo server, come l’analisi, i problemi e le partite conservate, è per chi ha la sua chiave.',
     'guest.back': 'Torna alla partita',
     'guest.token': 'Ho la chiave',
+    'friend.give_time': '+15 s',
+    'friend.give_time_hint': 'Dare 15 secondi al tuo amico',
+    'friend.confirm': 'Gioca {move}',
 };
 
 // What the server says of rooms.
@@ -96,4 +98,6 @@ export const roomSentences: InLanguage<typeof baseSentences> = {
     room_players_only: 'possono farlo solo i due giocatori',
     room_no_seat: 'questo segreto non apre alcun posto in questa stanza',
     room_guests: 'senza la chiave qui ci sono solo stanze',
+    room_no_clock: 'qui nessun orologio vale per tutta la partita',
+    room_time_full: 'l’altro ha già tutto il tempo che un orologio può mostrare',
 };

@@ -40,4 +40,10 @@ export const settings: InLanguage<typeof base> = {
     'coordinates.numbers': 'Numeri',
     'coordinates.letters': 'Lettere',
     'coordinates.none': 'Nessuno',
+    'settings.typedMoves': 'Un campo per scrivere le mosse',
+    'settings.blindfold': 'Alla cieca: i pezzi non si vedono',
+    'settings.confirmMoves': 'Conferma le mosse contro un amico',
+    'confirm.days': 'Nelle partite lente',
+    'confirm.always': 'Sempre',
+    'confirm.never': 'Mai',
 };

@@ -57,4 +57,6 @@ export const study: InLanguage<typeof base> = {
     'sheet.answers': 'Soluzioni',
     'sheet.back': 'Torna ai problemi',
     'sheet.diagram': 'Diagramma {number}: {task}',
+    'study.mode.missed': 'Sbagliati',
+    'study.none_missed': 'Qui non resta nulla: hai risolto tutti i problemi che hai provato.',
 };

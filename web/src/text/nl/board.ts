@@ -42,6 +42,7 @@ export const board: InLanguage<typeof base> = {
     'board.open_white': 'alleen wit mag hier',
     'board.open_none': 'niemand mag hier',
     'board.must_capture': 'Slaan is verplicht: {moves}.',
+    'board.planned': 'Klaar voor uw volgende beurt: {move}',
     'spoken.move': '{side}: {move}',
 
     'steps.label': 'Zetten terug en vooruit',
@@ -55,4 +56,9 @@ export const board: InLanguage<typeof base> = {
     'remarks.comment': 'Opmerking',
     'remarks.promote': 'Tot hoofdvariant maken',
     'remarks.delete': 'Vanaf hier verwijderen',
+    'moves.left': 'Resterende tijd:',
+    'typed.label': 'Zet',
+    'typed.play': 'Zetten',
+    'typed.not_now': 'Er kan nu niet gezet worden.',
+    'typed.several': 'Dat kan meer dan één zet zijn: {moves}.',
 };

@@ -103,4 +103,12 @@ export const course: InLanguage<typeof base> = {
     'task.nogo_keep': 'Het gemerkte punt is uw oog. Bewaar het, en vind een zet die wint.',
     'lesson.nogo_win': 'Speel tot het einde',
     'task.nogo_win': 'Vind telkens de winnende zet.',
+    'squares.title': 'Vind de velden',
+    'squares.how': 'De naam van een veld verschijnt, en u raakt het aan. Hoeveel vindt u er in {seconds} seconden?',
+    'squares.start': 'Beginnen',
+    'squares.find': 'Vind {square}',
+    'squares.found': 'Gevonden: {found}',
+    'squares.missed': 'Dat is {square}.',
+    'squares.over': 'De tijd is om. Gevonden: {found}. Uw beste: {best}.',
+    'squares.back': 'Naar de cursus',
 };

@@ -35,7 +35,6 @@ export const friend: InLanguage<typeof base> = {
     'friend.to_move': 'Aan zet: {side}',
     'friend.your_turn': 'U bent aan zet',
     'friend.their_turn': 'Uw vriend denkt na',
-    'friend.planned': 'Klaar voor uw volgende beurt: {move}',
     'friend.round': 'partij {round}',
     'friend.offers_draw': 'Uw vriend biedt remise aan.',
     'friend.asks_takeback': 'Uw vriend vraagt een zet terug te nemen.',
@@ -64,6 +63,9 @@ export const friend: InLanguage<typeof base> = {
         'Al het andere op deze server, zoals analyse, opgaven en bewaarde partijen, is voor wie de sleutel heeft.',
     'guest.back': 'Terug naar de partij',
     'guest.token': 'Ik heb de sleutel',
+    'friend.give_time': '+15 s',
+    'friend.give_time_hint': 'Uw vriend 15 seconden geven',
+    'friend.confirm': '{move} zetten',
 };
 
 // What the server says of rooms.
@@ -92,4 +94,6 @@ export const roomSentences: InLanguage<typeof baseSentences> = {
     room_players_only: 'dat mogen alleen de twee spelers',
     room_no_seat: 'dit geheim opent geen plaats in deze kamer',
     room_guests: 'zonder de sleutel zijn er hier alleen kamers',
+    room_no_clock: 'hier loopt geen klok voor de hele partij',
+    room_time_full: 'de ander heeft al zoveel tijd als een klok kan tonen',
 };

@@ -40,4 +40,10 @@ export const settings: InLanguage<typeof base> = {
     'coordinates.numbers': 'Nummers',
     'coordinates.letters': 'Letters',
     'coordinates.none': 'Geen',
+    'settings.typedMoves': 'Een veld om zetten te typen',
+    'settings.blindfold': 'Blind: stenen worden niet getekend',
+    'settings.confirmMoves': 'Zetten tegen een vriend bevestigen',
+    'confirm.days': 'In langzame partijen',
+    'confirm.always': 'Altijd',
+    'confirm.never': 'Nooit',
 };

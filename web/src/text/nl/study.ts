@@ -57,4 +57,6 @@ export const study: InLanguage<typeof base> = {
     'sheet.answers': 'Antwoorden',
     'sheet.back': 'Terug naar de opgaven',
     'sheet.diagram': 'Diagram {number}: {task}',
+    'study.mode.missed': 'Gemist',
+    'study.none_missed': 'Hier is niets meer: u hebt elke puzzel die u probeerde opgelost.',
 };

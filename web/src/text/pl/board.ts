@@ -42,6 +42,7 @@ export const board: InLanguage<typeof base> = {
     'board.open_white': 'tylko białe mogą tu grać',
     'board.open_none': 'nikt nie może tu grać',
     'board.must_capture': 'Bicie jest obowiązkowe: {moves}.',
+    'board.planned': 'Zaplanowano na twój następny ruch: {move}',
     'spoken.move': '{side}: {move}',
 
     'steps.label': 'Ruchy wstecz i naprzód',
@@ -55,4 +56,9 @@ export const board: InLanguage<typeof base> = {
     'remarks.comment': 'Komentarz',
     'remarks.promote': 'Ustaw jako wariant główny',
     'remarks.delete': 'Usuń od tego miejsca',
+    'moves.left': 'Pozostały czas:',
+    'typed.label': 'Ruch',
+    'typed.play': 'Zagraj',
+    'typed.not_now': 'Teraz nie można wykonać ruchu.',
+    'typed.several': 'To może oznaczać kilka ruchów: {moves}.',
 };

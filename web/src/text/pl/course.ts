@@ -103,4 +103,12 @@ export const course: InLanguage<typeof base> = {
     'task.nogo_keep': 'Zaznaczony punkt to twoje oko. Zachowaj je i znajdź ruch, który wygrywa.',
     'lesson.nogo_win': 'Do samego końca',
     'task.nogo_win': 'Za każdym razem znajdź wygrywający ruch.',
+    'squares.title': 'Znajdź pola',
+    'squares.how': 'Pojawia się nazwa pola, a ty go dotykasz. Ile pól znajdziesz w {seconds} sekund?',
+    'squares.start': 'Start',
+    'squares.find': 'Znajdź {square}',
+    'squares.found': 'Znalezione: {found}',
+    'squares.missed': 'To jest {square}.',
+    'squares.over': 'Czas minął. Znalezione: {found}. Twój rekord: {best}.',
+    'squares.back': 'Do kursu',
 };

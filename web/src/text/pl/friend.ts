@@ -35,7 +35,6 @@ export const friend: InLanguage<typeof base> = {
     'friend.to_move': 'Ruch: {side}',
     'friend.your_turn': 'Twój ruch',
     'friend.their_turn': 'Znajomy myśli',
-    'friend.planned': 'Zaplanowano na twój następny ruch: {move}',
     'friend.round': 'partia {round}',
     'friend.offers_draw': 'Znajomy proponuje remis.',
     'friend.asks_takeback': 'Znajomy prosi o cofnięcie ruchu.',
@@ -68,6 +67,9 @@ export const friend: InLanguage<typeof base> = {
         'Wszystko inne na tym serwerze, jak analiza, zadania i zachowane partie, jest dla tych, którzy mają klucz.',
     'guest.back': 'Wróć do partii',
     'guest.token': 'Mam klucz',
+    'friend.give_time': '+15 s',
+    'friend.give_time_hint': 'Daj znajomemu 15 sekund',
+    'friend.confirm': 'Zagraj {move}',
 };
 
 // What the server says of rooms.
@@ -96,4 +98,6 @@ export const roomSentences: InLanguage<typeof baseSentences> = {
     room_players_only: 'mogą to robić tylko dwaj gracze',
     room_no_seat: 'ten sekret nie otwiera miejsca w tym pokoju',
     room_guests: 'bez klucza są tu tylko pokoje',
+    room_no_clock: 'tu żaden zegar nie odmierza czasu całej partii',
+    room_time_full: 'druga strona ma już tyle czasu, ile zegar może pokazać',
 };

@@ -40,4 +40,10 @@ export const settings: InLanguage<typeof base> = {
     'coordinates.numbers': 'Liczby',
     'coordinates.letters': 'Litery',
     'coordinates.none': 'Brak',
+    'settings.typedMoves': 'Pole do wpisywania ruchów',
+    'settings.blindfold': 'Na ślepo: pionów nie widać',
+    'settings.confirmMoves': 'Potwierdzaj ruchy w grze ze znajomym',
+    'confirm.days': 'W wolnych partiach',
+    'confirm.always': 'Zawsze',
+    'confirm.never': 'Nigdy',
 };

@@ -57,4 +57,6 @@ export const study: InLanguage<typeof base> = {
     'sheet.answers': 'Odpowiedzi',
     'sheet.back': 'Wróć do zadań',
     'sheet.diagram': 'Diagram {number}: {task}',
+    'study.mode.missed': 'Nierozwiązane',
+    'study.none_missed': 'Nic tu nie zostało: wszystkie podjęte zadania są rozwiązane.',
 };

@@ -42,6 +42,7 @@ export const board: InLanguage<typeof base> = {
     'board.open_white': 'só as brancas podem jogar aqui',
     'board.open_none': 'ninguém pode jogar aqui',
     'board.must_capture': 'A captura é obrigatória: {moves}.',
+    'board.planned': 'Preparado para a sua vez: {move}',
     'spoken.move': '{side}: {move}',
 
     'steps.label': 'Lances para trás e para a frente',
@@ -55,4 +56,9 @@ export const board: InLanguage<typeof base> = {
     'remarks.comment': 'Comentário',
     'remarks.promote': 'Tornar linha principal',
     'remarks.delete': 'Apagar a partir daqui',
+    'moves.left': 'Tempo restante:',
+    'typed.label': 'Lance',
+    'typed.play': 'Jogar',
+    'typed.not_now': 'Não é possível jogar agora.',
+    'typed.several': 'Isso pode ser mais de um lance: {moves}.',
 };

@@ -103,4 +103,12 @@ export const course: InLanguage<typeof base> = {
     'task.nogo_keep': 'O ponto marcado é seu olho. Guarde-o e encontre um lance que ganha.',
     'lesson.nogo_win': 'Jogar até o fim',
     'task.nogo_win': 'Encontre a cada vez o lance que ganha.',
+    'squares.title': 'Encontre as casas',
+    'squares.how': 'Aparece o nome de uma casa e você toca nela. Quantas você encontra em {seconds} segundos?',
+    'squares.start': 'Começar',
+    'squares.find': 'Encontre {square}',
+    'squares.found': 'Encontradas: {found}',
+    'squares.missed': 'Essa é {square}.',
+    'squares.over': 'O tempo acabou. Encontradas: {found}. Seu recorde: {best}.',
+    'squares.back': 'Ao curso',
 };

@@ -35,7 +35,6 @@ export const friend: InLanguage<typeof base> = {
     'friend.to_move': 'A jogar: {side}',
     'friend.your_turn': 'É a sua vez',
     'friend.their_turn': 'Seu amigo está pensando',
-    'friend.planned': 'Preparado para a sua vez: {move}',
     'friend.round': 'partida {round}',
     'friend.offers_draw': 'Seu amigo propõe empate.',
     'friend.asks_takeback': 'Seu amigo pede para voltar um lance.',
@@ -69,6 +68,9 @@ export const friend: InLanguage<typeof base> = {
         'Todo o resto neste servidor, como análise, problemas e partidas guardadas, é para quem tem a chave.',
     'guest.back': 'Voltar à partida',
     'guest.token': 'Tenho a chave',
+    'friend.give_time': '+15 s',
+    'friend.give_time_hint': 'Dar 15 segundos ao adversário',
+    'friend.confirm': 'Jogar {move}',
 };
 
 // What the server says of rooms.
@@ -97,4 +99,6 @@ export const roomSentences: InLanguage<typeof baseSentences> = {
     room_players_only: 'só os dois jogadores podem fazer isto',
     room_no_seat: 'este segredo não abre nenhum lugar desta sala',
     room_guests: 'sem a chave há aqui apenas salas',
+    room_no_clock: 'aqui não há relógio para a partida inteira',
+    room_time_full: 'o outro já tem todo o tempo que um relógio pode mostrar',
 };

@@ -40,4 +40,10 @@ export const settings: InLanguage<typeof base> = {
     'coordinates.numbers': 'Números',
     'coordinates.letters': 'Letras',
     'coordinates.none': 'Nenhum',
+    'settings.typedMoves': 'Um campo para digitar lances',
+    'settings.blindfold': 'Às cegas: as peças não aparecem',
+    'settings.confirmMoves': 'Confirmar lances contra um amigo',
+    'confirm.days': 'Em partidas lentas',
+    'confirm.always': 'Sempre',
+    'confirm.never': 'Nunca',
 };

@@ -57,4 +57,6 @@ export const study: InLanguage<typeof base> = {
     'sheet.answers': 'Respostas',
     'sheet.back': 'Voltar aos problemas',
     'sheet.diagram': 'Diagrama {number}: {task}',
+    'study.mode.missed': 'Errados',
+    'study.none_missed': 'Não resta nada aqui: todos os problemas que você tentou estão resolvidos.',
 };

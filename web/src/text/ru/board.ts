@@ -42,6 +42,7 @@ export const board: InLanguage<typeof base> = {
     'board.open_white': 'сюда могут только белые',
     'board.open_none': 'сюда нельзя никому',
     'board.must_capture': 'Нужно бить: {moves}.',
+    'board.planned': 'На следующий ход задумано: {move}',
     'spoken.move': '{side}: {move}',
 
     'steps.label': 'Вперёд и назад по ходам',
@@ -55,4 +56,9 @@ export const board: InLanguage<typeof base> = {
     'remarks.comment': 'Комментарий',
     'remarks.promote': 'Сделать главным вариантом',
     'remarks.delete': 'Удалить отсюда',
+    'moves.left': 'Осталось времени:',
+    'typed.label': 'Ход',
+    'typed.play': 'Сделать ход',
+    'typed.not_now': 'Сейчас ходить нельзя.',
+    'typed.several': 'Это может означать несколько ходов: {moves}.',
 };

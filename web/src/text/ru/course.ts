@@ -103,4 +103,12 @@ export const course: InLanguage<typeof base> = {
     'task.nogo_keep': 'Отмеченный пункт — ваш глаз. Сохраните его и найдите выигрывающий ход.',
     'lesson.nogo_win': 'До самого конца',
     'task.nogo_win': 'Каждый раз находите выигрывающий ход.',
+    'squares.title': 'Найдите поля',
+    'squares.how': 'Появляется название поля, и вы его касаетесь. Сколько полей вы найдёте за {seconds} секунд?',
+    'squares.start': 'Начать',
+    'squares.find': 'Найдите {square}',
+    'squares.found': 'Найдено: {found}',
+    'squares.missed': 'Это {square}.',
+    'squares.over': 'Время вышло. Найдено: {found}. Ваш рекорд: {best}.',
+    'squares.back': 'К курсу',
 };

@@ -34,7 +34,6 @@ export const friend: InLanguage<typeof base> = {
     'friend.to_move': 'Ход: {side}',
     'friend.your_turn': 'Ваш ход',
     'friend.their_turn': 'Друг думает',
-    'friend.planned': 'На следующий ход задумано: {move}',
     'friend.round': 'партия {round}',
     'friend.offers_draw': 'Друг предлагает ничью.',
     'friend.asks_takeback': 'Друг просит вернуть ход.',
@@ -71,6 +70,9 @@ export const friend: InLanguage<typeof base> = {
     'guest.needs': 'Всё остальное на этом сервере (анализ, задачи, сохранённые партии) доступно тем, у кого есть ключ.',
     'guest.back': 'Вернуться к партии',
     'guest.token': 'У меня есть ключ',
+    'friend.give_time': '+15 с',
+    'friend.give_time_hint': 'Дать другу 15 секунд',
+    'friend.confirm': 'Пойти {move}',
 };
 
 // What the server says of rooms.
@@ -99,4 +101,6 @@ export const roomSentences: InLanguage<typeof baseSentences> = {
     room_players_only: 'это могут только двое играющих',
     room_no_seat: 'этот секрет не открывает места в этой комнате',
     room_guests: 'без ключа здесь доступны только комнаты',
+    room_no_clock: 'здесь нет часов на всю партию',
+    room_time_full: 'у другого уже столько времени, сколько могут показать часы',
 };

@@ -40,4 +40,10 @@ export const settings: InLanguage<typeof base> = {
     'coordinates.numbers': 'Числа',
     'coordinates.letters': 'Буквы',
     'coordinates.none': 'Нет',
+    'settings.typedMoves': 'Поле для ввода ходов',
+    'settings.blindfold': 'Вслепую: шашки не видны',
+    'settings.confirmMoves': 'Подтверждать ходы в игре с другом',
+    'confirm.days': 'В медленных партиях',
+    'confirm.always': 'Всегда',
+    'confirm.never': 'Никогда',
 };

@@ -57,4 +57,6 @@ export const study: InLanguage<typeof base> = {
     'sheet.answers': 'Ответы',
     'sheet.back': 'Назад к задачам',
     'sheet.diagram': 'Диаграмма {number}: {task}',
+    'study.mode.missed': 'Нерешённые',
+    'study.none_missed': 'Здесь ничего не осталось: все задачи, за которые вы брались, решены.',
 };
