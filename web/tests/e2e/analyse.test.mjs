@@ -1,6 +1,6 @@
 // The engine, the tree of moves and the judgement of a game.
 import assert from 'node:assert/strict';
-import { cell, clickSquare, moveButtons, moveTexts, openTab, until, untilMovable } from './harness.mjs';
+import { cell, clickSquare, moveButtons, moveTexts, openTab, playMove, until, untilMovable } from './harness.mjs';
 import { inWindow, server } from './stage.mjs';
 
 // White gives a man away for nothing.
@@ -86,3 +86,27 @@ inWindow('keys and wheel lead through a game', { path: blunder }, async (page) =
     await moveButtons(page).first().click();
     assert.equal(await current(), '11-15');
 });
+
+inWindow(
+    'a variation is shown as it grows and is judged',
+    { path: '#/analyse?game=english&moves=11-15+22-18' },
+    async (page) => {
+        await until(async () => (await moveTexts(page)).length === 2, 'the moves are there');
+        await page.keyboard.press('Home');
+        await untilMovable(page, '10');
+        await playMove(page, '10', '14');
+        await untilMovable(page, '22');
+        await playMove(page, '22', '17');
+        const texts = (wanted) => until(async () => (await moveTexts(page)).join() === wanted, wanted);
+        await texts('11-15,10-14,22-17,22-18');
+        await page.getByRole('button', { name: '?!', exact: true }).click();
+        await texts('11-15,10-14,22-17?!,22-18');
+        await page.getByLabel('Comment').fill('too early');
+        await page.locator('.variations .comment').filter({ hasText: 'too early' }).waitFor();
+        await page.getByLabel('Comment').blur();
+        await page.keyboard.press('ArrowLeft');
+        await untilMovable(page, '24');
+        await playMove(page, '24', '19');
+        await texts('11-15,10-14,22-17?!,24-19,22-18');
+    },
+);

@@ -58,6 +58,8 @@ inWindow(
         await says(page, 'That can mean several moves: 22-18, 23-18.');
         await type('24 15');
         await says(page, /square 15 is taken/);
+        await type('hello');
+        await says(page, 'hello is not a legal move here.');
         await type('22 18');
         await until(async () => (await moveTexts(page)).join() === '11-15,22-18', 'the second is played');
         await type('15x22');
@@ -80,17 +82,20 @@ inWindow('what was drawn stays with its move', { path: '#/analyse?game=english&m
     await page.reload();
     await untilMovable(page, '15');
     await drawn(2);
-    await openTab(page, 'Share');
-    await until(
-        async () => (await page.locator('main').textContent()).includes('[%csl G25][%cal G1522]'),
-        'and go with the game',
-    );
     await playMove(page, '15', '22');
     await page.keyboard.press('ArrowLeft');
     await drawn(2);
     await clickSquare(page, '13'); // with nothing on it
     await drawn(0);
     await page.keyboard.press('Control+z');
+    await drawn(2);
+    await openTab(page, 'Share');
+    await press(page, 'Keep in Games');
+    await says(page, 'Kept in Games.');
+    await page.getByRole('link', { name: 'Games' }).click();
+    await page.locator('.list .game').first().click();
+    await until(async () => (await moveTexts(page)).length === 3, 'the game is opened again');
+    await page.getByRole('button', { name: '22-18' }).click();
     await drawn(2);
 });
 
@@ -108,7 +113,7 @@ inWindow('the moves of a game with clocks have times', { path: '#/play?game=engl
 
 inWindow(
     'keys lead from branch to branch',
-    { path: '#/analyse?game=english&moves=11-15+22-18+15-22+25-18' },
+    { path: '#/analyse?game=english&moves=11-15+22-18+15x22+25x18' },
     async (page) => {
         await until(async () => (await moveTexts(page)).length === 4, 'the moves are there');
         await page.keyboard.press('Home');

@@ -122,6 +122,39 @@ describe('a match', () => {
         match.close();
     });
 
+    it('can be planned on while the engine thinks, and not otherwise', async () => {
+        answer({ ...answers, position: () => startPosition });
+        const players = { white: person, black: { kind: 'engine' as const, level: 3 } };
+        const match = await Match.begin({ game: 'small', start: 'start', players, control: undefined });
+        expect(match.planner).toBeUndefined();
+        match.play(startPosition.moves[0]!);
+        expect(match.planner).toBe('white');
+        match.model.back();
+        expect(match.planner, 'at an earlier position').toBeUndefined();
+        match.model.toEnd();
+        match.plan.set(['8', '5']);
+        match.resign();
+        expect([match.planner, match.plan.squares]).toEqual([undefined, []]);
+        match.close();
+    });
+
+    it('notes what its clock shows after each move', async () => {
+        vi.useFakeTimers();
+        answer({ ...answers, position: () => startPosition });
+        const players = { black: person, white: person };
+        const match = await Match.begin({
+            game: 'small',
+            start: 'start',
+            players,
+            control: { minutes: 1, increment: 2 },
+        });
+        vi.advanceTimersByTime(10_000);
+        match.play(startPosition.moves[0]!);
+        expect(match.model.main[0]!.clock).toBe(52);
+        expect(match.model.record.nodes[1]!.comments).toEqual(['[%clk 0:00:52]']);
+        match.close();
+    });
+
     it('takes the answer of the engine back too', async () => {
         answer({ ...answers, position: () => startPosition });
         const players = { white: person, black: { kind: 'engine' as const, level: 3 } };

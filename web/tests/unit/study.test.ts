@@ -43,6 +43,17 @@ describe('a study session', () => {
         expect(next).toHaveBeenLastCalledWith({ game: 'english', theme: 'shot', difficulty: 'harder', after: 1 });
     });
 
+    it('asks for those that were missed, and says when none is left', async () => {
+        const next = vi.spyOn(api, 'nextPuzzle').mockResolvedValueOnce(puzzle(3));
+        next.mockRejectedValue(new ApiError('not_found', 'none', 404));
+        const session = new StudySession();
+        await session.choose({ mode: 'missed', theme: 'shot' });
+        expect(shown(session)).toBe(3);
+        await session.next();
+        expect(next).toHaveBeenLastCalledWith({ game: 'english', missed: 'true', after: 3 });
+        expect(session.isEmpty).toBe(true);
+    });
+
     it('opens a puzzle that was passed on, and goes on with its game', async () => {
         vi.spyOn(api, 'puzzle').mockImplementation(async (id) => {
             if (id > 100) throw new ApiError('not_found', 'none', 404);

@@ -29,6 +29,26 @@ describe('a tree of moves', () => {
         expect(root.children).toHaveLength(1);
     });
 
+    it('keeps times, drawings and what it does not understand, in storage and in records', () => {
+        second.clock = 298;
+        second.marks = [{ from: '3', to: '12', colour: 'red' }];
+        second.others = '[%eval 0.35]';
+        second.comment = 'why not';
+        for (const back of [tree.restore(tree.store(root)), tree.treeOfRecord(tree.recordNodes(root))]) {
+            const { clock, marks, others, comment } = back.children[0]!.children[0]!;
+            expect({ clock, marks, others, comment }).toEqual({
+                clock: 298,
+                marks: [{ from: '3', to: '12', colour: 'red' }],
+                others: '[%eval 0.35]',
+                comment: 'why not',
+            });
+        }
+        second.comment = '';
+        expect(tree.isRemarked(second), 'what was drawn is a remark').toBe(true);
+        second.marks = [];
+        expect(tree.isRemarked(second), 'a time is none').toBe(false);
+    });
+
     it('promotes a variation where it branches off', () => {
         tree.promote(tree.endOfLine(other));
         expect(moves(tree.mainLine(root))).toEqual(['a', 'x', 'y']);
