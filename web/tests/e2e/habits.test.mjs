@@ -164,7 +164,7 @@ inWindow('squares are found by their names', { path: '#/learn?game=russian&lesso
     await press(page, 'To the course');
     await page.getByText(/^Step 1 of/).waitFor();
     await press(page, 'Find the squares');
-    await page.getByText('The name of a square appears').waitFor();
+    await says(page, 'The name of a square appears');
 });
 
 // A line that loses the puzzle's point is enough to have missed it.
