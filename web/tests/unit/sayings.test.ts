@@ -22,7 +22,7 @@ const notSaid = [
     /\b(SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|SET|VALUES|ORDER BY|LIMIT|AND|PRAGMA|coalesce)\b/,
     /^(must (be|have)|the field) |^is missing: an? |^cannot be said again of/,
     /^(attachment; |text\/|application\/)/,
-    /^(texts of 1 to|bytes|wins in|Friendly game)$/,
+    /^(texts of 1 to|bytes|wins in|Friendly game)$|^\[%/,
     /^(black|white) stone$|differ|^SGF cannot name|^the moves fit$|^try -g$|^(c3-d4 or c3|11-15 or 22|the board has squares 1 to)$/,
 ];
 
