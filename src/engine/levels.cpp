@@ -66,10 +66,10 @@ constexpr std::array<Level, highest_level> levels{{
     {.name = "Candidate",
      .manner = "Calculates far, and overlooks next to nothing.",
      .rating = 2000,
-     .nodes = 100'000,
+     .nodes = 40'000,
      .margin = 3,
      .lines = 2},
-    {.name = "Master", .manner = "Calculates farther still, endings included.", .rating = 2200, .nodes = 500'000},
+    {.name = "Master", .manner = "Calculates farther still, endings included.", .rating = 2200, .nodes = 1'000'000},
     {.name = "Full strength", .manner = "All that it can do in its time, with endgame tables.", .rating = 2400},
 }};
 
