@@ -85,6 +85,8 @@ people('a move planned ahead is played at once if it is legal then, and given up
     const guest = await accept(link);
     await playMove(host, '11', '15');
     await Promise.all([says(guest, 'Your move'), says(host, 'Your friend is thinking')]);
+    await clickSquare(host, '22'); // the other's
+    await host.locator('.note').filter({ hasText: 'Your friend is thinking' }).waitFor();
     await clickSquare(host, '8');
     await clickSquare(host, '11');
     await host.locator('.arrow').waitFor();
