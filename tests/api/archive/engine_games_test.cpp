@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstddef>
+
 #include "api/asked_line.hpp"
 #include "api/description.hpp"
 
@@ -29,7 +32,23 @@ TEST(EngineGames, AreThereFromTheFirstStart) {
     EXPECT_EQ(engine_games(7).games, 0);
 }
 
-TEST(EngineGames, AreASmallTable) { EXPECT_LT(engine_games_text().size(), 100'000U); }
+// The moves of the longest line that the table has from here on.
+std::size_t deepest(const catalog::State& state) {
+    std::size_t most = 0;
+    for (const Explored::Move& move : engine_games(position_key(state.game(), state)).moves) {
+        const auto found = state.find(move.text);
+        EXPECT_TRUE(found.has_value()) << move.text;
+        if (found) most = std::max(most, 1 + deepest(*state.after(*found)));
+    }
+    return most;
+}
+
+TEST(EngineGames, LeadFartherThanTheFirstMoves) {
+    for (const char* const id : {"english", "russian", "brazilian", "international", "frisian"})
+        EXPECT_GE(deepest(**(**find_game(id)).read("start")), 16U) << id;
+}
+
+TEST(EngineGames, AreASmallTable) { EXPECT_LT(engine_games_text().size(), 350'000U); }
 
 } // namespace
 } // namespace laststone::api
