@@ -56,9 +56,11 @@ export type RoomAct =
     | { act: 'move'; move: string; ply: number }
     | { act: Offer | 'decline' | 'claim' | 'time' | 'resign' | 'close' }
     | { act: 'say' | 'name'; text: string }
-    | { act: 'chat'; on: boolean };
+    | { act: 'chat'; on: boolean }
+    | { act: 'pass'; text: string }; // to the other player's browser, as it is
 
-export type RoomEvent = ({ event: 'room' } & Room) | ({ event: 'presence' } & Presence);
+export type RoomEvent =
+    ({ event: 'room' } & Room) | ({ event: 'presence' } & Presence) | { event: 'passed'; text: string };
 
 export const rooms = {
     create: (plan: RoomPlan) => request<Room & { secret: string; invitation: string }>('POST', 'rooms', plan),
@@ -73,7 +75,7 @@ export const rooms = {
     watch: (room: string, secret: string, hear: (event: RoomEvent) => void, fail: (sentence: string) => void): Task =>
         startTask({ do: 'join', room, secret }, (event) => {
             if (event.event === 'error') fail(event.error.sentence);
-            if (event.event === 'room' || event.event === 'presence') hear(event);
+            if (event.event === 'room' || event.event === 'presence' || event.event === 'passed') hear(event);
         }),
 
     // Done once the server has it on its disk.

@@ -76,6 +76,7 @@ export class RoomGame {
     }
 
     private hear(event: RoomEvent): void {
+        if (event.event === 'passed') return; // of a game for stakes
         if (event.event === 'presence') {
             if (this.room) this.room = { ...this.room, here: event.here, watching: event.watching };
             return;

@@ -2,7 +2,7 @@
 
 export const views = ['play', 'learn', 'analyse', 'setup', 'study', 'games'] as const;
 // Views that others lead to.
-const furtherViews = ['friend'] as const;
+const furtherViews = ['friend', 'stakes'] as const;
 export type View = (typeof views)[number] | (typeof furtherViews)[number];
 
 export interface Route {

@@ -1,6 +1,7 @@
 // Playing a friend, and the door of a server that asks for its token.
 export const friend = {
     'nav.friend': 'Play a friend',
+    'nav.stakes': 'Play for stakes',
     'friend.title': 'Play a friend',
     'friend.how': 'You get a link to send. Whoever opens it plays you, on a telephone too; nobody needs an account.',
     'friend.new': 'Play another game',

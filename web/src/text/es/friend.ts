@@ -3,6 +3,7 @@ import type { InLanguage } from '../languages';
 
 export const friend: InLanguage<typeof base> = {
     'nav.friend': 'Jugar con un amigo',
+    'nav.stakes': 'Jugar con apuesta',
     'friend.title': 'Jugar con un amigo',
     'friend.how':
         'Recibirá un enlace para enviar. Quien lo abra jugará con usted, también en un teléfono; nadie necesita una cuenta.',

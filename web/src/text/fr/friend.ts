@@ -3,6 +3,7 @@ import type { InLanguage } from '../languages';
 
 export const friend: InLanguage<typeof base> = {
     'nav.friend': 'Jouer avec un ami',
+    'nav.stakes': 'Jouer pour un enjeu',
     'friend.title': 'Jouer avec un ami',
     'friend.how':
         'Vous obtenez un lien à envoyer. Celui qui l’ouvre joue contre vous, même sur un téléphone ; personne n’a besoin de compte.',

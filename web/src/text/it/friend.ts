@@ -3,6 +3,7 @@ import type { InLanguage } from '../languages';
 
 export const friend: InLanguage<typeof base> = {
     'nav.friend': 'Gioca con un amico',
+    'nav.stakes': 'Giocare con una posta',
     'friend.title': 'Gioca con un amico',
     'friend.how':
         'Ottieni un link da inviare. Chi lo apre gioca con te, anche dal telefono; nessuno ha bisogno di un account.',

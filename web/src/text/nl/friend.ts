@@ -3,6 +3,7 @@ import type { InLanguage } from '../languages';
 
 export const friend: InLanguage<typeof base> = {
     'nav.friend': 'Speel tegen een vriend',
+    'nav.stakes': 'Spelen om een inzet',
     'friend.title': 'Speel tegen een vriend',
     'friend.how':
         'U krijgt een link om te versturen. Wie hem opent, speelt tegen u, ook op een telefoon; niemand heeft een account nodig.',

@@ -3,6 +3,7 @@ import type { InLanguage } from '../languages';
 
 export const friend: InLanguage<typeof base> = {
     'nav.friend': 'Gra ze znajomym',
+    'nav.stakes': 'Gra o stawkę',
     'friend.title': 'Gra ze znajomym',
     'friend.how':
         'Dostaniesz odnośnik do wysłania. Kto go otworzy, ten z tobą zagra, także na telefonie; konto nie jest potrzebne.',

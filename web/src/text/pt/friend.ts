@@ -3,6 +3,7 @@ import type { InLanguage } from '../languages';
 
 export const friend: InLanguage<typeof base> = {
     'nav.friend': 'Jogar com um amigo',
+    'nav.stakes': 'Jogar a dinheiro',
     'friend.title': 'Jogar com um amigo',
     'friend.how':
         'Você recebe um link para enviar. Quem o abrir joga com você, também no celular; ninguém precisa de conta.',

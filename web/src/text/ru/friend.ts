@@ -3,6 +3,7 @@ import type { InLanguage } from '../languages';
 
 export const friend: InLanguage<typeof base> = {
     'nav.friend': 'Игра с другом',
+    'nav.stakes': 'Игра на ставку',
     'friend.title': 'Игра с другом',
     'friend.how': 'Вы получите ссылку. Кто её откроет, тот и сыграет с вами, можно и с телефона; регистрация не нужна.',
     'friend.new': 'Сыграть другую партию',

@@ -1,0 +1,227 @@
+// What a visitor with a wallet does on the page: opens or joins a room, comes to terms, and plays; or goes on with a game.
+import { rooms } from '../api/rooms';
+import { Joiner, Opener, unsignedProposal, domainOf, type Agreed, type Offered, type Plan } from './handshake';
+import { StakesGame } from './game.svelte';
+import { PastedLine, RoomLine, type Line, type Listener } from './line';
+import { loadStakesModule, Refusal, type StakesModule } from './module';
+import type { Network } from './network';
+import { readGameFile, type GameStore, type KeptGame } from './store';
+import type { Wallet } from './wallet';
+
+export type Stage =
+    | 'idle'
+    | 'waiting' // for somebody to come
+    | 'signing' // in the wallet
+    | 'sent' // our terms, or that we have come
+    | 'offered' // terms to look at
+    | 'game';
+
+// The seat in a room, and in which role.
+export interface Seat {
+    id: string;
+    secret: string;
+    invitation?: string | undefined;
+    plan?: Plan | undefined; // of whoever opens
+}
+
+export class StakesVisit implements Listener {
+    stage = $state<Stage>('idle');
+    offered = $state.raw<Offered>();
+    game = $state.raw<StakesGame>();
+    fault = $state(''); // a sentence of the module or the wallet
+    outbox = $state.raw<string[]>([]); // what is to be carried by hand
+    isElsewhere = $state(false); // the game is open in another window
+
+    private line: Line | undefined;
+    private side: Opener | Joiner | undefined;
+    private seat: Seat | undefined;
+    private release: (() => void) | undefined;
+    private hearing: Promise<void> = Promise.resolve();
+
+    constructor(
+        readonly network: Network,
+        readonly wallet: Wallet,
+        private readonly store: GameStore,
+        private readonly load: () => Promise<StakesModule> = loadStakesModule,
+    ) {}
+
+    close(): void {
+        this.game?.close();
+        this.line?.close();
+        this.release?.();
+    }
+
+    // Whether our contract stands there, and no other: nothing is signed for any that is not.
+    async isOurContract(): Promise<boolean> {
+        const module = await this.load();
+        const zero = `0x${'11'.repeat(20)}`;
+        const other = `0x${'22'.repeat(20)}`;
+        const { state } = module.ask<{ state: string }>('start');
+        const terms = {
+            black: zero,
+            white: other,
+            token: `0x${'00'.repeat(20)}`,
+            stake: '0',
+            challenge_period: 3600,
+            rules_version: 1,
+            start: state,
+            nonce: `0x${'00'.repeat(32)}`,
+        };
+        const code = await this.wallet.code(this.network.contract);
+        const propose = unsignedProposal(domainOf(this.network), terms);
+        return module.ask<{ ours: boolean }>('is_ours', { propose, code }).ours;
+    }
+
+    // Before the game: over a room, or by hand where there is none.
+    async begin(seat: Seat | undefined, plan: Plan | undefined): Promise<void> {
+        this.seat = seat;
+        const module = await this.load();
+        this.line = seat
+            ? new RoomLine(seat.id, seat.secret, this)
+            : new PastedLine((message) => (this.outbox = [...this.outbox, message]));
+        const { network, wallet, line } = this;
+        this.side = plan ? new Opener(module, network, plan, wallet, line) : new Joiner(module, network, wallet, line);
+        this.stage = plan ? 'waiting' : 'sent';
+        if (!seat) this.meet();
+        this.module = module;
+    }
+    private module: StakesModule | undefined;
+
+    meet(): void {
+        if (this.game) this.game.meet();
+        else if (this.side instanceof Joiner) this.side.join();
+        else this.side?.repeat();
+    }
+    part(): void {
+        this.game?.part();
+    }
+    fail(sentence: string): void {
+        this.fault = sentence;
+    }
+    hear(text: string): void {
+        if (this.game) return this.answeredAgain(text) ? undefined : this.game.hear(text);
+        this.hearing = this.hearing.then(() => this.consider(text)).catch((error: unknown) => this.say(error));
+    }
+    // Lines that were carried by hand.
+    read(lines: string[]): void {
+        for (const line of lines) this.hear(line);
+    }
+
+    // The other side asks once more for what ended the handshake: our agreement was lost on its way.
+    private answeredAgain(text: string): boolean {
+        if (!(this.side instanceof Joiner) || !text.includes('"propose"')) return false;
+        this.side.join();
+        return true;
+    }
+
+    private async consider(text: string): Promise<void> {
+        if (this.side instanceof Opener) {
+            this.stage = 'signing';
+            const agreed = await this.side.hear(text).finally(() => (this.stage = 'sent'));
+            if (agreed) await this.keep(agreed);
+        } else if (this.side instanceof Joiner && this.stage !== 'signing') {
+            const offered = this.side.consider(text);
+            if (!offered) return;
+            this.offered = offered;
+            this.stage = 'offered';
+        }
+    }
+
+    // The terms are agreed to, as they stand on the screen.
+    async accept(): Promise<void> {
+        const joiner = this.side as Joiner;
+        this.stage = 'signing';
+        this.fault = '';
+        try {
+            await this.keep(await joiner.accept(this.offered!));
+            joiner.confirm();
+        } catch (error) {
+            this.stage = 'offered';
+            this.say(error);
+        }
+    }
+
+    private say(error: unknown): void {
+        this.fault = error instanceof Error ? error.message.split('\n')[0]! : String(error);
+    }
+
+    // On the disk before anything else: from here on there is a game.
+    private async keep({ channel, key }: Agreed): Promise<void> {
+        const { number } = await this.wallet.latestBlock();
+        const { files } = this.module!;
+        const kept: KeptGame = {
+            channel,
+            account: this.wallet.account,
+            key,
+            journal: files.text('journal'),
+            signed: '',
+            firstBlock: number,
+            sent: {},
+            room: this.seat && { id: this.seat.id, secret: this.seat.secret },
+            made: Date.now(),
+        };
+        await this.store.put(kept);
+        await this.open(kept, this.module);
+    }
+
+    // A game of this browser goes on.
+    async resume(channel: string): Promise<void> {
+        const kept = await this.store.get(channel);
+        if (!kept) return this.fail('');
+        if (kept.room) this.line = new RoomLine(kept.room.id, kept.room.secret, this);
+        else this.line = new PastedLine((message) => (this.outbox = [...this.outbox, message]));
+        await this.open(kept);
+        if (!kept.room) this.game?.meet();
+    }
+
+    // One window at a time: two of them might sign different turns of one number.
+    private async open(kept: KeptGame, module?: StakesModule): Promise<void> {
+        if (!(await this.lock(kept.channel))) {
+            this.isElsewhere = true;
+            this.line?.close();
+            return;
+        }
+        this.game = await StakesGame.open(module ?? (await this.load()), this.store, kept, this.wallet);
+        this.stage = 'game';
+        this.game.start(this.line);
+        if (module) this.game.meet();
+    }
+
+    private lock(channel: string): Promise<boolean> {
+        return new Promise((resolve) => {
+            void navigator.locks.request(`laststone.stakes.${channel}`, { ifAvailable: true }, (lock) => {
+                resolve(lock !== null);
+                return lock && new Promise<void>((release) => (this.release = release));
+            });
+        });
+    }
+}
+
+// A room for two, whose own board stays as it is.
+export async function openRoom(): Promise<{ id: string; secret: string; invitation: string }> {
+    const plan = { game: 'english', position: 'start', side: 'random', pace: null, name: '', chat: false } as const;
+    const { room, secret, invitation } = await rooms.create(plan);
+    return { id: room, secret, invitation };
+}
+
+// A game from a file, instead of what is here of it; what its key has signed here stays known.
+export async function restoreGame(text: string, store: GameStore, module: StakesModule): Promise<string> {
+    const file = readGameFile(text);
+    if (!file) throw new Refusal('no_journal', '');
+    module.files.put('journal', file.journal);
+    module.files.put('key.signed', '');
+    const { channel } = module.ask('resume', { key: file.key });
+    const before = await store.get(channel);
+    await store.put({
+        ...before,
+        channel,
+        account: file.account,
+        key: file.key,
+        journal: file.journal,
+        signed: before?.signed ?? '',
+        firstBlock: file.firstBlock,
+        sent: before?.sent ?? {},
+        made: before?.made ?? Date.now(),
+    });
+    return channel;
+}

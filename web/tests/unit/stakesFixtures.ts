@@ -1,0 +1,165 @@
+// Two players for stakes who carry their messages themselves, with wallets of their own and a chain of a few numbers.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { toFunctionSelector, type Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { vi } from 'vitest';
+import type { Side } from '../../src/api/types';
+import type { Plan } from '../../src/stakes/handshake';
+import { StakesModule } from '../../src/stakes/module';
+import type { Network } from '../../src/stakes/network';
+import type { GameStore, KeptGame } from '../../src/stakes/store';
+import { StakesVisit } from '../../src/stakes/visit.svelte';
+import type { Wallet } from '../../src/stakes/wallet';
+
+export const modulePath =
+    process.env.LASTSTONE_STAKES ?? join(import.meta.dirname, '../../../build/wasm/wasm/stakes/stakes.wasm');
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+export const newModule = async (): Promise<StakesModule> => {
+    compiled ??= WebAssembly.compile(readFileSync(modulePath));
+    return StakesModule.start(await compiled);
+};
+
+export const network: Network = {
+    chain_id: 31337,
+    name: 'A chain of test money',
+    contract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+    test: true,
+    confirmations: 2,
+    currency: 'TST',
+    rpc: '',
+};
+
+const phases = ['unopened', 'black_has_paid', 'white_has_paid', 'playing', 'challenged', 'draw_claimed', 'settled'];
+const word = (value: bigint | number | string): string => BigInt(value).toString(16).padStart(64, '0');
+const keySelector = toFunctionSelector('keys(bytes32,address)');
+const channelSelector = toFunctionSelector('channels(bytes32)');
+
+// One game, as a contract has it.
+export class SmallChain {
+    phase = 'unopened';
+    deadline = 0;
+    number = 0;
+    block = 100;
+    time = 1_800_000_000;
+    keys: { [player: string]: string } = {};
+    paidAt = Infinity; // the block
+    sent: string[] = [];
+
+    pay(...visits: StakesVisit[]): void {
+        for (const { game } of visits)
+            if (game) this.keys[game.terms[game.colour].toLowerCase()] = game.standing.keys[game.colour];
+        this.phase = 'playing';
+        this.paidAt = this.block;
+    }
+    answer(data: string, block = this.block): string {
+        if (data.startsWith(channelSelector)) {
+            const phase = block < this.paidAt ? 'unopened' : this.phase;
+            return `0x${word(phases.indexOf(phase))}${word(this.deadline)}${word(this.number)}${word(0)}`;
+        }
+        if (data.startsWith(keySelector)) return `0x${word(this.keys[`0x${data.slice(-40)}`] ?? 0)}`;
+        return `0x${word(0)}`;
+    }
+}
+
+// As much of a wallet as a game asks.
+export function walletOf(secret: number, chain: SmallChain): Wallet {
+    const account = privateKeyToAccount(`0x${secret.toString(16).padStart(64, '0')}`);
+    return {
+        network,
+        account: account.address,
+        sign: (typed: object) => account.signTypedData(typed as Parameters<typeof account.signTypedData>[0]),
+        latestBlock: async () => ({ number: chain.block, time: chain.time }),
+        call: async ({ data }: { data: string }, block?: number) => chain.answer(data, block),
+        logs: async () => [],
+        cost: async () => ({ gas: 1n, fee: 1n, value: 0n }),
+        isKnown: async () => false,
+        send: async ({ name }: { name: string }) => {
+            chain.sent.push(name);
+            return `0x${'00'.repeat(32)}`;
+        },
+        mined: async (hash: Hex) => ({ succeeded: true, hash }),
+    } as unknown as Wallet;
+}
+
+export class MemoryStore implements GameStore {
+    readonly games = new Map<string, KeptGame>();
+    isFull = false;
+    puts = 0;
+    async put(game: KeptGame): Promise<void> {
+        if (this.isFull) throw new Error('the disk is full');
+        this.puts += 1;
+        this.games.set(game.channel, game);
+    }
+    async get(channel: string): Promise<KeptGame | undefined> {
+        return this.games.get(channel);
+    }
+    async all(): Promise<KeptGame[]> {
+        return [...this.games.values()];
+    }
+}
+
+export interface Player {
+    visit: StakesVisit;
+    store: MemoryStore;
+}
+
+export function newPlayer(secret: number, chain: SmallChain, store = new MemoryStore()): Player {
+    vi.stubGlobal('navigator', {
+        locks: { request: (_name: string, _options: object, work: (lock: object) => void) => void work({}) },
+    });
+    return { visit: new StakesVisit(network, walletOf(secret, chain), store, newModule), store };
+}
+
+export const plan = (colour: Side = 'black'): Plan => ({ colour, stake: 1000n, period: 3600 });
+
+// What goes from one to the other, as whoever carries it likes: all, as it is, where nothing else is said.
+export type Carrier = (message: string, from: Player) => string[];
+
+export class Post {
+    private readonly taken = new Map<Player, number>();
+    constructor(
+        readonly one: Player,
+        readonly other: Player,
+        public carry: Carrier = (message) => [message],
+    ) {}
+
+    // Carries until the condition holds.
+    async until(holds: () => boolean): Promise<void> {
+        await vi.waitFor(
+            () => {
+                this.bring(this.one, this.other);
+                this.bring(this.other, this.one);
+                if (!holds()) throw new Error('it has not come about');
+            },
+            { timeout: 20_000, interval: 5 },
+        );
+    }
+    private bring(from: Player, to: Player): void {
+        const { outbox } = from.visit;
+        const before = this.taken.get(from) ?? 0;
+        this.taken.set(from, outbox.length);
+        for (const message of outbox.slice(before)) to.visit.read(this.carry(message, from));
+    }
+}
+
+// Two who have come to terms, paid, and may play: Black opened.
+export async function twoAtATable(
+    carry?: Carrier,
+): Promise<{ black: Player; white: Player; chain: SmallChain; post: Post }> {
+    const chain = new SmallChain();
+    const [black, white] = [newPlayer(1, chain), newPlayer(2, chain)];
+    const post = new Post(black, white);
+    await black.visit.begin(undefined, plan());
+    await white.visit.begin(undefined, undefined);
+    await post.until(() => white.visit.stage === 'offered');
+    await white.visit.accept();
+    await post.until(() => black.visit.game !== undefined && white.visit.game !== undefined);
+    chain.pay(black.visit, white.visit);
+    chain.block += network.confirmations;
+    for (const { visit } of [black, white]) await visit.game!.lookOnce();
+    await post.until(() => black.visit.game!.canPlay);
+    if (carry) post.carry = carry;
+    return { black, white, chain, post };
+}
