@@ -16,10 +16,15 @@ function(laststone_page target)
         "${web}/src/*" "${web}/public/*" "${web}/index.html" "${web}/package.json" "${web}/package-lock.json"
         "${web}/*.config.ts" "${web}/*.config.js" "${web}/tsconfig*.json")
     list(FILTER sources EXCLUDE REGEX "/node_modules/|/dist/")
+    # The module by which the page plays for stakes, where it is built: wasm/stakes.
+    set(stakes "${PROJECT_SOURCE_DIR}/build/wasm/wasm/stakes/stakes.wasm")
+    if(EXISTS "${stakes}")
+        list(APPEND sources "${stakes}")
+    endif()
     set(generated "${CMAKE_CURRENT_BINARY_DIR}/page_assets")
     add_custom_command(OUTPUT "${generated}.cpp" "${generated}.S"
         COMMAND ${CMAKE_COMMAND}
-            -D WEB=${web} -D NPM=${npm} -D GZIP=${LASTSTONE_GZIP} -D OUT=${generated}
+            -D WEB=${web} -D STAKES=${stakes} -D NPM=${npm} -D GZIP=${LASTSTONE_GZIP} -D OUT=${generated}
             -D SCRATCH=${CMAKE_CURRENT_BINARY_DIR}/page
             -P "${PROJECT_SOURCE_DIR}/cmake/page_assets.cmake"
         DEPENDS ${sources} "${PROJECT_SOURCE_DIR}/cmake/page_assets.cmake"

@@ -63,7 +63,7 @@ _laststone() {
         state) known='--path --count ' ;;
         channel) known='--key --passphrase-file --no-passphrase --session-key --light --listen --connect --patience --as --stake --token --period --chain --contract --opponent --events --rpc --confirmations --fee-cap --tower --games --least-stake --engine -d --depth --nodes --time --flip --ascii --unicode --colour ' ;;
         chain) known='--rpc --confirmations --fee-cap --key --passphrase-file --no-passphrase --signer --from --contract --token --to --amount --yes --plain --again ' ;;
-        serve) known='--port --archive --listen --token --host --origin --embed --allow-origin --engines --open ' ;;
+        serve) known='--port --archive --listen --token --host --origin --embed --allow-origin --chain --engines --open ' ;;
         completion) known='' ;;
         help) known='' ;;
         esac

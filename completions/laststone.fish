@@ -275,6 +275,7 @@ complete -c laststone -n '__fish_seen_subcommand_from serve' -l host -x -d 'a na
 complete -c laststone -n '__fish_seen_subcommand_from serve' -l origin -x -d 'what people open behind a proxy: https://club.example'
 complete -c laststone -n '__fish_seen_subcommand_from serve' -l embed -x -d 'whose pages may show our board: https://club.example, or *; may be given again'
 complete -c laststone -n '__fish_seen_subcommand_from serve' -l allow-origin -x -d 'whose static page may analyse here: https://games.example; may be given again'
+complete -c laststone -n '__fish_seen_subcommand_from serve' -l chain -r -d 'play for stakes on the chain that FILE names: docs/stakes.md'
 complete -c laststone -n '__fish_seen_subcommand_from serve' -l engines -x -d 'number of engines; default 2'
 complete -c laststone -n '__fish_seen_subcommand_from serve' -l open -d 'open a browser, where there is a display'
 complete -c laststone -n '__fish_seen_subcommand_from completion' -f -a 'bash zsh fish'

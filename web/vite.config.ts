@@ -8,6 +8,7 @@ const questions = { target: server, ws: true, changeOrigin: true, headers: { ori
 
 export default defineConfig({
     plugins: [svelte()],
+    define: { __STAKES__: 'true' },
     build: {
         target: 'es2022',
         assetsInlineLimit: 0, // the content security policy allows no data: addresses

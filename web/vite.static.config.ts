@@ -6,6 +6,7 @@ import page from './vite.config';
 export default mergeConfig(page, {
     base: './',
     plugins: [staticPage()],
+    define: { __STAKES__: 'false' }, // there is nobody who names a chain
     worker: { format: 'es' },
     build: { outDir: 'dist-static' },
 });

@@ -74,6 +74,7 @@ struct Response {
     std::vector<std::pair<std::string, std::string>> headers{}; // beside those that all answers have
     std::function<std::optional<std::string>()> more{};         // the rest of a long body, piece by piece
     std::string framed_by{}; // who may show it in a frame, as in frame-ancestors; empty: nobody
+    bool runs_modules = false; // a page that compiles WebAssembly
 };
 using Respond = std::function<void(Response)>;
 

@@ -20,6 +20,7 @@
 #include "app/port_holder.hpp"
 #include "app/qr_code.hpp"
 #include "app/results.hpp"
+#include "app/stakes_network.hpp"
 #include "app/terminal.hpp"
 #include "app/thinking.hpp"
 #include "base/characters.hpp"
@@ -40,6 +41,7 @@ struct ServeCommand {
     std::string origin{};
     std::vector<std::string> embedders{};
     std::vector<std::string> allowed_origins{};
+    std::string chain{};
     std::optional<int> engines{};
     bool open = false;
 };
@@ -171,8 +173,19 @@ std::optional<Status> yield_to_holder(const ServeCommand& command, const server:
     return Status::done;
 }
 
+// The page follows its games with a module of its own, which a build without WebAssembly has not.
+api::Json stakes_of(const ServeCommand& command) {
+    if (command.chain.empty()) return nullptr;
+    api::Json network = stakes_network_in(command.chain);
+    if (std::ranges::find(server::page_assets(), "/stakes.wasm", &server::Asset::path) == server::page_assets().end())
+        throw Failure{"--chain: this program was built without stakes.wasm, by which the page checks signed turns: "
+                      "build that first (docs/stakes.md)"};
+    return network;
+}
+
 Status serve(const ServeCommand& command, Context& context) {
     const server::HttpSettings http = http_settings(command);
+    const api::Json stakes = stakes_of(command);
     if (const auto status = yield_to_holder(command, http, context)) return *status;
     allow_many_connections();
     const auto archive = or_throw(api::Archive::open(archive_path(command)));
@@ -189,7 +202,10 @@ Status serve(const ServeCommand& command, Context& context) {
                  pool,
                  jobs,
                  *rooms,
-                 {.version = LASTSTONE_VERSION, .upload_folder = uploads, .embedders = command.embedders}};
+                 {.version = LASTSTONE_VERSION,
+                  .upload_folder = uploads,
+                  .embedders = command.embedders,
+                  .stakes = stakes}};
     const auto assets = server::page_assets();
     const auto server = or_throw(server::HttpServer::open(api, assets, http));
     const std::vector<std::string> outer = outer_addresses(http, server->port());
@@ -223,6 +239,7 @@ Command serve_command() {
                        "--embed lets pages of another site replay games on a board of ours, without a token.\n"
                        "--allow-origin lets a copy of the static page have its games analysed here.\n"
                        "Two people play in rooms, which are kept in a file beside the archive.\n"
+                       "--chain lets them play for stakes, with wallets of their own: see docs/stakes.md.\n"
                        "The API is described in docs/api.md.",
             .examples = {{"serve", "http://127.0.0.1:8080/"},
                          {"serve --port 0", "on any free port"},
@@ -243,6 +260,8 @@ Command serve_command() {
                              "whose pages may show our board: https://club.example, or *; may be given again");
                 options.text("--allow-origin", command->allowed_origins, "ORIGIN",
                              "whose static page may analyse here: https://games.example; may be given again");
+                options.text("--chain", command->chain, "FILE",
+                             "play for stakes on the chain that FILE names: docs/stakes.md");
                 options.number("--engines", command->engines, "N", "number of engines; default 2", {1, 256});
                 options.flag("--open", command->open, "open a browser, where there is a display");
                 return [command](Context& context) { return serve(*command, context); };

@@ -24,8 +24,8 @@ std::string_view value_of(std::string_view name, std::string_view cookies) {
 
 // What a board needs, and the rooms; neither engines nor the archive.
 bool is_for_guests(std::string_view path) {
-    constexpr std::array<std::string_view, 7> paths{"/api/games",        "/api/position", "/api/explain", "/api/replay",
-                                                    "/api/record/check", "/api/socket",   "/api/health"};
+    constexpr std::array<std::string_view, 8> paths{"/api/games",        "/api/position", "/api/explain", "/api/replay",
+                                                    "/api/record/check", "/api/socket",   "/api/health",  "/api/stakes"};
     return std::ranges::find(paths, path) != paths.end() || path.starts_with("/api/games/") ||
            path.starts_with("/api/rooms/");
 }
@@ -110,12 +110,13 @@ std::string Gate::framers(std::string_view path) const {
     return all;
 }
 
-std::vector<std::pair<std::string_view, std::string>> strict_headers(std::string_view framed_by) {
+std::vector<std::pair<std::string_view, std::string>> strict_headers(std::string_view framed_by, bool runs_modules) {
     std::vector<std::pair<std::string_view, std::string>> headers{
         {"Content-Security-Policy",
-         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
-         "connect-src 'self'; media-src 'self' data:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
-         "form-action 'none'; frame-src 'self'; frame-ancestors " +
+         "default-src 'none'; script-src 'self'" + std::string{runs_modules ? " 'wasm-unsafe-eval'" : ""} +
+             "; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+             "connect-src 'self'; media-src 'self' data:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+             "form-action 'none'; frame-src 'self'; frame-ancestors " +
              std::string{framed_by.empty() ? "'none'" : framed_by}},
         {"X-Content-Type-Options", "nosniff"},
         {"Referrer-Policy", "no-referrer"},

@@ -60,7 +60,8 @@ private:
     GateSettings settings_;
 };
 
-// The headers that every answer has; `framed_by` as in Response.
-std::vector<std::pair<std::string_view, std::string>> strict_headers(std::string_view framed_by = {});
+// The headers that every answer has; `framed_by` and `runs_modules` as in Response.
+std::vector<std::pair<std::string_view, std::string>> strict_headers(std::string_view framed_by = {},
+                                                                     bool runs_modules = false);
 
 } // namespace laststone::server

@@ -84,7 +84,7 @@ std::string head_text(const Response& response, std::optional<std::size_t> lengt
         text.append(name).append(": ").append(value).append("\r\n");
     };
     if (!keep_alive) add("Connection", "close");
-    for (const auto& [name, value] : strict_headers(response.framed_by)) add(name, value);
+    for (const auto& [name, value] : strict_headers(response.framed_by, response.runs_modules)) add(name, value);
     if (has_content(response)) add("Content-Type", response.type);
     if (response.asset.empty()) add("Cache-Control", "no-store");
     for (const auto& [name, value] : response.headers) add(name, value);
@@ -253,6 +253,7 @@ asio::awaitable<bool> answer(const HttpContext& context, Stream& stream, Connect
     std::string framers = context.gate.framers(request.path);
     Response response = co_await ask(context, stream, std::move(request));
     response.framed_by = std::move(framers);
+    response.runs_modules = !context.api.settings().stakes.is_null();
     if (!file.empty() && response.status >= 400) std::remove(file.c_str()); // nobody will read it
     stream.expires_after(time_to_send);
     if (response.more && !is_head)

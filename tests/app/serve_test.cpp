@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "app/program.hpp"
 #include "server/client.hpp"
 #include "transport/tcp.hpp"
@@ -134,6 +136,22 @@ TEST(Serve, RefusesTokensThatCanBeGuessed) {
     for (const char* const origin : {"games.example", "*", "https://games.example/", "null"})
         EXPECT_REFUSED(run({"serve", "--port", "0", "--archive", folder.path() + "/a.db", "--allow-origin", origin}),
                        "--allow-origin");
+}
+
+TEST(Serve, NamesNoChainThatNobodyCanPlayOn) {
+    const TemporaryFolder folder;
+    const auto refused = [&](const std::string& text) {
+        const std::string file = folder.path() + "/chain.json";
+        std::ofstream{file} << text;
+        return run({"serve", "--port", "0", "--archive", folder.path() + "/a.db", "--chain", file});
+    };
+    const std::string contract = R"("contract": "0x5FbDB2315678afecb367f032d93F642f64180aa3")";
+    EXPECT_REFUSED(run({"serve", "--port", "0", "--chain", folder.path() + "/none.json"}), "none.json");
+    EXPECT_REFUSED(refused("[]"), "--chain");
+    EXPECT_REFUSED(refused(R"({"name": "A", )" + contract + "}"), "chain_id");
+    EXPECT_REFUSED(refused(R"({"chain_id": 1, "name": "A", "contract": "0x5fbd"})"), "contract");
+    EXPECT_REFUSED(refused(R"({"chain_id": 1, "name": "A", "contract": "0x)" + std::string(40, '0') + R"("})"), "zero");
+    EXPECT_REFUSED(refused(R"({"chain_id": 1, "name": "A", "confirmations": -1, )" + contract + "}"), "confirmations");
 }
 
 TEST(Serve, BehindAProxyItHasTheProxysName) {

@@ -143,6 +143,15 @@ TEST(Gate, OnlyTheBoardForOthersCanBeFramed) {
     EXPECT_EQ(Gate{{}}.framers("/embed.html"), "'self'");
 }
 
+TEST(Gate, OnlyAPageThatPlaysForStakesCompilesModules) {
+    const auto scripts = [](bool runs_modules) {
+        const std::string policy = strict_headers({}, runs_modules).front().second;
+        return policy.substr(policy.find("script-src"), policy.find("; style-src") - policy.find("script-src"));
+    };
+    EXPECT_EQ(scripts(false), "script-src 'self'");
+    EXPECT_EQ(scripts(true), "script-src 'self' 'wasm-unsafe-eval'");
+}
+
 TEST(Gate, AProxysOriginIsOurs) {
     const Gate gate{{.hosts = {"club.example"}, .origin = "https://club.example"}};
     const auto from = [&](std::string_view origin) {

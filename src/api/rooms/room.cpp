@@ -150,6 +150,7 @@ std::optional<Fault> Room::act(int seat, const RoomAct& act, WallTime now) {
     case Kind::say: fault = say(seat, act.text, now); break;
     case Kind::chat: own.wants_chat = act.on; break;
     case Kind::name: own.name = act.text; break;
+    case Kind::pass: return std::nullopt; // nothing that a room remembers: Rooms::pass_on
     case Kind::close:
         if (record_.phase != RoomPhase::waiting) return conflict("somebody is here: resign, or play on");
         finish(RoomEnd::expired, std::nullopt, now);

@@ -10,8 +10,8 @@
 namespace laststone::api {
 namespace {
 
-constexpr std::array<std::string_view, 12> act_words{"move", "draw",   "takeback", "rematch", "decline", "claim",
-                                                     "time", "resign", "say",      "chat",    "name",    "close"};
+constexpr std::array<std::string_view, 13> act_words{"move", "draw",   "takeback", "rematch", "decline", "claim", "time",
+                                                     "resign", "say",  "chat",     "name",    "close",   "pass"};
 constexpr std::size_t longest_move = 200; // bytes; the longest captures have fewer
 
 // Marks that turn the direction of writing, with which a name could dress as another text.
@@ -43,6 +43,11 @@ Result<RoomAct> read_act(Fields& fields) {
         act.text = presentable(fields.text("text"), act.kind == RoomAct::Kind::say ? longest_said : longest_name);
         if (act.kind == RoomAct::Kind::say && act.text.empty())
             fields.blame("text", "must be a text that says something");
+    }
+    if (act.kind == RoomAct::Kind::pass) {
+        act.text = fields.text("text");
+        if (act.text.size() > longest_passed)
+            fields.blame("text", "must have at most " + std::to_string(longest_passed) + " bytes");
     }
     if (act.kind == RoomAct::Kind::chat) {
         if (!fields.has("on")) fields.blame("on", "is missing: a choice of true or false is wanted");

@@ -24,10 +24,11 @@ struct RoomAct {
         say,
         chat, // on or off
         name, // is what I am called
-        close // a room that nobody has come to
+        close, // a room that nobody has come to
+        pass // to the other player's browser, as it is
     };
     Kind kind{};
-    std::string text{};  // of a move, a line of chat, a name
+    std::string text{};  // of a move, a line of chat, a name, what is passed on
     std::size_t ply = 0; // how many moves were played before this one
     bool on = false;     // of chat
 };
@@ -40,5 +41,6 @@ Result<RoomAct> read_act(Fields& fields);
 std::string presentable(std::string_view text, std::size_t longest);
 inline constexpr std::size_t longest_name = 40;  // bytes
 inline constexpr std::size_t longest_said = 300; // bytes
+inline constexpr std::size_t longest_passed = 4096; // bytes: a message of docs/formats/channel.md
 
 } // namespace laststone::api

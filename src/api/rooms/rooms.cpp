@@ -76,7 +76,12 @@ void Rooms::act(std::string_view id, std::string_view secret, const RoomAct& act
     const auto seat = room.seat_of(secret);
     std::optional<Fault> fault;
     if (!seat) fault = Fault{"forbidden", "only the two players may do this"};
-    else {
+    else if (act.kind == RoomAct::Kind::pass) {
+        pass_on(**entry, *seat, act.text);
+        std::string answer = text_for(**entry, seat, nullptr);
+        lock.unlock();
+        return reply(std::move(answer));
+    } else {
         const WallTime now = settings_.now();
         const bool has_fallen = room.settle(now);
         fault = room.act(*seat, act, now);
@@ -137,6 +142,12 @@ std::string Rooms::text_for(Entry& entry, std::optional<int> seat, Json extra) {
 void Rooms::publish(Entry& entry) {
     for (const auto& [number, watcher] : entry.watchers)
         watcher.hear(text_for(entry, watcher.seat, {{"event", "room"}}));
+}
+
+void Rooms::pass_on(Entry& entry, int from, const std::string& text) {
+    const std::string event = text_of(Json{{"event", "passed"}, {"text", text}});
+    for (const auto& [number, watcher] : entry.watchers)
+        if (watcher.seat && *watcher.seat != from) watcher.hear(event);
 }
 
 void Rooms::publish_presence(Entry& entry) {

@@ -47,6 +47,7 @@ public:
     void create(const RoomPlan& plan, const Reply& reply);
     // The reply has the guest's `secret`.
     void join(std::string_view id, std::string_view invitation, std::string_view name, const Reply& reply);
+    // What is passed on is told to the other player's browsers, if there are any now, and kept nowhere.
     void act(std::string_view id, std::string_view secret, const RoomAct& act, const Reply& reply);
     // As it looks to whoever has this secret, or none.
     Result<std::string> look(std::string_view id, std::string_view secret = {});
@@ -93,6 +94,7 @@ private:
     std::string text_for(Entry& entry, std::optional<int> seat, Json extra);
     void publish(Entry& entry);
     void publish_presence(Entry& entry);
+    void pass_on(Entry& entry, int from, const std::string& text);
     static Json presence(const Entry& entry);
 
     void saved(const EntryPtr& entry, const std::string& text, RoomTold told, const std::optional<Fault>& fault);

@@ -57,6 +57,9 @@ Result<Response> about(const Call& call) {
     return answer_of(json);
 }
 
+// The chain that the page plays for stakes on; null where it does not.
+Result<Response> stakes(const Call& call) { return answer_of(Json{{"network", call.api.settings().stakes}}); }
+
 Result<Response> health(const Call&) { return answer_of(Json{{"ok", true}}); }
 
 Result<Response> games(const Call&) {
@@ -267,9 +270,10 @@ Result<Response> recognise(const Call& call) {
                                                                std::string{(*game)->info().name} + fault)}});
 }
 
-constexpr std::array<ApiRoute, 9> position_table{{
+constexpr std::array<ApiRoute, 10> position_table{{
     {"GET", "/api/about", about},
     {"GET", "/api/health", health},
+    {"GET", "/api/stakes", stakes},
     {"GET", "/api/games", games},
     {"GET", "/api/games/{}", one_game},
     {"POST", "/api/position", position},

@@ -193,6 +193,42 @@ TEST(Rooms, ThoseWhoWatchHearEveryChangeAndWhoIsThere) {
     EXPECT_EQ(some.rooms->watch("nowhere", "", hear).error().code, "not_found");
 }
 
+TEST(Rooms, PassOnToTheOtherPlayerAloneAndKeepNothing) {
+    SomeRooms some;
+    const auto two = some.pair();
+    const std::string id = some.id(two.black);
+    std::vector<std::vector<Json>> heard(3);
+    const auto listen = [&](std::size_t who, const std::string& secret) {
+        some.rooms->watch(id, secret, [&heard, who](const std::string& event) {
+            if (Json json = Json::parse(event); json["event"] == "passed") heard[who].push_back(std::move(json));
+        });
+    };
+    listen(0, two.black["secret"].get<std::string>());
+    listen(1, two.white["secret"].get<std::string>());
+    listen(2, "");
+    const Json before = some.look(two.black);
+    some.act(two.black, {.kind = Act::pass, .text = "{\"say\":\"have\"}\n\x7f"});
+    EXPECT_EQ(heard[0].size(), 0U);
+    EXPECT_EQ(heard[2].size(), 0U);
+    ASSERT_EQ(heard[1].size(), 1U);
+    EXPECT_EQ(heard[1][0], (Json{{"event", "passed"}, {"text", "{\"say\":\"have\"}\n\x7f"}}));
+    EXPECT_EQ(some.look(two.black)["due"], before["due"]);
+    Json stranger = two.black;
+    stranger["secret"] = "x";
+    EXPECT_EQ(some.act(stranger, {.kind = Act::pass, .text = "a"})["code"], "forbidden");
+    EXPECT_EQ(heard[1].size(), 1U);
+}
+
+TEST(Rooms, PassOnWhatIsNotTooLong) {
+    const auto read = [](std::size_t size) {
+        const Json object{{"act", "pass"}, {"text", std::string(size, 'a')}};
+        Fields fields{object};
+        return read_act(fields);
+    };
+    EXPECT_TRUE(read(longest_passed).has_value());
+    EXPECT_EQ(read(longest_passed + 1).error().code, "bad_field");
+}
+
 TEST(Rooms, PresenceFollowsThePeopleWhenTheColoursAreSwapped) {
     SomeRooms some;
     const auto two = some.pair();

@@ -9,7 +9,7 @@ import { isRefusedByUser, revertData, type Cost, type Wallet } from './wallet';
 
 // Milliseconds.
 const betweenLooks = 2000; // at the chain
-const shortestPatience = 5000; // before we say again what we have
+const shortestPatience = 3000; // before we say again what we have
 const longestPatience = 60_000;
 
 export type Intent = 'move' | 'offer_draw' | 'accept_draw' | 'resign' | 'claim_draw';

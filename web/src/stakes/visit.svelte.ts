@@ -16,6 +16,12 @@ export type Stage =
     | 'offered' // terms to look at
     | 'game';
 
+// Why it does not go on: a key of the view's texts, with a sentence of the module or the wallet where one is known.
+export interface VisitFault {
+    kind: 'terms' | 'wallet' | 'room' | 'seat' | 'game' | 'journal';
+    sentence: string;
+}
+
 // The seat in a room, and in which role.
 export interface Seat {
     id: string;
@@ -28,7 +34,7 @@ export class StakesVisit implements Listener {
     stage = $state<Stage>('idle');
     offered = $state.raw<Offered>();
     game = $state.raw<StakesGame>();
-    fault = $state(''); // a sentence of the module or the wallet
+    fault = $state.raw<VisitFault>();
     outbox = $state.raw<string[]>([]); // what is to be carried by hand
     isElsewhere = $state(false); // the game is open in another window
 
@@ -95,8 +101,8 @@ export class StakesVisit implements Listener {
     part(): void {
         this.game?.part();
     }
-    fail(sentence: string): void {
-        this.fault = sentence;
+    fail(sentence: string, kind: VisitFault['kind'] = 'room'): void {
+        this.fault = { kind, sentence };
     }
     hear(text: string): void {
         if (this.game) return this.answeredAgain(text) ? undefined : this.game.hear(text);
@@ -131,7 +137,7 @@ export class StakesVisit implements Listener {
     async accept(): Promise<void> {
         const joiner = this.side as Joiner;
         this.stage = 'signing';
-        this.fault = '';
+        this.fault = undefined;
         try {
             await this.keep(await joiner.accept(this.offered!));
             joiner.confirm();
@@ -142,7 +148,8 @@ export class StakesVisit implements Listener {
     }
 
     private say(error: unknown): void {
-        this.fault = error instanceof Error ? error.message.split('\n')[0]! : String(error);
+        const sentence = error instanceof Error ? error.message.split('\n')[0]! : String(error);
+        this.fail(sentence, error instanceof Refusal ? 'terms' : 'wallet');
     }
 
     // On the disk before anything else: from here on there is a game.
@@ -167,7 +174,7 @@ export class StakesVisit implements Listener {
     // A game of this browser goes on.
     async resume(channel: string): Promise<void> {
         const kept = await this.store.get(channel);
-        if (!kept) return this.fail('');
+        if (!kept) return this.fail('', 'game');
         if (kept.room) this.line = new RoomLine(kept.room.id, kept.room.secret, this);
         else this.line = new PastedLine((message) => (this.outbox = [...this.outbox, message]));
         await this.open(kept);

@@ -13,7 +13,7 @@ const isStatic = process.argv.includes('--static');
 if (isStatic) process.env.LASTSTONE_TRANSPORT = 'static';
 
 // Those of rooms, tokens and of what the server itself does.
-const needServer = ['club', 'embed', 'first-load', 'friend', 'token'];
+const needServer = ['club', 'embed', 'first-load', 'friend', 'stakes', 'token'];
 const fits = (name) => (isStatic ? !needServer.includes(name) : !name.startsWith('static'));
 
 const names = readdirSync(folder)

@@ -8,9 +8,9 @@ import { startProvider } from '../../../contracts/test/node.mjs';
 import { openWindow, Server } from './harness.mjs';
 import { press } from './rooms.mjs';
 
-const { Wallet, parseEther, toQuantity } = createRequire(
-    new URL('../../../contracts/package.json', import.meta.url),
-)('ethers');
+const { Wallet, parseEther, toQuantity } = createRequire(new URL('../../../contracts/package.json', import.meta.url))(
+    'ethers',
+);
 
 const chainId = 31337;
 const confirmations = 1;
@@ -86,9 +86,7 @@ export async function openWithWallet(browser, stakes, wallet, { path = '#/stakes
         const provider = { request, on: () => {}, removeListener: () => {} };
         const info = { uuid: 'test', name: 'Test Wallet', icon: 'data:,', rdns: 'example.wallet' };
         const announce = () =>
-            dispatchEvent(
-                new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
-            );
+            dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
         addEventListener('eip6963:requestProvider', announce);
     });
     await prepare?.(page);

@@ -174,7 +174,8 @@ describe.skipIf(!existsSync(modulePath) && !process.env.LASTSTONE_STAKES)('whoev
             });
             await black.visit.begin(undefined, plan());
             await white.visit.begin(undefined, undefined);
-            await post.until(() => white.visit.fault !== '');
+            await post.until(() => white.visit.fault !== undefined);
+            expect(white.visit.fault!.kind).toBe('terms');
             expect(white.visit.offered).toBeUndefined();
         }
     });

@@ -88,7 +88,12 @@ export const stakes = {
     download_note:
         'The journal proves the game, and holds the key that plays it: show it to nobody while the game goes on.',
     restore: 'Restore a journal',
-    restore_bad: 'This is no journal of a game for stakes.',
+    fault_terms: 'These terms do not hold up, and nothing is signed: {reason}',
+    fault_wallet: 'That did not work: {reason}',
+    fault_room: 'The room cannot be entered: {reason}',
+    fault_seat: 'You have no seat in this room: ask for a link of your own.',
+    fault_game: 'This game is not in this browser: restore its journal.',
+    fault_journal: 'This is no journal of a game for stakes.',
     elsewhere: 'This game is open in another window.',
     games: 'Your games for stakes',
     game_of: 'On {date}, {account}',

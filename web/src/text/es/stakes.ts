@@ -88,7 +88,12 @@ export const stakes = {
     download_note:
         'El diario prueba la partida y contiene la clave que la juega: no se lo enseñe a nadie mientras dure la partida.',
     restore: 'Restaurar un diario',
-    restore_bad: 'Esto no es el diario de una partida con apuesta.',
+    fault_terms: 'Estas condiciones no se sostienen y no se firma nada: {reason}',
+    fault_wallet: 'Eso no ha funcionado: {reason}',
+    fault_room: 'No se puede entrar en la sala: {reason}',
+    fault_seat: 'No tiene sitio en esta sala: pida un enlace propio.',
+    fault_game: 'Esta partida no está en este navegador: restaure su diario.',
+    fault_journal: 'Esto no es el diario de una partida con apuesta.',
     elsewhere: 'Esta partida está abierta en otra ventana.',
     games: 'Sus partidas con apuesta',
     game_of: 'El {date}, {account}',

@@ -89,7 +89,12 @@ export const stakes = {
     download_note:
         'Le journal prouve la partie et contient la clé qui la joue : ne le montrez à personne tant que la partie dure.',
     restore: 'Restaurer un journal',
-    restore_bad: 'Ce n’est pas le journal d’une partie pour un enjeu.',
+    fault_terms: 'Ces conditions ne tiennent pas, et rien n’est signé : {reason}',
+    fault_wallet: 'Cela n’a pas marché : {reason}',
+    fault_room: 'On ne peut pas entrer dans la salle : {reason}',
+    fault_seat: 'Vous n’avez pas de place dans cette salle : demandez un lien à vous.',
+    fault_game: 'Cette partie n’est pas dans ce navigateur : restaurez son journal.',
+    fault_journal: 'Ce n’est pas le journal d’une partie pour un enjeu.',
     elsewhere: 'Cette partie est ouverte dans une autre fenêtre.',
     games: 'Vos parties pour un enjeu',
     game_of: 'Le {date}, {account}',

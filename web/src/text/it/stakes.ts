@@ -89,7 +89,12 @@ export const stakes = {
     download_note:
         'Il diario prova la partita e contiene la chiave che la gioca: non mostratelo a nessuno finché la partita dura.',
     restore: 'Ripristinare un diario',
-    restore_bad: 'Questo non è il diario di una partita con posta.',
+    fault_terms: 'Queste condizioni non reggono, e non si firma nulla: {reason}',
+    fault_wallet: 'Non è riuscito: {reason}',
+    fault_room: 'Non si può entrare nella stanza: {reason}',
+    fault_seat: 'Non avete un posto in questa stanza: chiedete un link vostro.',
+    fault_game: 'Questa partita non è in questo browser: ripristinate il suo diario.',
+    fault_journal: 'Questo non è il diario di una partita con posta.',
     elsewhere: 'Questa partita è aperta in un’altra finestra.',
     games: 'Le vostre partite con posta',
     game_of: 'Il {date}, {account}',

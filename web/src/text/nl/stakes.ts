@@ -89,7 +89,12 @@ export const stakes = {
     download_note:
         'Het journaal bewijst de partij en bevat de sleutel die haar speelt: laat het niemand zien zolang de partij duurt.',
     restore: 'Een journaal terugzetten',
-    restore_bad: 'Dit is geen journaal van een partij om een inzet.',
+    fault_terms: 'Deze voorwaarden deugen niet, en er wordt niets ondertekend: {reason}',
+    fault_wallet: 'Dat is niet gelukt: {reason}',
+    fault_room: 'De kamer kan niet worden betreden: {reason}',
+    fault_seat: 'U hebt geen plaats in deze kamer: vraag om een eigen link.',
+    fault_game: 'Deze partij is niet in deze browser: zet het journaal terug.',
+    fault_journal: 'Dit is geen journaal van een partij om een inzet.',
     elsewhere: 'Deze partij is in een ander venster open.',
     games: 'Uw partijen om een inzet',
     game_of: 'Op {date}, {account}',

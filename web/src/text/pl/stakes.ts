@@ -88,7 +88,12 @@ export const stakes = {
     download_note:
         'Dziennik dowodzi partii i zawiera klucz, który w nią gra: nie pokazuj go nikomu, dopóki partia trwa.',
     restore: 'Przywróć dziennik',
-    restore_bad: 'To nie jest dziennik partii o stawkę.',
+    fault_terms: 'Te warunki są błędne i nic nie zostanie podpisane: {reason}',
+    fault_wallet: 'To się nie udało: {reason}',
+    fault_room: 'Nie można wejść do pokoju: {reason}',
+    fault_seat: 'Nie masz miejsca w tym pokoju: poproś o własny link.',
+    fault_game: 'Tej partii nie ma w tej przeglądarce: przywróć jej dziennik.',
+    fault_journal: 'To nie jest dziennik partii o stawkę.',
     elsewhere: 'Ta partia jest otwarta w innym oknie.',
     games: 'Twoje partie o stawkę',
     game_of: 'Dnia {date}, {account}',

@@ -89,7 +89,12 @@ export const stakes = {
     download_note:
         'O diário prova a partida e contém a chave que a joga: não o mostre a ninguém enquanto a partida durar.',
     restore: 'Repor um diário',
-    restore_bad: 'Isto não é o diário de uma partida a dinheiro.',
+    fault_terms: 'Estas condições não se sustentam e nada é assinado: {reason}',
+    fault_wallet: 'Isso não funcionou: {reason}',
+    fault_room: 'Não se pode entrar na sala: {reason}',
+    fault_seat: 'Não tem lugar nesta sala: peça uma ligação sua.',
+    fault_game: 'Esta partida não está neste navegador: reponha o seu diário.',
+    fault_journal: 'Isto não é o diário de uma partida a dinheiro.',
     elsewhere: 'Esta partida está aberta noutra janela.',
     games: 'As suas partidas a dinheiro',
     game_of: 'Em {date}, {account}',
