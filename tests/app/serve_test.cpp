@@ -140,18 +140,18 @@ TEST(Serve, RefusesTokensThatCanBeGuessed) {
 
 TEST(Serve, NamesNoChainThatNobodyCanPlayOn) {
     const TemporaryFolder folder;
-    const auto refused = [&](const std::string& text) {
+    const auto naming = [&](const std::string& text) {
         const std::string file = folder.path() + "/chain.json";
         std::ofstream{file} << text;
         return run({"serve", "--port", "0", "--archive", folder.path() + "/a.db", "--chain", file});
     };
     const std::string contract = R"("contract": "0x5FbDB2315678afecb367f032d93F642f64180aa3")";
     EXPECT_REFUSED(run({"serve", "--port", "0", "--chain", folder.path() + "/none.json"}), "none.json");
-    EXPECT_REFUSED(refused("[]"), "--chain");
-    EXPECT_REFUSED(refused(R"({"name": "A", )" + contract + "}"), "chain_id");
-    EXPECT_REFUSED(refused(R"({"chain_id": 1, "name": "A", "contract": "0x5fbd"})"), "contract");
-    EXPECT_REFUSED(refused(R"({"chain_id": 1, "name": "A", "contract": "0x)" + std::string(40, '0') + R"("})"), "zero");
-    EXPECT_REFUSED(refused(R"({"chain_id": 1, "name": "A", "confirmations": -1, )" + contract + "}"), "confirmations");
+    EXPECT_REFUSED(naming("[]"), "--chain");
+    EXPECT_REFUSED(naming(R"({"name": "A", )" + contract + "}"), "chain_id");
+    EXPECT_REFUSED(naming(R"({"chain_id": 1, "name": "A", "contract": "0x5fbd"})"), "contract");
+    EXPECT_REFUSED(naming(R"({"chain_id": 1, "name": "A", "contract": "0x)" + std::string(40, '0') + R"("})"), "zero");
+    EXPECT_REFUSED(naming(R"({"chain_id": 1, "name": "A", "confirmations": -1, )" + contract + "}"), "confirmations");
 }
 
 TEST(Serve, BehindAProxyItHasTheProxysName) {

@@ -41,6 +41,7 @@ export class StakesVisit implements Listener {
     private line: Line | undefined;
     private side: Opener | Joiner | undefined;
     private seat: Seat | undefined;
+    private isThere = false; // the other side, maybe before there is a game
     private release: (() => void) | undefined;
     private hearing: Promise<void> = Promise.resolve();
 
@@ -94,11 +95,13 @@ export class StakesVisit implements Listener {
     private module: StakesModule | undefined;
 
     meet(): void {
+        this.isThere = true;
         if (this.game) this.game.meet();
         else if (this.side instanceof Joiner) this.side.join();
         else this.side?.repeat();
     }
     part(): void {
+        this.isThere = false;
         this.game?.part();
     }
     fail(sentence: string, kind: VisitFault['kind'] = 'room'): void {
@@ -191,7 +194,7 @@ export class StakesVisit implements Listener {
         this.game = await StakesGame.open(module ?? (await this.load()), this.store, kept, this.wallet);
         this.stage = 'game';
         this.game.start(this.line);
-        if (module) this.game.meet();
+        if (module || this.isThere) this.game.meet();
     }
 
     private lock(channel: string): Promise<boolean> {

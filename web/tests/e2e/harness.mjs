@@ -97,7 +97,7 @@ async function slowDown(page) {
 }
 
 // Milliseconds for one thing to come about and for a whole test, on a machine that is busy with other work too.
-const patience = Number(process.env.LASTSTONE_PATIENCE ?? 120_000);
+const patience = 120_000;
 export const limit = { timeout: 900_000 };
 
 export const launch = () => chromium.launch({ executablePath: chromiumPath, args: browserOptions });
