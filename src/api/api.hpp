@@ -21,7 +21,7 @@ struct ApiSettings {
     std::string version{};
     std::string upload_folder{};          // where imports are kept until they are read
     std::vector<std::string> embedders{}; // sites that may show a board of ours in theirs: `https://club.example`, `*`
-    Json stakes{};                        // the chain that the page plays for stakes on, as docs/stakes.md has it; or null
+    Json stakes{};                        // the chain that the page plays for stakes on, as in docs/stakes.md; or null
 };
 
 // Any thread may ask.

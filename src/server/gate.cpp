@@ -24,8 +24,9 @@ std::string_view value_of(std::string_view name, std::string_view cookies) {
 
 // What a board needs, and the rooms; neither engines nor the archive.
 bool is_for_guests(std::string_view path) {
-    constexpr std::array<std::string_view, 8> paths{"/api/games",        "/api/position", "/api/explain", "/api/replay",
-                                                    "/api/record/check", "/api/socket",   "/api/health",  "/api/stakes"};
+    constexpr std::array<std::string_view, 8> paths{"/api/games",  "/api/position",     "/api/explain",
+                                                    "/api/replay", "/api/record/check", "/api/socket",
+                                                    "/api/health", "/api/stakes"};
     return std::ranges::find(paths, path) != paths.end() || path.starts_with("/api/games/") ||
            path.starts_with("/api/rooms/");
 }

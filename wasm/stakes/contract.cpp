@@ -124,7 +124,8 @@ Result<Json> Table::read(const Json& asked) {
     return Json{{"key", key->text()}};
 }
 
-// What the contract holds in the latest block, and in one that can be believed; what it has shown; and what we can bring.
+// What the contract holds in the latest block, and in one that can be believed; what it has shown; and what can be
+// brought to it.
 Result<Json> Table::look(const Json& asked) {
     return with_peer([&]() -> Result<Json> {
         const auto latest = data_in(asked, "latest");
@@ -169,7 +170,8 @@ Result<Json> Table::look(const Json& asked) {
                    {"answer", there->clock_runs() && *now <= there->deadline
                                   ? json_of(referee, chain::answer_to_clock(referee, *there, told_there.shown))
                                   : Json(nullptr)},
-                   {"challenge", may_challenge ? json_of(referee, chain::challenge_of(referee, *there)) : Json(nullptr)},
+                   {"challenge",
+                    may_challenge ? json_of(referee, chain::challenge_of(referee, *there)) : Json(nullptr)},
                    {"claim", in_play ? json_of(referee, chain::claim_of(referee, *there, *now)) : Json(nullptr)}};
         auto answer = told(std::move(reply));
         if (answer) (*answer)["chain"] = std::move(chain);

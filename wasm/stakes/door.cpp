@@ -1,4 +1,5 @@
-// The exports of the module: one game for stakes, played as docs/channel.md says. Questions and answers are JSON: README.md.
+// The exports of the module: one game for stakes, played as docs/channel.md says. Questions and answers are JSON, as
+// README.md has them.
 #include <cstdlib>
 #include <string>
 #include <string_view>

@@ -18,8 +18,8 @@ laststone_host_sign(const std::uint8_t* digest, const std::uint8_t* key, std::ui
 [[clang::import_module("stakes"), clang::import_name("public_key")]] std::int32_t
 laststone_host_public_key(const std::uint8_t* key, std::uint8_t* point);
 
-// The point of whoever signed. 0, or: 1 where r or s is beyond the order of the curve, 2 where no key can have made it. The
-// last byte is 27 or 28.
+// The point of whoever signed. 0, or: 1 where r or s is beyond the order of the curve, 2 where no key can have made it.
+// The last byte is 27 or 28.
 [[clang::import_module("stakes"), clang::import_name("recover")]] std::int32_t
 laststone_host_recover(const std::uint8_t* digest, const std::uint8_t* signature, std::uint8_t* point);
 }

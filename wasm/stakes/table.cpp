@@ -176,7 +176,8 @@ Result<Json> Table::hear_key(const Json& asked) {
 // Signs our turn: a move along its squares, or an intent without one.
 Result<Json> Table::play(const Json& asked) {
     return with_peer([&]() -> Result<Json> {
-        if (!are_paid_) return refused("unpaid", "nothing is signed before both stakes are where the contract holds them");
+        if (!are_paid_)
+            return refused("unpaid", "nothing is signed before both stakes are where the contract holds them");
         const auto turn = turn_in(asked);
         if (!turn) return std::unexpected{turn.error()};
         auto reply = peer_->act(*turn);
