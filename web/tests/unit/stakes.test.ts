@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { existsSync } from 'node:fs';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gameFile } from '../../src/stakes/store';
 import { restoreGame } from '../../src/stakes/visit.svelte';
 import type { StakesGame } from '../../src/stakes/game.svelte';
@@ -205,6 +205,24 @@ describe.skipIf(!existsSync(modulePath) && !process.env.LASTSTONE_STAKES)('a jou
         await anew.until(() => game.standing.turns === 1);
         expect(game.standing.last_path).toEqual(['11', '15']);
         expect(black.store.games.get(channel)!.journal).toContain(game.record.journal.split('\n').at(-2)!);
+    });
+
+    it('is open in one window at a time', async () => {
+        const { black, blacks, chain } = await table();
+        const second = newPlayer(1, chain, black.store);
+        open.push(second);
+        vi.stubGlobal('navigator', {
+            locks: { request: (_name: string, _options: object, work: (lock: null) => void) => work(null) },
+        });
+        await second.visit.resume(blacks.record.channel);
+        expect(second.visit.isElsewhere).toBe(true);
+        expect(second.visit.game).toBeUndefined();
+    });
+
+    it('is asked for where it is not here', async () => {
+        const { visit } = newPlayer(1, new SmallChain());
+        await visit.resume(`0x${'00'.repeat(32)}`);
+        expect(visit.fault?.kind).toBe('game');
     });
 
     it('is refused where it does not hold up', async () => {
