@@ -5,12 +5,14 @@
 #include <optional>
 #include <string>
 
+#include "channel/game_rules.hpp"
 #include "channel/turn.hpp"
 
 namespace laststone::stakes {
 
 using Json = nlohmann::ordered_json;
 inline constexpr const draughts::Rules& rules = draughts::english;
+inline const channel::GameRules& english_rules() { return *channel::rules_of_game("english"); }
 
 std::string name_of(draughts::Square square);
 template <class Squares>

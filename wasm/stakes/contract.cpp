@@ -56,13 +56,16 @@ Told told_in(const Json& asked, const channel::Bytes32& channel) {
 
 } // namespace
 
-// Whether the code that stands at the address is our contract's, and nothing else.
+// Whether the codes that stand at the addresses are our contract's and its rules', and nothing else.
 Result<Json> Table::is_ours(const Json& asked) {
     const auto proposed = message_in<channel::message::Propose>(asked, "propose");
     if (!proposed) return std::unexpected{proposed.error()};
     const auto code = data_in(asked, "code");
     if (!code) return std::unexpected{code.error()};
-    return Json{{"ours", chain::is_our_referee(*code, proposed->domain)}};
+    const auto rules_code = data_in(asked, "rules_code");
+    if (!rules_code) return std::unexpected{rules_code.error()};
+    return Json{{"ours", chain::is_our_referee(*code, proposed->domain) &&
+                             chain::are_our_rules(*rules_code, english_rules())}};
 }
 
 Result<Json> Table::question(const Json& asked) {

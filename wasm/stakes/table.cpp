@@ -17,13 +17,20 @@ using draughts::Route;
 constexpr const char* journal_name = "journal";
 constexpr const char* signing_log_name = "key.signed";
 
+// The page plays English draughts alone.
+std::optional<channel::ChannelFault> fault_of_game(const channel::Terms& terms) {
+    if (terms.rules == english_rules().address) return std::nullopt;
+    return channel::ChannelFault{"another_game", "the game is another than English draughts, which alone is played here"};
+}
+
 Json standing_of(const Referee& referee) {
-    const channel::Position position = channel::position_of(referee.state());
+    const channel::State32 state = *channel::decode(referee.state());
+    const channel::Position position = channel::position_of(state);
     const channel::GameStatus standings = referee.standings();
     Json last = Json::array();
     Json crowned = nullptr;
     if (const std::size_t count = referee.states().size(); count > 1) {
-        const channel::State32& before = referee.states()[count - 2];
+        const channel::State32 before = *channel::decode(referee.states()[count - 2]);
         if (const auto route = route_of_turn(before, referee.turns()[count - 2].turn)) {
             const Json json = json_of(channel::position_of(before), *route);
             last = json["path"];
@@ -33,7 +40,7 @@ Json standing_of(const Referee& referee) {
     const auto claimable = referee.claimable();
     return {{"channel", channel::prefixed_hex(referee.channel())},
             {"number", referee.next_number() - 1},
-            {"first_number", referee.states().front().turn},
+            {"first_number", channel::turn_of(referee.states().front())},
             {"turns", referee.turns().size()},
             {"to_move", game::name(referee.to_move())},
             {"ending", channel::name(standings.ending)},
@@ -69,6 +76,7 @@ Result<Json> Table::start(const Json&) {
     if (!state) return std::unexpected{state.error()};
     const channel::Position position = channel::position_of(*state);
     return Json{{"state", channel::prefixed_hex(channel::encode(*state))},
+                {"rules", english_rules().address.text()},
                 {"board", board_of(position)},
                 {"rows", rules.board.rows()},
                 {"columns", rules.board.columns()},
@@ -88,6 +96,7 @@ Result<Json> Table::judge(const Json& asked) {
     const auto proposed = message_in<channel::message::Propose>(asked, "propose");
     if (!proposed) return std::unexpected{proposed.error()};
     if (auto fault = channel::fault_of(proposed->domain, proposed->terms)) return std::unexpected{std::move(*fault)};
+    if (auto fault = fault_of_game(proposed->terms)) return std::unexpected{std::move(*fault)};
     return Json{{"channel", channel::prefixed_hex(channel::channel_id(proposed->domain, proposed->terms))}};
 }
 
@@ -100,6 +109,7 @@ Result<Json> Table::check_proposal(const Json& asked) {
     const auto our_nonce = bytes_in<32>(asked, "nonce");
     if (!our_nonce) return std::unexpected{our_nonce.error()};
     if (auto fault = channel::fault_of(proposed->domain, proposed->terms)) return std::unexpected{std::move(*fault)};
+    if (auto fault = fault_of_game(proposed->terms)) return std::unexpected{std::move(*fault)};
     const auto side = channel::colour_of(proposed->terms, *us);
     if (!side) return refused("not_for_us", "the terms are for others than us");
     if (proposed->terms.nonce != channel::joint_nonce(proposed->nonce, *our_nonce))
@@ -122,6 +132,7 @@ Result<Json> Table::begin(const Json& asked) {
     const auto agreed = message_in<channel::message::Agreed>(asked, "agreement");
     if (!agreed) return std::unexpected{agreed.error()};
     if (auto fault = channel::fault_of(agreed->agreement)) return std::unexpected{std::move(*fault)};
+    if (auto fault = fault_of_game(agreed->agreement.terms)) return std::unexpected{std::move(*fault)};
     auto journal = channel::Journal::create(journal_name, agreed->agreement);
     if (!journal) return std::unexpected{journal.error()};
     return Json{{"channel", channel::prefixed_hex(agreed->agreement.channel())}};
@@ -135,6 +146,7 @@ Result<Json> Table::resume(const Json& asked) {
     peer_.reset(); // closes the files
     auto journal = channel::Journal::open(journal_name);
     if (!journal) return std::unexpected{journal.error()};
+    if (auto fault = fault_of_game(journal->transcript().agreement.terms)) return std::unexpected{std::move(*fault)};
     auto log = channel::SigningLog::open(signing_log_name, journal->transcript().agreement.channel());
     if (!log) return std::unexpected{log.error()};
     auto peer = channel::Peer::resume(std::move(*journal), *key, std::move(*log));
@@ -194,7 +206,7 @@ Result<channel::Turn> Table::turn_in(const Json& asked) const {
     if (!channel::moves(*intent)) return referee.without_move(*intent);
     if (!asked.contains("path") || !asked["path"].is_array()) return refused("unreadable", "path is missing");
     std::optional<Route> found;
-    channel::position_of(referee.state()).for_each_route([&](const Route& route) {
+    channel::position_of(*channel::decode(referee.state())).for_each_route([&](const Route& route) {
         if (names_of(route.path) == asked["path"]) found = route;
         return !found;
     });

@@ -4,7 +4,7 @@ import type { Side } from '../api/types';
 import { otherSide } from '../api/types';
 import { addressOfKey, newKey, newNonce } from './keys';
 import type { Line } from './line';
-import { Refusal, type StakesModule } from './module';
+import { Refusal, type StakesModule, type StartBoard } from './module';
 import type { Network } from './network';
 import { keyToSign, termsToSign, type Domain, type Terms } from './typedData';
 
@@ -35,7 +35,6 @@ export interface Agreed {
 
 const ether = `0x${'00'.repeat(20)}`;
 const noSignature = `0x${'00'.repeat(65)}`;
-const rulesVersion = 1;
 
 const parsed = (text: string): Message | undefined => {
     try {
@@ -106,13 +105,14 @@ export class Opener {
         try {
             const { colour, stake, period } = this.plan;
             const players = { [colour]: this.signer.account, [otherSide(colour)]: address } as Record<Side, string>;
+            const { state, rules } = this.module.ask<StartBoard>('start');
             const terms: Terms = {
                 ...players,
                 token: ether,
                 stake: String(stake),
                 challenge_period: period,
-                rules_version: rulesVersion,
-                start: this.module.ask<{ state: string }>('start').state,
+                rules,
+                start: state,
                 nonce: this.module.ask<{ nonce: string }>('nonce', { opener: this.nonce, joiner: nonce }).nonce,
             };
             const domain = domainOf(this.network);

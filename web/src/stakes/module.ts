@@ -69,6 +69,7 @@ export interface Standing {
 
 export interface StartBoard {
     state: string;
+    rules: string; // the address of their contract
     board: string;
     rows: number;
     columns: number;

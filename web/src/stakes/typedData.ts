@@ -5,7 +5,7 @@ export interface Terms {
     token: string;
     stake: string; // in the smallest unit, of each player
     challenge_period: number; // seconds
-    rules_version: number;
+    rules: string; // the contract with those of the game
     start: string;
     nonce: string;
 }
@@ -30,7 +30,7 @@ const termsType = [
     { name: 'token', type: 'address' },
     { name: 'stake', type: 'uint256' },
     { name: 'challengePeriod', type: 'uint64' },
-    { name: 'rulesVersion', type: 'uint32' },
+    { name: 'rules', type: 'address' },
     { name: 'start', type: 'bytes32' },
     { name: 'nonce', type: 'bytes32' },
 ];
@@ -45,7 +45,7 @@ export const termsToSign = (domain: Domain, terms: Terms) => ({
         token: terms.token,
         stake: BigInt(terms.stake),
         challengePeriod: BigInt(terms.challenge_period),
-        rulesVersion: terms.rules_version,
+        rules: terms.rules,
         start: terms.start,
         nonce: terms.nonce,
     },

@@ -3,7 +3,7 @@ import { rooms } from '../api/rooms';
 import { Joiner, Opener, unsignedProposal, domainOf, type Agreed, type Offered, type Plan } from './handshake';
 import { StakesGame } from './game.svelte';
 import { PastedLine, RoomLine, type Line, type Listener } from './line';
-import { loadStakesModule, Refusal, type StakesModule } from './module';
+import { loadStakesModule, Refusal, type StakesModule, type StartBoard } from './module';
 import type { Network } from './network';
 import { readGameFile, type GameStore, type KeptGame } from './store';
 import type { Wallet } from './wallet';
@@ -63,20 +63,21 @@ export class StakesVisit implements Listener {
         const module = await this.load();
         const zero = `0x${'11'.repeat(20)}`;
         const other = `0x${'22'.repeat(20)}`;
-        const { state } = module.ask<{ state: string }>('start');
+        const { state, rules } = module.ask<StartBoard>('start');
         const terms = {
             black: zero,
             white: other,
             token: `0x${'00'.repeat(20)}`,
             stake: '0',
             challenge_period: 3600,
-            rules_version: 1,
+            rules,
             start: state,
             nonce: `0x${'00'.repeat(32)}`,
         };
         const code = await this.wallet.code(this.network.contract);
+        const rulesCode = await this.wallet.code(rules);
         const propose = unsignedProposal(domainOf(this.network), terms);
-        return module.ask<{ ours: boolean }>('is_ours', { propose, code }).ours;
+        return module.ask<{ ours: boolean }>('is_ours', { propose, code, rules_code: rulesCode }).ours;
     }
 
     // Before the game: over a room, or by hand where there is none.
@@ -214,7 +215,8 @@ export async function openRoom(): Promise<{ id: string; secret: string; invitati
     return { id: room, secret, invitation };
 }
 
-// A game from a file, instead of what is here of it; what its key has signed here stays known.
+// A game from a file. What is here of it and goes on from there is not given up for it, and what its key has signed here stays
+// known.
 export async function restoreGame(text: string, store: GameStore, module: StakesModule): Promise<string> {
     const file = readGameFile(text);
     if (!file) throw new Refusal('no_journal', '');
@@ -227,7 +229,7 @@ export async function restoreGame(text: string, store: GameStore, module: Stakes
         channel,
         account: file.account,
         key: file.key,
-        journal: file.journal,
+        journal: before?.journal.startsWith(file.journal) ? before.journal : file.journal,
         signed: before?.signed ?? '',
         firstBlock: file.firstBlock,
         sent: before?.sent ?? {},

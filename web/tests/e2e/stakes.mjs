@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deploymentOf, puttingTheProxy, senderOfTheProxy } from '../../../contracts/deployment.mjs';
 import { artifact } from '../../../contracts/test/artifacts.mjs';
 import { startProvider } from '../../../contracts/test/node.mjs';
 import { openWindow, Server } from './harness.mjs';
@@ -22,6 +23,7 @@ export async function startStakes() {
     const ask = (method, ...params) => provider.request({ method, params });
     const hash = await ask('eth_sendTransaction', { from: rich.address, data: artifact('Referee').bytecode });
     const { contractAddress: contract } = await ask('eth_getTransactionReceipt', hash);
+    await putRules(ask);
     const file = join(mkdtempSync(join(tmpdir(), 'laststone-chain-')), 'chain.json');
     const network = { chain_id: chainId, name: 'Test Valley', contract, test: true, confirmations, currency: 'TST' };
     writeFileSync(file, JSON.stringify(network));
@@ -33,6 +35,14 @@ export async function startStakes() {
     const mine = () => ask('hardhat_mine', toQuantity(2));
     const purse = async (wallet) => BigInt(await ask('eth_getBalance', wallet.address, 'latest'));
     return { ask, server, contract, mine, pass, purse };
+}
+
+// The rules of English draughts, where they are on every chain.
+async function putRules(ask) {
+    await ask('hardhat_setBalance', senderOfTheProxy, toQuantity(parseEther('1')));
+    await ask('eth_sendRawTransaction', puttingTheProxy);
+    const { transaction } = deploymentOf(artifact('EnglishRules').bytecode);
+    await ask('eth_sendTransaction', { from: rich.address, ...transaction });
 }
 
 /** A wallet with some money. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gameFile } from '../../src/stakes/store';
 import { restoreGame } from '../../src/stakes/visit.svelte';
+import type { StartBoard } from '../../src/stakes/module';
 import type { StakesGame } from '../../src/stakes/game.svelte';
 import {
     modulePath,
@@ -37,8 +38,9 @@ const play = (game: StakesGame, text: string) => {
 describe.skipIf(!existsSync(modulePath) && !process.env.LASTSTONE_STAKES)('two players for stakes', () => {
     it('come to terms that both have signed, each with a key for this game alone', async () => {
         const { blacks, whites } = await table();
+        const { rules } = (await newModule()).ask<StartBoard>('start');
         expect(blacks.standing.channel).toBe(whites.standing.channel);
-        expect(blacks.terms).toMatchObject({ stake: '1000', challenge_period: 3600, rules_version: 1 });
+        expect(blacks.terms).toMatchObject({ stake: '1000', challenge_period: 3600, rules });
         expect(blacks.standing.keys.black).not.toBe(blacks.terms.black);
         expect(blacks.standing.keys).toEqual(whites.standing.keys);
     });
@@ -162,6 +164,7 @@ describe.skipIf(!existsSync(modulePath) && !process.env.LASTSTONE_STAKES)('whoev
         for (const forge of [
             (terms: Record<string, unknown>) => (terms.stake = '1'),
             (terms: Record<string, unknown>) => (terms.challenge_period = 60),
+            (terms: Record<string, unknown>) => (terms.rules = '0x053c331296eEFaC51D82ca9E7AF08cb91E2DA2fD'), // Russian draughts
             (terms: Record<string, unknown>) => ([terms.black, terms.white] = [terms.white, terms.black]),
         ]) {
             const chain = new SmallChain();
@@ -205,6 +208,16 @@ describe.skipIf(!existsSync(modulePath) && !process.env.LASTSTONE_STAKES)('a jou
         await anew.until(() => game.standing.turns === 1);
         expect(game.standing.last_path).toEqual(['11', '15']);
         expect(black.store.games.get(channel)!.journal).toContain(game.record.journal.split('\n').at(-2)!);
+    });
+
+    it('takes nothing away from a game that goes on from it', async () => {
+        const { black, whites, blacks, post } = await table();
+        const old = gameFile(blacks.record);
+        await play(blacks, '11-15');
+        await post.until(() => whites.canPlay);
+        const journal = blacks.record.journal;
+        await restoreGame(old, black.store, await newModule());
+        expect(black.store.games.get(blacks.record.channel)!.journal).toBe(journal);
     });
 
     it('is open in one window at a time', async () => {

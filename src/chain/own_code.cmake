@@ -1,0 +1,11 @@
+# The contracts are part of the program: `npm run code` in contracts/ writes the files *.hex. Makes own_code.cpp of them.
+macro(laststone_own_code)
+    foreach(contract referee english_rules russian_rules nogo_rules)
+        set(code "${PROJECT_SOURCE_DIR}/src/chain/${contract}.hex")
+        set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${code}")
+        file(STRINGS "${code}" lines)
+        list(GET lines 0 ${contract}_maker)
+        list(GET lines 1 ${contract}_code)
+    endforeach()
+    configure_file("${PROJECT_SOURCE_DIR}/src/chain/own_code.cpp.in" own_code.cpp @ONLY)
+endmacro()
