@@ -1,4 +1,5 @@
 // The side of the contract: calls for a wallet to send, and what nodes answer.
+#include "board_json.hpp"
 #include "chain/contract_answers.hpp"
 #include "chain/contract_errors.hpp"
 #include "chain/referee_code.hpp"
