@@ -30,13 +30,27 @@ struct Keys {
     channel::SecretKey stranger = key_of(4);
 };
 
-channel::Agreement agreement_from(std::string_view fen, const Keys& keys, bool has_session_key) {
-    const auto setup = draughts::parse_fen(draughts::english, fen)->setup;
+struct Start {
+    const draughts::Rules& rules;
+    bool names_rules; // terms did not, once
+    std::string_view fen;
+};
+constexpr std::array starts{
+    Start{draughts::english, false, "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"},
+    Start{draughts::english, true, "B:WK32:BK1,K6"},
+    Start{draughts::english, true, "B:W18,K30:B11,14,K1"},
+    Start{draughts::russian, true, "W:Wa1,c1,e1,b2,d2,a3,c3:Bh8,f8,d8,g7,e7,h6,f6"},
+    Start{draughts::russian, true, "W:WKa1,Kc3,Ke1:BKh8"},
+};
+
+channel::Agreement agreement_from(const Start& start, const Keys& keys, bool has_session_key) {
+    const auto setup = draughts::parse_fen(start.rules, start.fen)->setup;
     channel::Agreement agreement{.domain = {.chain_id = 1, .contract = {{0xc0, 0xde}}},
                                  .terms = {.black = keys.black.address(),
                                            .white = keys.white.address(),
                                            .stake = channel::Number256{1},
                                            .start = encode(*channel::first_state(setup))}};
+    if (start.names_rules) agreement.terms.rules = channel::rules_of_game(start.rules.id)->address;
     agreement.black = keys.black.sign(agreement.channel());
     agreement.white = keys.white.sign(agreement.channel());
     if (has_session_key)
@@ -83,15 +97,39 @@ void must_be_judged_the_same(const Heard& heard) {
     fuzz::must(theirs.proof() == heard.referee.proof());
 }
 
+// As it grows, a transcript is judged as it is judged at once.
+void must_be_judged_as_it_grows(const std::string& journal) {
+    const channel::Transcript whole = *channel::parse_transcript(journal);
+    channel::TranscriptJudge judge;
+    for (const std::size_t parts : {1, 2, 3}) {
+        channel::Transcript grown = whole;
+        grown.turns.resize(whole.turns.size() * std::min<std::size_t>(parts, 2) / 2);
+        if (parts < 3) grown.proofs.clear();
+        const auto judged = judge.judge(grown);
+        const auto at_once = channel::judge_transcript(grown);
+        fuzz::must(judged.has_value() && at_once.has_value());
+        fuzz::must((*judged)->referee.state() == at_once->referee.state());
+        fuzz::must((*judged)->referee.standings().ending == at_once->referee.standings().ending);
+        fuzz::must((*judged)->fault.has_value() == at_once->fault.has_value());
+        fuzz::must((*judged)->faulty_turn == at_once->faulty_turn);
+    }
+}
+
+template <const draughts::Rules& R>
+std::optional<channel::Turn> move_asked(const channel::Referee& referee, std::uint8_t which, channel::Intent intent) {
+    const auto position = channel::position_of<R>(*channel::decode(referee.state()));
+    const auto moves = position.legal_moves();
+    if (moves.empty()) return std::nullopt;
+    return referee.move(position.route(moves[which % moves.size()]), intent);
+}
+
 // What a byte asks for: the k-th legal move, or a turn without one; nothing where there is no move.
 std::optional<channel::Turn> turn_asked(const channel::Referee& referee, std::uint8_t what, std::uint8_t which) {
     constexpr std::array without{channel::Intent::resign, channel::Intent::accept_draw, channel::Intent::claim_draw};
     if (what % 8 >= 6) return referee.without_move(without[which % without.size()]);
-    const auto position = channel::position_of(referee.state());
-    const auto moves = position.legal_moves();
-    if (moves.empty()) return std::nullopt;
-    const auto route = position.route(moves[which % moves.size()]);
-    return referee.move(route, what % 8 == 5 ? channel::Intent::offer_draw : channel::Intent::move);
+    const channel::Intent intent = what % 8 == 5 ? channel::Intent::offer_draw : channel::Intent::move;
+    return referee.rules().game == draughts::russian.id ? move_asked<draughts::russian>(referee, which, intent)
+                                                        : move_asked<draughts::english>(referee, which, intent);
 }
 
 // The same with one byte changed.
@@ -111,9 +149,6 @@ void damage(channel::Turn& turn, std::uint8_t at) {
 
 // The first byte picks where the game begins. Then three bytes each: what is signed, which move it is, and what is wrong.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    constexpr std::array<std::string_view, 3> starts{
-        "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12", "B:WK32:BK1,K6",
-        "B:W18,K30:B11,14,K1"};
     constexpr std::size_t most_turns = 60;
     static const Keys keys;
     if (size == 0) return 0;
@@ -142,5 +177,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     fuzz::must(!is_fair || !heard.referee.proof());
     must_be_judged_the_same(heard);
+    must_be_judged_as_it_grows(heard.journal);
     return 0;
 }

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "app/faults.hpp"
 
@@ -166,9 +168,14 @@ void Tower::look(const std::atomic<bool>& cancelled) {
     chain_.nodes.begin_round();
     const auto balance =
         chain_.nodes.first([&](chain::RpcNode& node) { return node.balance(sender_.sender()); });
-    for (const channel::Bytes32& channel : channels()) {
+    std::vector<channel::Bytes32> all = channels();
+    std::ranges::rotate(all, std::ranges::upper_bound(all, look_behind_));
+    bool is_first_silence = true;
+    for (const channel::Bytes32& channel : all) {
         if (cancelled) return;
+        const auto silent = chain_.nodes.silent_nodes();
         all_seen = look_at(channel) && all_seen;
+        if (chain_.nodes.silent_nodes() > silent && std::exchange(is_first_silence, false)) look_behind_ = channel;
     }
     const std::scoped_lock lock{mutex_};
     if (balance) counts_.balance = *balance;

@@ -85,6 +85,7 @@ private:
     TowerLimits limits_;
     Watchtower::Note note_;
     Clock clock_;
+    channel::Bytes32 look_behind_{}; // the game at which a node fell silent: those behind it are looked at first
     std::map<channel::Bytes32, channel::TranscriptJudge> judges_{}; // of games handed in of late; of hand_in() alone
     mutable std::mutex mutex_{}; // of all below
     TowerStore store_;

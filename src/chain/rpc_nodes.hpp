@@ -1,6 +1,8 @@
 // Several nodes of one chain: whoever answers is asked, and what counts is what all of them say.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <string_view>
 #include <type_traits>
@@ -66,6 +68,7 @@ public:
     // From now on a node that lets a question wait for too long is not asked again, until this is called again: it
     // costs its patience once, however many questions there are.
     void begin_round() { is_silent_.assign(nodes_.size(), false); }
+    std::ptrdiff_t silent_nodes() const { return std::ranges::count(is_silent_, true); } // in this round
 
     // To all of them, for it can count only once; a fault where none takes it.
     OrFault<void> send(const SignedTransaction& transaction);

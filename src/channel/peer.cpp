@@ -198,6 +198,7 @@ Reply Peer::answer_have(const message::Have& have) {
 Reply Peer::hear_challenge(std::uint32_t number) {
     heard_ = true;
     other_has_ = std::max(other_has_, number);
+    challenged_ = number;
     return after_turn();
 }
 

@@ -36,8 +36,11 @@ public:
     bool is_our_turn() const { return !referee_.standings().is_over() && referee_.to_move() == colour_; }
 
     // Whether all turns are here that the other side has said to have, on this connection: one of them could be ours, and
-    // a second turn of its number would lose the game.
-    bool may_sign() const { return heard_ && other_has_ < referee_.next_number(); }
+    // a second turn of its number would lose the game. Or the chain waits for our turn: whoever does not sign it then loses
+    // for certain, whatever the other side says to have.
+    bool may_sign() const {
+        return challenged_ == referee_.next_number() - 1 || (heard_ && other_has_ < referee_.next_number());
+    }
     // The connection is gone, and what the other side has is not known any more.
     void part();
     // The chain waits for the turn after this one: nobody else need be asked.
@@ -91,6 +94,7 @@ private:
     int patience_ = 0;            // left for messages that bring nothing new, on this connection
     bool heard_ = false;          // the other side has said what it has, on this connection
     std::uint32_t other_has_ = 0; // the last turn that this was
+    std::optional<std::uint32_t> challenged_{}; // the turn behind which the chain waits
     std::optional<ChannelFault> broken_{};
 };
 

@@ -4,6 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <filesystem>
+#include <limits>
 
 #include "base/random.hpp"
 #include "channel/players.hpp"
@@ -320,6 +321,26 @@ TEST(Peer, AChallengeIsAnsweredWithoutTheOtherSide) {
     Peer black = game.peer(Color::black);
     (void)black.hear_challenge(1); // whose turn it was is not here
     EXPECT_EQ(black.act(move_of(black.referee(), "11-15")).error().reason, "not_heard");
+}
+
+TEST(Peer, AChallengeIsAnsweredWhateverTheOtherSideSaysToHave) {
+    const Game game;
+    Peer white = game.peer(Color::white);
+    Referee referee{agreement_from_start()};
+    const std::string lie = write_message(message::Have{referee.channel(), std::numeric_limits<std::uint32_t>::max()});
+    (void)white.greet();
+    (void)white.receive(write_message(message::Played{play(referee, "11-15")}));
+    (void)white.receive(lie);
+    EXPECT_FALSE(white.may_sign());
+    (void)white.hear_challenge(1);
+    (void)white.receive(lie);
+    EXPECT_TRUE(white.may_sign());
+    white.part();
+    (void)white.greet();
+    (void)white.receive(lie);
+    EXPECT_TRUE(white.act(move_of(white.referee(), "23-19")));
+    (void)white.receive(write_message(message::Played{play(referee, "23-19")}));
+    EXPECT_FALSE(white.may_sign()); // for the challenge is answered
 }
 
 TEST(Peer, WhoeverHasNoMoveGivesInOnceTheOtherSideIsHeard) {

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "chain/contract_calls.hpp"
 #include "chain/pretend_chain.hpp"
@@ -191,6 +193,38 @@ TEST_F(TowerTest, ASilentNodeIsAskedOnceALookHoweverManyGamesThereAre) {
         EXPECT_EQ(asked, looks);
         EXPECT_EQ(tower.status().looks, static_cast<std::uint64_t>(looks));
     }
+}
+
+TEST_F(TowerTest, AGameThatSilencesTheNodeHidesNoOtherFromTheNextLook) {
+    std::set<channel::Bytes32> guarded, asked;
+    for (const char* nonce : {"one", "two", "three", "four"}) guarded.insert(SignedGame{nonce}.id());
+    const channel::Bytes32 silencing = *guarded.begin();
+    bool tower_looks = false;
+    std::vector<chain::RpcNode> nodes;
+    nodes.emplace_back([&](const std::string& text) -> chain::OrFault<std::string> {
+        const RpcJson question = RpcJson::parse(text);
+        channel::Bytes32 id{};
+        if (question["method"] == "eth_call") {
+            const chain::ByteString data = chain::bytes_of(question["params"][0]["data"]);
+            std::copy_n(data.begin() + 4, id.size(), id.begin());
+        }
+        if (id == silencing && tower_looks)
+            return std::unexpected{channel::ChannelFault{chain::silent, "no answer in time"}};
+        if (tower_looks && guarded.contains(id)) asked.insert(id);
+        return chain::in_answer(question, contract.answer(question));
+    });
+    Tower tower = this->tower(std::move(nodes));
+    for (const char* nonce : {"one", "two", "three", "four"}) {
+        const SignedGame game{nonce};
+        contract.games[game.id()] = {ChannelPhase::playing, 0, 0};
+        EXPECT_TRUE(tower.hand_in(game.journal));
+    }
+    tower_looks = true;
+    look(tower);
+    EXPECT_TRUE(asked.empty());
+    look(tower);
+    guarded.erase(silencing);
+    EXPECT_EQ(asked, guarded);
 }
 
 TEST_F(TowerTest, GamesForLessThanTheLeastStakeAreNotTaken) {
