@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deploymentOf, puttingTheProxy, senderOfTheProxy } from '../../../contracts/deployment.mjs';
+import { deploymentOf } from '../../../contracts/deployment.mjs';
 import { artifact } from '../../../contracts/test/artifacts.mjs';
 import { startProvider } from '../../../contracts/test/node.mjs';
 import { openWindow, Server } from './harness.mjs';
@@ -39,8 +39,6 @@ export async function startStakes() {
 
 // The rules of English draughts, where they are on every chain.
 async function putRules(ask) {
-    await ask('hardhat_setBalance', senderOfTheProxy, toQuantity(parseEther('1')));
-    await ask('eth_sendRawTransaction', puttingTheProxy);
     const { transaction } = deploymentOf(artifact('EnglishRules').bytecode);
     await ask('eth_sendTransaction', { from: rich.address, ...transaction });
 }
