@@ -1,6 +1,7 @@
 // A game for stakes that is agreed on: signed turns on a line, a journal in the browser, and the contract on its chain.
 import type { Side } from '../api/types';
 import { otherSide } from '../api/types';
+import { ContractEvents } from './events';
 import type { Line } from './line';
 import { Refusal, type ContractCall, type OnChain, type StakesModule, type Standing, type StartBoard } from './module';
 import type { GameStore, KeptGame } from './store';
@@ -38,6 +39,8 @@ export class StakesGame {
     readonly board: StartBoard; // its squares
     private line: Line | undefined;
     private work: Promise<unknown> = Promise.resolve();
+    private looks: Promise<unknown> = Promise.resolve();
+    private readonly events: ContractEvents;
     private timer: ReturnType<typeof setTimeout> | undefined;
     private isClosed = false;
     private knowsKeys = false;
@@ -53,6 +56,7 @@ export class StakesGame {
     ) {
         module.files.put('journal', kept.journal);
         module.files.put('key.signed', kept.signed);
+        this.events = new ContractEvents(kept.firstBlock, wallet.network.confirmations);
         this.standing = module.ask('resume', { key: kept.key });
         this.board = module.ask<StartBoard>('start');
         this.terms = (JSON.parse(this.standing.agreement) as { terms: Terms }).terms;
@@ -92,10 +96,12 @@ export class StakesGame {
         this.line = line;
         void this.look();
     }
-    close(): void {
+    // Done when nothing of the journal is written any more.
+    async close(): Promise<void> {
         this.isClosed = true;
         clearTimeout(this.timer);
         this.line?.close();
+        await this.work;
     }
 
     // The line.
@@ -137,8 +143,8 @@ export class StakesGame {
 
     // Asks the module, keeps what has changed, and only then lets anything be sent: one after another.
     private act(ask: () => Standing): Promise<void> {
-        const done = this.work.then(async () => {
-            if (this.isBroken) return;
+        return this.inTurn(async () => {
+            if (this.isBroken || this.isClosed) return;
             try {
                 const standing = ask();
                 await this.keep();
@@ -148,7 +154,10 @@ export class StakesGame {
                 else this.stop('module', error);
             }
         });
-        this.work = done;
+    }
+    private inTurn<T>(work: () => Promise<T>): Promise<T> {
+        const done = this.work.then(work);
+        this.work = done.catch(() => {});
         return done;
     }
 
@@ -165,14 +174,21 @@ export class StakesGame {
     // What cannot be kept is never sent: the module knows a turn then that the disk does not, and is asked no more.
     private async keep(): Promise<void> {
         const { files } = this.module;
-        const kept = { ...this.kept, journal: files.text('journal'), signed: files.text('key.signed') };
-        if (kept.journal === this.kept.journal && kept.signed === this.kept.signed) return;
-        await this.put(kept);
+        const [journal, signed] = [files.text('journal'), files.text('key.signed')];
+        if (journal === this.kept.journal && signed === this.kept.signed) return;
+        await this.change(() => ({ journal, signed }));
     }
-    private async put(kept: KeptGame): Promise<void> {
+    // A transaction that makes a call. It may be heard of when the game is open elsewhere already, so it is all that is written.
+    private keepSent(call: ContractCall, hash: string | undefined): Promise<void> {
+        return this.inTurn(() =>
+            this.change(({ sent: { [call.data]: _, ...others } }) => ({
+                sent: hash === undefined ? others : { ...others, [call.data]: hash },
+            })),
+        );
+    }
+    private async change(part: (there: KeptGame) => Partial<KeptGame>): Promise<void> {
         try {
-            await this.store.put(kept);
-            this.kept = kept;
+            this.kept = await this.store.change(this.kept, part);
         } catch (error) {
             this.stop('storage', error);
             throw error;
@@ -187,18 +203,28 @@ export class StakesGame {
     // The chain.
 
     private async look(): Promise<void> {
+        if (this.isClosed) return;
         try {
             await this.lookOnce();
             if (this.trouble?.kind === 'chain') this.trouble = undefined;
         } catch (error) {
-            this.trouble = { kind: 'chain', sentence: error instanceof Error ? error.message : String(error) };
+            this.trouble = { kind: 'chain', sentence: sentenceOf(error) };
         }
         this.remind();
         clearTimeout(this.timer);
         if (!this.isClosed) this.timer = setTimeout(() => void this.look(), betweenLooks);
     }
 
-    async lookOnce(): Promise<void> {
+    // One look after another.
+    lookOnce(): Promise<void> {
+        const looked = this.looks.then(() => this.lookNow());
+        this.looks = looked.catch(() => {});
+        return looked;
+    }
+
+    // A clock is heard of and answered by what the contract holds, also where its events are not to be had.
+    private async lookNow(): Promise<void> {
+        if (this.isClosed) return;
         const { wallet, module, kept } = this;
         const { number, time } = await wallet.latestBlock();
         const question = module.ask<{ to: string; data: string }>('question', { of: 'channel' });
@@ -208,10 +234,13 @@ export class StakesGame {
             sure < kept.firstBlock ? '0x' : wallet.call(question, sure),
         ]);
         const { to, topics } = module.ask<{ to: string; topics: unknown[] }>('question', { of: 'events' });
-        const logs = await wallet.logs(to, topics, kept.firstBlock);
-        await this.act(() => module.ask('look', { latest, confirmed, logs, now: time }));
+        const silence = await this.events
+            .read(number, (first, last) => wallet.logs(to, topics, first, last))
+            .then(() => undefined, asError);
+        await this.act(() => module.ask('look', { latest, confirmed, logs: this.events.known, now: time }));
         if (this.isPaid && !this.knowsKeys) await this.hearKeys();
         if (this.chain?.phase === 'settled' || this.chain?.phase === 'unopened') await this.lookForMoney();
+        if (silence) throw silence;
     }
 
     // Once both have paid, the keys that the contract has are those that count.
@@ -276,7 +305,7 @@ export class StakesGame {
                 this.busy = call.name;
                 await this.sendOne(call);
             }
-            await this.lookOnce();
+            await this.look();
         } catch (error) {
             if (!isRefusedByUser(error)) this.trouble = { kind: 'wallet', sentence: sentenceOf(error) };
         } finally {
@@ -288,10 +317,9 @@ export class StakesGame {
         const before = this.kept.sent[call.data];
         const isOnItsWay = before !== undefined && (await this.wallet.isKnown(before));
         const hash = isOnItsWay ? before : await this.wallet.send(call);
-        if (!isOnItsWay) await this.put({ ...this.kept, sent: { ...this.kept.sent, [call.data]: hash } });
+        if (!isOnItsWay) await this.keepSent(call, hash);
         const { succeeded } = await this.wallet.mined(hash);
-        const { [call.data]: _, ...others } = this.kept.sent;
-        await this.put({ ...this.kept, sent: others });
+        await this.keepSent(call, undefined);
         if (!succeeded) throw new Error(`${call.name}: ${hash}`);
     }
 
@@ -301,6 +329,8 @@ export class StakesGame {
 }
 
 const paidPhases: OnChain['phase'][] = ['playing', 'challenged', 'draw_claimed', 'settled'];
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 // The first line: libraries tell all they know behind it.
 const sentenceOf = (error: unknown): string => {

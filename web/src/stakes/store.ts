@@ -34,18 +34,34 @@ function database(): Promise<IDBDatabase> {
 export interface GameStore {
     // On the disk when the promise is kept.
     put(game: KeptGame): Promise<void>;
+    // A part of a game, and nothing else of it: others may have changed the rest. In one transaction.
+    change(game: KeptGame, part: (there: KeptGame) => Partial<KeptGame>): Promise<KeptGame>;
     get(channel: string): Promise<KeptGame | undefined>;
     all(): Promise<KeptGame[]>;
 }
 
+async function written(write: (games: IDBObjectStore) => void): Promise<void> {
+    const transaction = (await database()).transaction(storeName, 'readwrite', { durability: 'strict' });
+    write(transaction.objectStore(storeName));
+    await new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error as Error);
+    });
+}
+
 export const browserStore: GameStore = {
-    async put(game) {
-        const transaction = (await database()).transaction(storeName, 'readwrite', { durability: 'strict' });
-        transaction.objectStore(storeName).put(game);
-        await new Promise<void>((resolve, reject) => {
-            transaction.oncomplete = () => resolve();
-            transaction.onabort = () => reject(transaction.error as Error);
+    put: (game) => written((games) => void games.put(game)),
+    async change(game, part) {
+        let changed = game;
+        await written((games) => {
+            const request = games.get(game.channel) as IDBRequest<KeptGame | undefined>;
+            request.onsuccess = () => {
+                const there = request.result ?? game;
+                changed = { ...there, ...part(there) };
+                games.put(changed);
+            };
         });
+        return changed;
     },
     async get(channel) {
         return answered((await database()).transaction(storeName).objectStore(storeName).get(channel));

@@ -43,6 +43,7 @@ export class StakesVisit implements Listener {
     private seat: Seat | undefined;
     private isThere = false; // the other side, maybe before there is a game
     private release: (() => void) | undefined;
+    private isClosed = false;
     private hearing: Promise<void> = Promise.resolve();
 
     constructor(
@@ -52,9 +53,11 @@ export class StakesVisit implements Listener {
         private readonly load: () => Promise<StakesModule> = loadStakesModule,
     ) {}
 
-    close(): void {
-        this.game?.close();
+    // The game may be open elsewhere once nothing is written here any more.
+    async close(): Promise<void> {
+        this.isClosed = true;
         this.line?.close();
+        await this.game?.close();
         this.release?.();
     }
 
@@ -192,7 +195,16 @@ export class StakesVisit implements Listener {
             this.line?.close();
             return;
         }
-        this.game = await StakesGame.open(module ?? (await this.load()), this.store, kept, this.wallet);
+        try {
+            // What another window has written until it was closed counts.
+            const there = (await this.store.get(kept.channel)) ?? kept;
+            const game = await StakesGame.open(module ?? (await this.load()), this.store, there, this.wallet);
+            if (this.isClosed) return this.release?.();
+            this.game = game;
+        } catch (error) {
+            this.release?.();
+            throw error;
+        }
         this.stage = 'game';
         this.game.start(this.line);
         if (module || this.isThere) this.game.meet();

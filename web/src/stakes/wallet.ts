@@ -4,11 +4,13 @@ import {
     createWalletClient,
     custom,
     defineChain,
+    numberToHex,
     type Chain,
     type EIP1193Provider,
     type Hex,
     type TypedDataDefinition,
 } from 'viem';
+import type { Log } from './events';
 import type { ContractCall } from './module';
 import type { Network } from './network';
 
@@ -158,9 +160,9 @@ export class Wallet {
         const at = block === undefined ? {} : { blockNumber: BigInt(block) };
         return (await this.reader.call({ to: to as Hex, data: data as Hex, ...at })).data ?? '0x';
     }
-    // What a contract has said, from a block on.
-    logs(contract: string, topics: unknown[], from: number): Promise<{ topics: string[]; data: string }[]> {
-        const filter = { address: contract, topics, fromBlock: `0x${from.toString(16)}`, toBlock: 'latest' };
+    // What a contract has said in these blocks.
+    logs(contract: string, topics: unknown[], from: number, to: number): Promise<Log[]> {
+        const filter = { address: contract, topics, fromBlock: numberToHex(from), toBlock: numberToHex(to) };
         return this.provider.request({ method: 'eth_getLogs', params: [filter] } as never);
     }
 }

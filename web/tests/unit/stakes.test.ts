@@ -4,8 +4,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gameFile } from '../../src/stakes/store';
 import { restoreGame } from '../../src/stakes/visit.svelte';
 import type { StartBoard } from '../../src/stakes/module';
+import { ContractEvents } from '../../src/stakes/events';
 import type { StakesGame } from '../../src/stakes/game.svelte';
 import {
+    Locks,
     modulePath,
     network,
     newModule,
@@ -243,5 +245,153 @@ describe.skipIf(!existsSync(modulePath) && !process.env.LASTSTONE_STAKES)('a jou
         const spoilt = gameFile(blacks.record).replace('"stake":"1000"', '"stake":"1"');
         await expect(restoreGame(spoilt, black.store, await newModule())).rejects.toThrow();
         await expect(restoreGame('{}\n', black.store, await newModule())).rejects.toThrow();
+    });
+});
+
+// A promise that is kept when the test says so.
+function promised<T = void>(): { promise: Promise<T>; keep: (value: T) => void } {
+    let keep!: (value: T) => void;
+    return { promise: new Promise<T>((resolve) => (keep = resolve)), keep };
+}
+const log = (blockNumber: number, data = '0x') => ({ topics: [], data, blockNumber: `0x${blockNumber.toString(16)}` });
+const eventsOf = (game: StakesGame) => (game as unknown as { events: ContractEvents }).events;
+
+describe('the events of a contract', () => {
+    const first = 100;
+    const confirmations = 3;
+
+    it('are read back from the latest block, for no more blocks at once than nodes answer for', async () => {
+        const chain = new SmallChain();
+        chain.logs = [log(100, '0x01'), log(4000, '0x02'), log(7100, '0x03')];
+        const events = new ContractEvents(first, confirmations);
+        await events.read(7100, async (from, to) => chain.logsOf(from, to));
+        expect(events.known.map(({ data }) => data)).toEqual(['0x01', '0x02', '0x03']);
+        expect(chain.asked).toEqual([
+            [5101, 7100],
+            [3101, 5100],
+            [1101, 3100],
+            [100, 1100],
+        ]);
+    });
+
+    it('are read on from where they were left, and again where blocks may have been replaced', async () => {
+        const chain = new SmallChain();
+        chain.logs = [log(100, '0x01'), log(200, '0x02')];
+        const events = new ContractEvents(first, confirmations);
+        await events.read(200, async (from, to) => chain.logsOf(from, to));
+        chain.logs = [log(100, '0x01'), log(199, '0x04'), log(202, '0x05')];
+        chain.asked = [];
+        await events.read(202, async (from, to) => chain.logsOf(from, to));
+        expect(chain.asked).toEqual([[198, 202]]);
+        expect(events.known.map(({ data }) => data)).toEqual(['0x01', '0x04', '0x05']);
+    });
+
+    it('are not asked for twice where a node breaks off', async () => {
+        const chain = new SmallChain();
+        chain.logs = [log(100, '0x01'), log(7100, '0x03')];
+        const events = new ContractEvents(first, confirmations);
+        let answers = 2;
+        const ask = async (from: number, to: number) => {
+            answers -= 1;
+            if (answers < 0) throw new Error('too many questions');
+            return chain.logsOf(from, to);
+        };
+        await expect(events.read(7100, ask)).rejects.toThrow('too many questions');
+        await expect(events.read(7105, ask)).rejects.toThrow('too many questions');
+        expect(events.known.map(({ data }) => data)).toEqual(['0x03']);
+        answers = Infinity;
+        chain.asked = [];
+        await events.read(7110, ask);
+        expect(chain.asked).toEqual([
+            [7098, 7110],
+            [1101, 3100],
+            [100, 1100],
+        ]);
+        expect(events.known.map(({ data }) => data)).toEqual(['0x01', '0x03']);
+    });
+});
+
+describe.skipIf(!existsSync(modulePath) && !process.env.LASTSTONE_STAKES)('a game and its chain', () => {
+    it('is played on a chain that has grown by more blocks than nodes answer for', async () => {
+        const { blacks, chain } = await table();
+        chain.block += 10_000;
+        chain.logs = [log(chain.block - 9000)];
+        await blacks.lookOnce();
+        expect(blacks.canPlay).toBe(true);
+        expect(eventsOf(blacks).known).toEqual(chain.logs);
+    });
+
+    it('hears of a clock where the node tells no events, and says that it does not', async () => {
+        const { blacks, chain } = await table();
+        chain.mostBlocks = 0;
+        chain.phase = 'challenged';
+        chain.deadline = chain.time + 100;
+        await expect(blacks.lookOnce()).rejects.toThrow('too wide');
+        expect(blacks.chain).toMatchObject({ phase: 'challenged', waits_for_us: true });
+        blacks.start(undefined);
+        await vi.waitFor(() => expect(blacks.trouble?.kind).toBe('chain'));
+    });
+});
+
+describe.skipIf(!existsSync(modulePath) && !process.env.LASTSTONE_STAKES)('the record of a game', () => {
+    const hash = `0x${'00'.repeat(32)}`;
+
+    it('is not put back by a window that was closed while a transaction was on its way', async () => {
+        const { black, blacks, whites, chain, post } = await table();
+        const { promise, keep } = promised<{ succeeded: boolean; hash: string }>();
+        black.wallet.mined = () => promise;
+        const sending = blacks.send([blacks.callTo('withdraw')]);
+        await vi.waitFor(() =>
+            expect(Object.values(black.store.games.get(blacks.record.channel)!.sent)).toEqual([hash]),
+        );
+        await black.visit.close();
+
+        const again = newPlayer(1, chain, black.store);
+        open.push(again);
+        await again.visit.resume(blacks.record.channel);
+        const game = again.visit.game!;
+        await game.lookOnce();
+        whites.meet();
+        await new Post(again, post.other).until(() => game.canPlay);
+        await play(game, '11-15');
+        const { journal, signed } = game.record;
+        keep({ succeeded: true, hash });
+        await sending;
+        expect(black.store.games.get(game.record.channel)).toMatchObject({ journal, signed, sent: {} });
+    });
+
+    it('has a turn that was kept while a transaction was sent', async () => {
+        const { black, blacks } = await table();
+        const { promise, keep } = promised();
+        black.store.slow = promise;
+        const playing = play(blacks, '11-15');
+        const sending = blacks.send([blacks.callTo('withdraw')]);
+        keep();
+        await Promise.all([playing, sending]);
+        expect(blacks.standing.turns).toBe(1);
+        expect(black.store.games.get(blacks.record.channel)!.journal).toContain('"turn"');
+        expect(blacks.record.journal).toBe(black.store.games.get(blacks.record.channel)!.journal);
+    });
+
+    it('is free for another window only when all of it is on the disk', async () => {
+        const chain = new SmallChain();
+        const { black, blacks } = await table();
+        await black.visit.close();
+        const locks = new Locks();
+        const again = newPlayer(1, chain, black.store);
+        open.push(again);
+        vi.stubGlobal('navigator', { locks });
+        await again.visit.resume(blacks.record.channel);
+        expect(locks.held.size).toBe(1);
+        const { promise, keep } = promised();
+        black.store.slow = promise;
+        const sending = again.visit.game!.send([blacks.callTo('withdraw')]);
+        await vi.waitFor(() => expect(chain.sent).toEqual(['withdraw']));
+        const closing = again.visit.close();
+        await new Promise(setImmediate);
+        expect(locks.held.size).toBe(1);
+        keep();
+        await Promise.all([closing, sending]);
+        await vi.waitFor(() => expect(locks.held.size).toBe(0));
     });
 });

@@ -5,6 +5,7 @@ import { toFunctionSelector, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { vi } from 'vitest';
 import type { Side } from '../../src/api/types';
+import type { Log } from '../../src/stakes/events';
 import type { Plan } from '../../src/stakes/handshake';
 import { StakesModule } from '../../src/stakes/module';
 import type { Network } from '../../src/stakes/network';
@@ -46,7 +47,15 @@ export class SmallChain {
     keys: { [player: string]: string } = {};
     paidAt = Infinity; // the block
     sent: string[] = [];
+    logs: Log[] = [];
+    mostBlocks = 2000; // that it answers for at once
+    asked: [number, number][] = []; // the blocks whose logs were asked for
 
+    logsOf(from: number, to: number): Log[] {
+        if (to - from >= this.mostBlocks) throw new Error('the range of blocks is too wide');
+        this.asked.push([from, to]);
+        return this.logs.filter(({ blockNumber }) => from <= Number(blockNumber) && Number(blockNumber) <= to);
+    }
     pay(...visits: StakesVisit[]): void {
         for (const { game } of visits)
             if (game) this.keys[game.terms[game.colour].toLowerCase()] = game.standing.keys[game.colour];
@@ -72,7 +81,7 @@ export function walletOf(secret: number, chain: SmallChain): Wallet {
         sign: (typed: object) => account.signTypedData(typed as Parameters<typeof account.signTypedData>[0]),
         latestBlock: async () => ({ number: chain.block, time: chain.time }),
         call: async ({ data }: { data: string }, block?: number) => chain.answer(data, block),
-        logs: async () => [],
+        logs: async (_to: string, _topics: unknown[], from: number, to: number) => chain.logsOf(from, to),
         cost: async () => ({ gas: 1n, fee: 1n, value: 0n }),
         isKnown: async () => false,
         send: async ({ name }: { name: string }) => {
@@ -86,11 +95,19 @@ export function walletOf(secret: number, chain: SmallChain): Wallet {
 export class MemoryStore implements GameStore {
     readonly games = new Map<string, KeptGame>();
     isFull = false;
-    puts = 0;
+    slow: Promise<void> = Promise.resolve(); // how long a disk takes
     async put(game: KeptGame): Promise<void> {
         if (this.isFull) throw new Error('the disk is full');
-        this.puts += 1;
+        await this.slow;
         this.games.set(game.channel, game);
+    }
+    async change(game: KeptGame, part: (there: KeptGame) => Partial<KeptGame>): Promise<KeptGame> {
+        if (this.isFull) throw new Error('the disk is full');
+        await this.slow;
+        const there = this.games.get(game.channel) ?? game;
+        const changed = { ...there, ...part(there) };
+        this.games.set(game.channel, changed);
+        return changed;
     }
     async get(channel: string): Promise<KeptGame | undefined> {
         return this.games.get(channel);
@@ -100,16 +117,29 @@ export class MemoryStore implements GameStore {
     }
 }
 
+// The locks of a browser with several windows.
+export class Locks {
+    readonly held = new Set<string>();
+    async request(name: string, _options: object, work: (lock: object | null) => unknown): Promise<void> {
+        if (this.held.has(name)) return void work(null);
+        this.held.add(name);
+        await work({});
+        this.held.delete(name);
+    }
+}
+
 export interface Player {
     visit: StakesVisit;
     store: MemoryStore;
+    wallet: Wallet;
 }
 
 export function newPlayer(secret: number, chain: SmallChain, store = new MemoryStore()): Player {
     vi.stubGlobal('navigator', {
         locks: { request: (_name: string, _options: object, work: (lock: object) => void) => void work({}) },
     });
-    return { visit: new StakesVisit(network, walletOf(secret, chain), store, newModule), store };
+    const wallet = walletOf(secret, chain);
+    return { visit: new StakesVisit(network, wallet, store, newModule), store, wallet };
 }
 
 export const plan = (colour: Side = 'black'): Plan => ({ colour, stake: 1000n, period: 3600 });
