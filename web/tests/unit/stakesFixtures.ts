@@ -96,14 +96,19 @@ export class MemoryStore implements GameStore {
     readonly games = new Map<string, KeptGame>();
     isFull = false;
     slow: Promise<void> = Promise.resolve(); // how long a disk takes
-    async put(game: KeptGame): Promise<void> {
+    writing = 0; // at once
+    private async write(): Promise<void> {
         if (this.isFull) throw new Error('the disk is full');
+        this.writing += 1;
         await this.slow;
+        this.writing -= 1;
+    }
+    async put(game: KeptGame): Promise<void> {
+        await this.write();
         this.games.set(game.channel, game);
     }
     async change(game: KeptGame, part: (there: KeptGame) => Partial<KeptGame>): Promise<KeptGame> {
-        if (this.isFull) throw new Error('the disk is full');
-        await this.slow;
+        await this.write();
         const there = this.games.get(game.channel) ?? game;
         const changed = { ...there, ...part(there) };
         this.games.set(game.channel, changed);
