@@ -6,12 +6,13 @@ import type { Line } from './line';
 import { Refusal, type ContractCall, type OnChain, type StakesModule, type Standing, type StartBoard } from './module';
 import type { GameStore, KeptGame } from './store';
 import type { Terms } from './typedData';
-import { isRefusedByUser, revertData, type Cost, type Wallet } from './wallet';
+import { isRefusedByUser, revertData, type Cost, type Mined, type Wallet } from './wallet';
 
 // Milliseconds.
 const betweenLooks = 2000; // at the chain
 const shortestPatience = 3000; // before we say again what we have
 const longestPatience = 60_000;
+const mostMisses = 15; // looks without a transaction that was sent
 
 export type Intent = 'move' | 'offer_draw' | 'accept_draw' | 'resign' | 'claim_draw';
 
@@ -31,7 +32,8 @@ export class StakesGame {
     chain = $state.raw<OnChain>();
     owed = $state(0n);
     trouble = $state.raw<Trouble>();
-    busy = $state(''); // the call that is on its way
+    onWay = $state.raw<{ [data: string]: string }>({}); // by the calls that were pressed for: the one that is on its way
+    looked = $state(0); // how often
     isMet = $state(false); // the other side is at the other end of the line
     isBroken = $state(false); // nothing is signed any more
 
@@ -44,6 +46,8 @@ export class StakesGame {
     private timer: ReturnType<typeof setTimeout> | undefined;
     private isClosed = false;
     private knowsKeys = false;
+    private keyless: { [player: string]: number } = {}; // the blocks in which no key was there
+    private readonly waits = new Set<Wait>(); // for transactions
     private isHungUp = false; // what came down the line was of no use, too often
     private saidAt = 0; // what we have, in milliseconds since 1970
     private patience = shortestPatience;
@@ -210,6 +214,7 @@ export class StakesGame {
         } catch (error) {
             this.trouble = { kind: 'chain', sentence: sentenceOf(error) };
         }
+        this.looked += 1;
         this.remind();
         clearTimeout(this.timer);
         if (!this.isClosed) this.timer = setTimeout(() => void this.look(), betweenLooks);
@@ -226,6 +231,7 @@ export class StakesGame {
     private async lookNow(): Promise<void> {
         if (this.isClosed) return;
         const { wallet, module, kept } = this;
+        await this.expectOurChain();
         const { number, time } = await wallet.latestBlock();
         const question = module.ask<{ to: string; data: string }>('question', { of: 'channel' });
         const sure = number - wallet.network.confirmations;
@@ -237,22 +243,48 @@ export class StakesGame {
         const silence = await this.events
             .read(number, (first, last) => wallet.logs(to, topics, first, last))
             .then(() => undefined, asError);
+        await this.expectOurChain();
         await this.act(() => module.ask('look', { latest, confirmed, logs: this.events.known, now: time }));
-        if (this.isPaid && !this.knowsKeys) await this.hearKeys();
+        if (this.isPaid && !this.knowsKeys) await this.hearKeys(sure);
+        await this.lookForSent();
         if (this.chain?.phase === 'settled' || this.chain?.phase === 'unopened') await this.lookForMoney();
         if (silence) throw silence;
     }
 
-    // Once both have paid, the keys that the contract has are those that count.
-    private async hearKeys(): Promise<void> {
-        for (const player of [this.terms.black, this.terms.white]) {
-            const question = this.module.ask<{ to: string; data: string }>('question', { of: 'key', player });
-            const answer = await this.wallet.call(question);
-            const { key } = this.module.ask<{ key: string }>('read', { of: 'key', answer });
-            await this.act(() => this.module.ask('hear_key', { player, key }));
-        }
+    // A wallet may have gone to another chain meanwhile, whose answers say nothing of this game.
+    private async expectOurChain(): Promise<void> {
+        if (await this.wallet.isOnChain()) return;
+        throw new Error(`the wallet is on another chain than ${this.wallet.network.name}`);
+    }
+
+    // Once both have paid, the keys that the contract has are those that count: in a block that has the confirmations.
+    private async hearKeys(block: number): Promise<void> {
+        const found: { player: string; key: string }[] = [];
+        for (const side of sides) found.push({ player: this.terms[side], key: await this.keyOf(side, block) });
+        await this.expectOurChain();
+        const isSure = sides.map((side, each) => this.isSureOf(side, found[each]!.key, block));
+        if (isSure.includes(false)) return;
+        for (const { player, key } of found) await this.act(() => this.module.ask('hear_key', { player, key }));
         this.knowsKeys = true;
         if (this.isMet) this.meet();
+    }
+    // That a key which was agreed on is not there, two blocks have to say.
+    private isSureOf(side: Side, key: string, block: number): boolean {
+        const player = this.terms[side];
+        if (BigInt(key) !== 0n || sameAddress(this.standing.keys[side], player)) return true;
+        this.keyless[player] ??= block;
+        return block > this.keyless[player];
+    }
+    private async keyOf(side: Side, block?: number): Promise<string> {
+        const question = this.module.ask<{ to: string; data: string }>('question', {
+            of: 'key',
+            player: this.terms[side],
+        });
+        const answer = await this.wallet.call(question, block);
+        return this.module.ask<{ key: string }>('read', { of: 'key', answer }).key;
+    }
+    private async hasOurKey(): Promise<boolean> {
+        return sameAddress(await this.keyOf(this.colour), this.standing.keys[this.colour]);
     }
 
     private async lookForMoney(): Promise<void> {
@@ -266,14 +298,7 @@ export class StakesGame {
 
     // The calls that pay our stake, in their order: the session key first, for it must be there before both have paid.
     async payment(): Promise<ContractCall[]> {
-        const question = this.module.ask<{ to: string; data: string }>('question', {
-            of: 'key',
-            player: this.terms[this.colour],
-        });
-        const answer = await this.wallet.call(question);
-        const { key } = this.module.ask<{ key: string }>('read', { of: 'key', answer });
-        const isThere = key.toLowerCase() === this.standing.keys[this.colour].toLowerCase();
-        const names = isThere ? ['open'] : ['authorise', 'open'];
+        const names = (await this.hasOurKey()) ? ['open'] : ['authorise', 'open'];
         return names.map((name) => this.module.ask<ContractCall>('call', { name }));
     }
     callTo(name: 'takeBack' | 'withdraw'): ContractCall {
@@ -298,34 +323,79 @@ export class StakesGame {
 
     // One after another, each in a block before the next; what was sent before the page was closed is not sent again.
     async send(calls: ContractCall[]): Promise<void> {
-        if (this.busy) return;
+        if (this.callOnWay(calls)) return;
         this.trouble = undefined;
         try {
             for (const call of calls) {
-                this.busy = call.name;
+                this.mark(calls, call.name);
                 await this.sendOne(call);
             }
             await this.look();
         } catch (error) {
             if (!isRefusedByUser(error)) this.trouble = { kind: 'wallet', sentence: sentenceOf(error) };
         } finally {
-            this.busy = '';
+            this.mark(calls, undefined);
         }
+    }
+    // Which of them is on its way.
+    callOnWay(calls: ContractCall[]): string | undefined {
+        return calls.map(({ data }) => this.onWay[data]).find((name) => name !== undefined);
+    }
+    private mark(calls: ContractCall[], name: string | undefined): void {
+        const next = { ...this.onWay };
+        for (const { data } of calls) {
+            if (name === undefined) delete next[data];
+            else next[data] = name;
+        }
+        this.onWay = next;
     }
 
     private async sendOne(call: ContractCall): Promise<void> {
+        if (call.name === 'open' && !(await this.hasOurKey()))
+            throw new Error('the contract has another session key of yours than this browser, so nothing is paid');
         const before = this.kept.sent[call.data];
         const isOnItsWay = before !== undefined && (await this.wallet.isKnown(before));
         const hash = isOnItsWay ? before : await this.wallet.send(call);
         if (!isOnItsWay) await this.keepSent(call, hash);
-        const { succeeded } = await this.wallet.mined(hash);
+        const { succeeded } = await this.mined(call, hash);
         await this.keepSent(call, undefined);
         if (!succeeded) throw new Error(`${call.name}: ${hash}`);
+    }
+    // Waited for as long as the chain knows of it.
+    private mined(call: ContractCall, hash: string): Promise<Mined> {
+        return new Promise((resolve, reject) => {
+            const giveUp = () => reject(new Error(`${call.name}: the chain has dropped ${hash}`));
+            const wait = { hash, misses: 0, giveUp };
+            this.waits.add(wait);
+            void this.wallet
+                .mined(hash)
+                .then(resolve, reject)
+                .finally(() => this.waits.delete(wait));
+        });
+    }
+    // Whoever asks may be answered by a node that has not heard of it yet: it is given up after some looks without it.
+    private async lookForSent(): Promise<void> {
+        for (const wait of this.waits) {
+            wait.misses = (await this.wallet.isKnown(wait.hash)) ? 0 : wait.misses + 1;
+            if (wait.misses < mostMisses) continue;
+            this.waits.delete(wait);
+            wait.giveUp();
+        }
     }
 
     get opponent(): string {
         return this.terms[otherSide(this.colour)];
     }
+}
+
+const sides: Side[] = ['black', 'white'];
+
+const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+interface Wait {
+    hash: string;
+    misses: number;
+    giveUp(): void;
 }
 
 const paidPhases: OnChain['phase'][] = ['playing', 'challenged', 'draw_claimed', 'settled'];

@@ -51,7 +51,7 @@ export interface Cost {
     value: bigint;
 }
 
-// Where a transaction has come to; a wallet may have replaced it by another one that does the same.
+// Where a transaction has come to; a wallet may have replaced it by another one, which succeeds only if it does the same.
 export interface Mined {
     succeeded: boolean;
     hash: string;
@@ -139,8 +139,13 @@ export class Wallet {
     }
 
     async mined(hash: string): Promise<Mined> {
-        const receipt = await this.reader.waitForTransactionReceipt({ hash: hash as Hex, timeout: 0 });
-        return { succeeded: receipt.status === 'success', hash: receipt.transactionHash };
+        let isAnother = false;
+        const receipt = await this.reader.waitForTransactionReceipt({
+            hash: hash as Hex,
+            timeout: 0,
+            onReplaced: ({ reason }) => (isAnother = reason !== 'repriced'),
+        });
+        return { succeeded: receipt.status === 'success' && !isAnother, hash: receipt.transactionHash };
     }
     // Whether the chain knows of it, in a block or before.
     async isKnown(hash: string): Promise<boolean> {

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
 import { existsSync } from 'node:fs';
+import { mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadStakesTexts } from '../../src/text/stakes.svelte';
+import Send from '../../src/views/stakes/Send.svelte';
+import { Wallet } from '../../src/stakes/wallet';
 import { gameFile } from '../../src/stakes/store';
 import { restoreGame } from '../../src/stakes/visit.svelte';
 import type { StartBoard } from '../../src/stakes/module';
@@ -330,6 +334,177 @@ describe.skipIf(!existsSync(modulePath) && !process.env.LASTSTONE_STAKES)('a gam
         expect(blacks.chain).toMatchObject({ phase: 'challenged', waits_for_us: true });
         blacks.start(undefined);
         await vi.waitFor(() => expect(blacks.trouble?.kind).toBe('chain'));
+    });
+});
+
+describe.skipIf(!existsSync(modulePath) && !process.env.LASTSTONE_STAKES)('answers of a wallet', () => {
+    it('are not believed on another chain', async () => {
+        const { blacks, chain } = await table();
+        chain.isOurs = false;
+        chain.phase = 'challenged';
+        await expect(blacks.lookOnce()).rejects.toThrow('another chain');
+        expect(blacks.chain?.phase).toBe('playing');
+    });
+
+    async function openedAgain() {
+        const { black, blacks, whites, white, chain } = await table();
+        await black.visit.close();
+        const again = newPlayer(1, chain, black.store);
+        open.push(again);
+        const keys = { ...chain.keys };
+        chain.keysAskedAt = [];
+        const resume = async () => {
+            await again.visit.resume(blacks.record.channel);
+            const game = again.visit.game!;
+            await game.lookOnce();
+            return game;
+        };
+        return { again, white, whites, chain, keys, resume };
+    }
+
+    it('name the keys in a block that is confirmed', async () => {
+        const { chain, resume } = await openedAgain();
+        await resume();
+        expect(new Set(chain.keysAskedAt)).toEqual(new Set([chain.block - network.confirmations]));
+    });
+
+    it('make a key no key only where two blocks say so', async () => {
+        const { chain, keys, resume, again, white, whites } = await openedAgain();
+        chain.keys = {};
+        const game = await resume();
+        expect(game.standing.wrong_key).toBeNull();
+        expect(game.canPlay).toBe(false);
+        chain.keys = keys;
+        await game.lookOnce();
+        whites.meet();
+        await new Post(again, white).until(() => game.canPlay);
+    });
+
+    it('tell in the end that there is no key', async () => {
+        const { chain, resume } = await openedAgain();
+        chain.keys = {};
+        const game = await resume();
+        chain.block += 1;
+        await game.lookOnce();
+        expect(game.standing.wrong_key).not.toBeNull();
+    });
+});
+
+describe.skipIf(!existsSync(modulePath) && !process.env.LASTSTONE_STAKES)('what is sent to the chain', () => {
+    it('is no stake where the key of another stands', async () => {
+        const { black, blacks, chain } = await table();
+        chain.keys = {};
+        const calls = await blacks.payment();
+        expect(calls.map(({ name }) => name)).toEqual(['authorise', 'open']);
+        await blacks.send(calls);
+        expect(chain.sent).toEqual(['authorise']);
+        expect(blacks.trouble?.kind).toBe('wallet');
+        black.wallet.mined = async (hash) => {
+            chain.keys[blacks.terms.black.toLowerCase()] = blacks.standing.keys.black;
+            return { succeeded: true, hash };
+        };
+        await blacks.send(await blacks.payment());
+        expect(chain.sent).toEqual(['authorise', 'authorise', 'open']);
+    });
+
+    it('does not keep anything else from being sent', async () => {
+        const { black, blacks, chain } = await table();
+        const { mined } = black.wallet;
+        const waits = vi.fn(mined).mockImplementationOnce(() => new Promise(() => {}));
+        black.wallet.mined = waits;
+        const stuck = [blacks.callTo('withdraw')];
+        void blacks.send(stuck);
+        await vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(1));
+        const other = [blacks.callTo('takeBack')];
+        expect(blacks.callOnWay(other)).toBeUndefined();
+        await blacks.send(other);
+        await blacks.send(stuck);
+        expect(chain.sent).toEqual(['withdraw', 'takeBack']);
+        expect(blacks.callOnWay(stuck)).toBe('withdraw');
+    });
+
+    it('is given up where the chain has dropped it, and stays known', async () => {
+        const { black, blacks, chain } = await table();
+        black.wallet.mined = () => new Promise(() => {});
+        const calls = [blacks.callTo('withdraw')];
+        const sending = blacks.send(calls);
+        await vi.waitFor(() => expect(Object.keys(blacks.record.sent)).toHaveLength(1));
+        for (let look = 0; look < 20; look += 1) await blacks.lookOnce();
+        await sending;
+        expect(blacks.trouble?.sentence).toMatch(/dropped/);
+        expect(blacks.callOnWay(calls)).toBeUndefined();
+        expect(Object.keys(blacks.record.sent)).toHaveLength(1);
+        expect(chain.sent).toEqual(['withdraw']);
+    });
+
+    it('is waited for as long as the chain knows of it', async () => {
+        const { black, blacks } = await table();
+        black.wallet.mined = () => new Promise(() => {});
+        black.wallet.isKnown = async () => true;
+        const calls = [blacks.callTo('withdraw')];
+        void blacks.send(calls);
+        await vi.waitFor(() => expect(Object.keys(blacks.record.sent)).toHaveLength(1));
+        for (let look = 0; look < 20; look += 1) await blacks.lookOnce();
+        expect(blacks.callOnWay(calls)).toBe('withdraw');
+    });
+
+    it('is priced again after a price could not be had', async () => {
+        await loadStakesTexts('en');
+        const { black, blacks } = await table();
+        const { cost } = black.wallet;
+        black.wallet.cost = async () => {
+            throw new Error('no answer');
+        };
+        const target = document.createElement('div');
+        const calls = async () => [blacks.callTo('withdraw')];
+        const sender = mount(Send, { target, props: { game: blacks, calls, label: () => 'Withdraw' } });
+        const button = () => target.querySelector('button')!;
+        await vi.waitFor(() => expect(button().textContent).toBe('Try again'));
+        expect(target.textContent).toContain('no answer');
+        black.wallet.cost = cost;
+        button().click();
+        await vi.waitFor(() => expect(button().textContent).toBe('Withdraw'));
+
+        black.wallet.cost = async () => {
+            throw new Error('no answer');
+        };
+        await blacks.send(await calls());
+        await vi.waitFor(() => expect(button().textContent).toBe('Try again'));
+        black.wallet.cost = cost;
+        blacks.start(undefined);
+        await vi.waitFor(() => expect(button().textContent).toBe('Withdraw'));
+        await unmount(sender);
+    });
+});
+
+describe('a transaction that was replaced in the wallet', () => {
+    const account = `0x${'1a'.repeat(20)}`;
+    const old = `0x${'01'.repeat(32)}`;
+    const next = `0x${'02'.repeat(32)}`;
+    const ours = { from: account, to: network.contract.toLowerCase(), input: '0x1234', value: '0x5', nonce: '0x7' };
+
+    // A wallet with a chain on which another transaction took the place of ours.
+    async function walletWith(replacement: object): Promise<Wallet> {
+        const block = { number: '0x65', timestamp: '0x1', hash: old, transactions: [{ ...replacement, hash: next }] };
+        const receipt = { status: '0x1', transactionHash: next, blockNumber: '0x65', logs: [] };
+        const answers: Record<string, (params: string[]) => unknown> = {
+            eth_requestAccounts: () => [account],
+            eth_blockNumber: () => '0x65',
+            eth_getTransactionByHash: () => ({ ...ours, hash: old, blockNumber: null }),
+            eth_getTransactionReceipt: ([hash]) => (hash === next ? receipt : null),
+            eth_getBlockByNumber: () => block,
+        };
+        const request = async ({ method, params = [] }: { method: string; params?: string[] }) =>
+            answers[method]!(params);
+        return Wallet.connect({ request } as never, network);
+    }
+
+    it.each([
+        ['was cancelled', { ...ours, to: account, value: '0x0', input: '0x' }, false],
+        ['gave way to another', { ...ours, input: '0x5678' }, false],
+        ['was sent again for a higher fee', ours, true],
+    ])('counts as what it does: %s', async (_, replacement, succeeded) => {
+        expect(await (await walletWith(replacement)).mined(old)).toEqual({ succeeded, hash: next });
     });
 });
 

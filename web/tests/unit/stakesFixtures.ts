@@ -45,9 +45,11 @@ export class SmallChain {
     block = 100;
     time = 1_800_000_000;
     keys: { [player: string]: string } = {};
+    keysAskedAt: number[] = []; // the blocks
     paidAt = Infinity; // the block
     sent: string[] = [];
     logs: Log[] = [];
+    isOurs = true;
     mostBlocks = 2000; // that it answers for at once
     asked: [number, number][] = []; // the blocks whose logs were asked for
 
@@ -67,6 +69,7 @@ export class SmallChain {
             const phase = block < this.paidAt ? 'unopened' : this.phase;
             return `0x${word(phases.indexOf(phase))}${word(this.deadline)}${word(this.number)}${word(0)}`;
         }
+        if (data.startsWith(keySelector)) this.keysAskedAt.push(block);
         if (data.startsWith(keySelector)) return `0x${word(this.keys[`0x${data.slice(-40)}`] ?? 0)}`;
         return `0x${word(0)}`;
     }
@@ -78,6 +81,7 @@ export function walletOf(secret: number, chain: SmallChain): Wallet {
     return {
         network,
         account: account.address,
+        isOnChain: async () => chain.isOurs,
         sign: (typed: object) => account.signTypedData(typed as Parameters<typeof account.signTypedData>[0]),
         latestBlock: async () => ({ number: chain.block, time: chain.time }),
         call: async ({ data }: { data: string }, block?: number) => chain.answer(data, block),

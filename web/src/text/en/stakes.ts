@@ -35,6 +35,7 @@ export const stakes = {
     term_risk: 'You can lose {stake}, and the fees of what you send to the chain.',
     agree: 'Agree and sign',
     refused: 'Refused: {reason}.',
+    again: 'Try again',
     pay_title: 'Pay the stake',
     pay_cost: 'Your stake is {stake}; the fees are about {fee}.',
     pay_risk:

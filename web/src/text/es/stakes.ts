@@ -35,6 +35,7 @@ export const stakes = {
     term_risk: 'Puede perder {stake} y las tasas de lo que envíe a la cadena.',
     agree: 'Aceptar y firmar',
     refused: 'Rechazado: {reason}.',
+    again: 'Intentarlo de nuevo',
     pay_title: 'Pagar la apuesta',
     pay_cost: 'Su apuesta es de {stake}; las tasas son de unos {fee}.',
     pay_risk:

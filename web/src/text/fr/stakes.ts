@@ -36,6 +36,7 @@ export const stakes = {
     term_risk: 'Vous pouvez perdre {stake}, et les frais de ce que vous envoyez sur la chaîne.',
     agree: 'Accepter et signer',
     refused: 'Refusé : {reason}.',
+    again: 'Réessayer',
     pay_title: 'Verser la mise',
     pay_cost: 'Votre mise est de {stake} ; les frais sont d’environ {fee}.',
     pay_risk:

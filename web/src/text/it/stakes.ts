@@ -36,6 +36,7 @@ export const stakes = {
     term_risk: 'Potete perdere {stake} e le spese di ciò che mandate alla catena.',
     agree: 'Accettare e firmare',
     refused: 'Rifiutato: {reason}.',
+    again: 'Riprovare',
     pay_title: 'Versare la posta',
     pay_cost: 'La vostra posta è {stake}; le spese sono circa {fee}.',
     pay_risk:

@@ -36,6 +36,7 @@ export const stakes = {
     term_risk: 'U kunt {stake} verliezen, en de kosten van wat u naar de keten stuurt.',
     agree: 'Akkoord en ondertekenen',
     refused: 'Geweigerd: {reason}.',
+    again: 'Opnieuw proberen',
     pay_title: 'De inzet betalen',
     pay_cost: 'Uw inzet is {stake}; de kosten zijn ongeveer {fee}.',
     pay_risk:

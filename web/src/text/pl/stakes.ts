@@ -35,6 +35,7 @@ export const stakes = {
     term_risk: 'Możesz stracić {stake} i opłaty za to, co wyślesz na łańcuch.',
     agree: 'Zgadzam się i podpisuję',
     refused: 'Odmowa: {reason}.',
+    again: 'Spróbuj ponownie',
     pay_title: 'Wpłać stawkę',
     pay_cost: 'Twoja stawka to {stake}; opłaty to około {fee}.',
     pay_risk:

@@ -36,6 +36,7 @@ export const stakes = {
     term_risk: 'Pode perder {stake} e as taxas do que enviar para a cadeia.',
     agree: 'Aceitar e assinar',
     refused: 'Recusado: {reason}.',
+    again: 'Tentar de novo',
     pay_title: 'Pagar a aposta',
     pay_cost: 'A sua aposta é de {stake}; as taxas são cerca de {fee}.',
     pay_risk:
