@@ -31,6 +31,10 @@ export class Files {
         this.contents.set(name, new TextEncoder().encode(text));
     }
 
+    remove(name: string): void {
+        this.contents.delete(name);
+    }
+
     // Imports of `wasi_snapshot_preview1`; what is not here refuses.
     readonly imports: WebAssembly.ModuleImports = new Proxy(this.answers(), {
         get: (all, name) => all[String(name)] ?? (() => badFile),

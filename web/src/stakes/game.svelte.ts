@@ -100,6 +100,12 @@ export class StakesGame {
         this.line = line;
         void this.look();
     }
+    // Another line than before leads to the other side.
+    moveTo(line: Line): void {
+        this.line?.close();
+        this.line = line;
+        this.meet();
+    }
     // Done when nothing of the journal is written any more.
     async close(): Promise<void> {
         this.isClosed = true;

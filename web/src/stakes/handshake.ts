@@ -64,6 +64,13 @@ const agreementOf = (
     keys: Record<Side, unknown>,
 ): string => JSON.stringify({ say: 'agreement', domain, terms, ...signatures, keys });
 
+// A journal from an attempt that was not kept goes.
+function beginAnew(module: StakesModule, agreement: string): void {
+    module.files.remove('journal');
+    module.files.remove('key.signed');
+    module.ask('begin', { agreement });
+}
+
 export const domainOf = (network: Network): Domain => ({ chain_id: network.chain_id, contract: network.contract });
 
 // What is proposed, before anybody has signed it: the module reads it as a message.
@@ -144,7 +151,7 @@ export class Opener {
         const signatures = { [colour]: ours, [others]: signature } as Record<Side, string>;
         const keys = { [colour]: signed, [others]: key } as Record<Side, unknown>;
         const agreement = agreementOf(domainOf(this.network), terms, signatures, keys);
-        this.module.ask('begin', { agreement });
+        beginAnew(this.module, agreement);
         return { agreement, channel, key: secret };
     }
 }
@@ -159,7 +166,8 @@ export interface Offered {
 
 export class Joiner {
     private readonly nonce = newNonce();
-    private agree: string | undefined;
+    private agree: string | undefined; // said once the game is kept
+    private unsaid: string | undefined;
 
     constructor(
         private readonly module: StakesModule,
@@ -206,11 +214,12 @@ export class Joiner {
         const signatures = { [colour]: signature, [others]: proposed.signature } as Record<Side, string>;
         const keys = { [colour]: signed, ...(proposed.key ? { [others]: proposed.key } : {}) } as Record<Side, unknown>;
         const agreement = agreementOf(domain, terms, signatures, keys);
-        this.module.ask('begin', { agreement });
-        this.agree = JSON.stringify({ say: 'agree', signature, key: signed });
+        beginAnew(this.module, agreement);
+        this.unsaid = JSON.stringify({ say: 'agree', signature, key: signed });
         return { agreement, channel, key: secret };
     }
     confirm(): void {
+        this.agree = this.unsaid;
         this.join();
     }
 }

@@ -75,6 +75,11 @@ export const browserStore: GameStore = {
     },
 };
 
+// Asks the browser to keep what is stored here also where it runs short of space, and says whether it does.
+export async function askToKeep(): Promise<boolean> {
+    return (await navigator.storage?.persist?.()) ?? false;
+}
+
 // A game in a file. With its key, so that it can be played on elsewhere; without what the key has signed, which is never
 // restored: whoever goes on from an old copy hears its own turns from the other side first.
 export const gameFile = ({ journal, key, account, firstBlock }: KeptGame): string =>

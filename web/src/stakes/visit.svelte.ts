@@ -2,10 +2,11 @@
 import { rooms } from '../api/rooms';
 import { Joiner, Opener, unsignedProposal, domainOf, type Agreed, type Offered, type Plan } from './handshake';
 import { StakesGame } from './game.svelte';
+import { lockGame } from './locks';
 import { PastedLine, RoomLine, type Line, type Listener } from './line';
 import { loadStakesModule, Refusal, type StakesModule, type StartBoard } from './module';
 import type { Network } from './network';
-import { readGameFile, type GameStore, type KeptGame } from './store';
+import { askToKeep, readGameFile, type GameStore, type KeptGame } from './store';
 import type { Wallet } from './wallet';
 
 export type Stage =
@@ -18,7 +19,7 @@ export type Stage =
 
 // Why it does not go on: a key of the view's texts, with a sentence of the module or the wallet where one is known.
 export interface VisitFault {
-    kind: 'terms' | 'wallet' | 'room' | 'seat' | 'game' | 'journal';
+    kind: 'terms' | 'wallet' | 'room' | 'seat' | 'game' | 'journal' | 'another_key' | 'open_elsewhere';
     sentence: string;
 }
 
@@ -37,6 +38,8 @@ export class StakesVisit implements Listener {
     fault = $state.raw<VisitFault>();
     outbox = $state.raw<string[]>([]); // what is to be carried by hand
     isElsewhere = $state(false); // the game is open in another window
+    isByHand = $state(false); // messages are carried by the players
+    isFleeting = $state(false); // the browser may delete what it keeps
 
     private line: Line | undefined;
     private side: Opener | Joiner | undefined;
@@ -87,9 +90,7 @@ export class StakesVisit implements Listener {
     async begin(seat: Seat | undefined, plan: Plan | undefined): Promise<void> {
         this.seat = seat;
         const module = await this.load();
-        this.line = seat
-            ? new RoomLine(seat.id, seat.secret, this)
-            : new PastedLine((message) => (this.outbox = [...this.outbox, message]));
+        this.line = seat ? new RoomLine(seat.id, seat.secret, this) : this.pastedLine();
         const { network, wallet, line } = this;
         this.side = plan ? new Opener(module, network, plan, wallet, line) : new Joiner(module, network, wallet, line);
         this.stage = plan ? 'waiting' : 'sent';
@@ -110,6 +111,18 @@ export class StakesVisit implements Listener {
     }
     fail(sentence: string, kind: VisitFault['kind'] = 'room'): void {
         this.fault = { kind, sentence };
+        if (kind === 'room') this.leaveRoom();
+    }
+    // A game goes on without its room.
+    private leaveRoom(): void {
+        if (!(this.line instanceof RoomLine) || (this.side && !this.game)) return;
+        this.line.close();
+        this.line = this.pastedLine();
+        this.game?.moveTo(this.line);
+    }
+    private pastedLine(): Line {
+        this.isByHand = true;
+        return new PastedLine((message) => (this.outbox = [...this.outbox, message]));
     }
     hear(text: string): void {
         if (this.game) return this.answeredAgain(text) ? undefined : this.game.hear(text);
@@ -132,7 +145,8 @@ export class StakesVisit implements Listener {
             this.stage = 'signing';
             const agreed = await this.side.hear(text).finally(() => (this.stage = 'sent'));
             if (agreed) await this.keep(agreed);
-        } else if (this.side instanceof Joiner && this.stage !== 'signing') {
+        } else if (this.side instanceof Joiner && !this.offered) {
+            // Others are not looked at while terms are on the screen: those are signed that were read.
             const offered = this.side.consider(text);
             if (!offered) return;
             this.offered = offered;
@@ -141,12 +155,13 @@ export class StakesVisit implements Listener {
     }
 
     // The terms are agreed to, as they stand on the screen.
-    async accept(): Promise<void> {
+    async accept(offered: Offered): Promise<void> {
+        if (this.stage !== 'offered') return;
         const joiner = this.side as Joiner;
         this.stage = 'signing';
         this.fault = undefined;
         try {
-            await this.keep(await joiner.accept(this.offered!));
+            await this.keep(await joiner.accept(offered));
             joiner.confirm();
         } catch (error) {
             this.stage = 'offered';
@@ -161,6 +176,7 @@ export class StakesVisit implements Listener {
 
     // On the disk before anything else: from here on there is a game.
     private async keep({ channel, key }: Agreed): Promise<void> {
+        this.askToKeep();
         const { number } = await this.wallet.latestBlock();
         const { files } = this.module!;
         const kept: KeptGame = {
@@ -178,19 +194,24 @@ export class StakesVisit implements Listener {
         await this.open(kept, this.module);
     }
 
+    private askToKeep(): void {
+        void askToKeep().then((isKept) => (this.isFleeting = !isKept));
+    }
+
     // A game of this browser goes on.
     async resume(channel: string): Promise<void> {
         const kept = await this.store.get(channel);
         if (!kept) return this.fail('', 'game');
+        this.askToKeep();
         if (kept.room) this.line = new RoomLine(kept.room.id, kept.room.secret, this);
-        else this.line = new PastedLine((message) => (this.outbox = [...this.outbox, message]));
+        else this.line = this.pastedLine();
         await this.open(kept);
-        if (!kept.room) this.game?.meet();
+        if (this.isByHand) this.game?.meet();
     }
 
-    // One window at a time: two of them might sign different turns of one number.
     private async open(kept: KeptGame, module?: StakesModule): Promise<void> {
-        if (!(await this.lock(kept.channel))) {
+        this.release = await lockGame(kept.channel);
+        if (!this.release) {
             this.isElsewhere = true;
             this.line?.close();
             return;
@@ -209,15 +230,6 @@ export class StakesVisit implements Listener {
         this.game.start(this.line);
         if (module || this.isThere) this.game.meet();
     }
-
-    private lock(channel: string): Promise<boolean> {
-        return new Promise((resolve) => {
-            void navigator.locks.request(`laststone.stakes.${channel}`, { ifAvailable: true }, (lock) => {
-                resolve(lock !== null);
-                return lock && new Promise<void>((release) => (this.release = release));
-            });
-        });
-    }
 }
 
 // A room for two, whose own board stays as it is.
@@ -228,24 +240,32 @@ export async function openRoom(): Promise<{ id: string; secret: string; invitati
 }
 
 // A game from a file. What is here of it and goes on from there is not given up for it, and what its key has signed here stays
-// known.
+// known. Refused where another key plays it here, or another window.
 export async function restoreGame(text: string, store: GameStore, module: StakesModule): Promise<string> {
     const file = readGameFile(text);
     if (!file) throw new Refusal('no_journal', '');
     module.files.put('journal', file.journal);
     module.files.put('key.signed', '');
     const { channel } = module.ask('resume', { key: file.key });
-    const before = await store.get(channel);
-    await store.put({
-        ...before,
-        channel,
-        account: file.account,
-        key: file.key,
-        journal: before?.journal.startsWith(file.journal) ? before.journal : file.journal,
-        signed: before?.signed ?? '',
-        firstBlock: file.firstBlock,
-        sent: before?.sent ?? {},
-        made: before?.made ?? Date.now(),
-    });
-    return channel;
+    const release = await lockGame(channel);
+    if (!release) throw new Refusal('open_elsewhere', 'the game is open in another window');
+    try {
+        const before = await store.get(channel);
+        if (before && before.key.toLowerCase() !== file.key.toLowerCase())
+            throw new Refusal('another_key', 'another key plays this game here');
+        await store.put({
+            ...before,
+            channel,
+            account: before?.account ?? file.account,
+            key: file.key,
+            journal: before?.journal.startsWith(file.journal) ? before.journal : file.journal,
+            signed: before?.signed ?? '',
+            firstBlock: before?.firstBlock ?? file.firstBlock,
+            sent: before?.sent ?? {},
+            made: before?.made ?? Date.now(),
+        });
+        return channel;
+    } finally {
+        release();
+    }
 }

@@ -75,7 +75,7 @@ describe.skipIf(!existsSync(modulePath) && !process.env.LASTSTONE_STAKES)('two p
         await black.visit.begin(undefined, plan());
         await white.visit.begin(undefined, undefined);
         await post.until(() => white.visit.stage === 'offered');
-        await white.visit.accept();
+        await white.visit.accept(white.visit.offered!);
         await post.until(() => black.visit.game !== undefined);
         const game = black.visit.game!;
         chain.pay(black.visit, white.visit);

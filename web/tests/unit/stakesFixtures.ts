@@ -193,7 +193,7 @@ export async function twoAtATable(
     await black.visit.begin(undefined, plan());
     await white.visit.begin(undefined, undefined);
     await post.until(() => white.visit.stage === 'offered');
-    await white.visit.accept();
+    await white.visit.accept(white.visit.offered!);
     await post.until(() => black.visit.game !== undefined && white.visit.game !== undefined);
     chain.pay(black.visit, white.visit);
     chain.block += network.confirmations;

@@ -33,6 +33,7 @@ export const stakes = {
     term_clock:
         'There is no clock but one: a player who waits may start it on the chain, and whoever then does not move within {period} loses.',
     term_risk: 'You can lose {stake}, and the fees of what you send to the chain.',
+    term_short: '{period} is little time to answer: whoever is away for so long may lose {stake}.',
     agree: 'Agree and sign',
     refused: 'Refused: {reason}.',
     again: 'Try again',
@@ -79,6 +80,7 @@ export const stakes = {
     answer: 'Answer the clock',
     answer_note: 'Your turn stops the clock once it is on the chain, before {time}. Without it {stake} is lost.',
     claim_timeout: 'The clock has run out: end the game',
+    settled: 'The contract has settled the game.',
     settled_won: 'The contract has settled the game: you have won.',
     settled_lost: 'The contract has settled the game: you have lost.',
     settled_drawn: 'The contract has settled the game: it is drawn.',
@@ -88,6 +90,7 @@ export const stakes = {
     download: 'Download the journal',
     download_note:
         'The journal proves the game, and holds the key that plays it: show it to nobody while the game goes on.',
+    fleeting: 'This browser may delete the journal where it runs short of space: download it.',
     restore: 'Restore a journal',
     fault_terms: 'These terms do not hold up, and nothing is signed: {reason}',
     fault_wallet: 'That did not work: {reason}',
@@ -95,6 +98,8 @@ export const stakes = {
     fault_seat: 'You have no seat in this room: ask for a link of your own.',
     fault_game: 'This game is not in this browser: restore its journal.',
     fault_journal: 'This is no journal of a game for stakes.',
+    fault_another_key: 'Another key than that of the file plays this game in this browser, so nothing was restored.',
+    fault_open_elsewhere: 'This game is open in another window: close it there before you restore its journal.',
     elsewhere: 'This game is open in another window.',
     games: 'Your games for stakes',
     game_of: 'On {date}, {account}',

@@ -33,6 +33,7 @@ export const stakes = {
     term_clock:
         'Solo hay un reloj: quien espera puede ponerlo en marcha en la cadena, y quien entonces no juega en {period} pierde.',
     term_risk: 'Puede perder {stake} y las tasas de lo que envíe a la cadena.',
+    term_short: '{period} es poco tiempo para responder: quien falte tanto tiempo puede perder {stake}.',
     agree: 'Aceptar y firmar',
     refused: 'Rechazado: {reason}.',
     again: 'Intentarlo de nuevo',
@@ -79,6 +80,7 @@ export const stakes = {
     answer: 'Responder al reloj',
     answer_note: 'Su jugada detiene el reloj si está en la cadena antes de {time}. Sin ella se pierden {stake}.',
     claim_timeout: 'El reloj se ha agotado: terminar la partida',
+    settled: 'El contrato ha liquidado la partida.',
     settled_won: 'El contrato ha liquidado la partida: ha ganado usted.',
     settled_lost: 'El contrato ha liquidado la partida: ha perdido usted.',
     settled_drawn: 'El contrato ha liquidado la partida: son tablas.',
@@ -88,6 +90,7 @@ export const stakes = {
     download: 'Descargar el diario',
     download_note:
         'El diario prueba la partida y contiene la clave que la juega: no se lo enseñe a nadie mientras dure la partida.',
+    fleeting: 'Este navegador puede borrar el diario si le falta espacio: descárguelo.',
     restore: 'Restaurar un diario',
     fault_terms: 'Estas condiciones no se sostienen y no se firma nada: {reason}',
     fault_wallet: 'Eso no ha funcionado: {reason}',
@@ -95,6 +98,8 @@ export const stakes = {
     fault_seat: 'No tiene sitio en esta sala: pida un enlace propio.',
     fault_game: 'Esta partida no está en este navegador: restaure su diario.',
     fault_journal: 'Esto no es el diario de una partida con apuesta.',
+    fault_another_key: 'En este navegador juega esta partida otra clave que la del archivo: no se ha restaurado nada.',
+    fault_open_elsewhere: 'Esta partida está abierta en otra ventana: ciérrela allí antes de restaurar su diario.',
     elsewhere: 'Esta partida está abierta en otra ventana.',
     games: 'Sus partidas con apuesta',
     game_of: 'El {date}, {account}',

@@ -34,6 +34,7 @@ export const stakes = {
     term_clock:
         'Il n’y a qu’une pendule : celui qui attend peut la lancer sur la chaîne, et celui qui ne joue pas alors dans un délai de {period} perd.',
     term_risk: 'Vous pouvez perdre {stake}, et les frais de ce que vous envoyez sur la chaîne.',
+    term_short: '{period}, c’est peu de temps pour répondre : qui s’absente aussi longtemps peut perdre {stake}.',
     agree: 'Accepter et signer',
     refused: 'Refusé : {reason}.',
     again: 'Réessayer',
@@ -80,6 +81,7 @@ export const stakes = {
     answer: 'Répondre à la pendule',
     answer_note: 'Votre coup arrête la pendule s’il est sur la chaîne avant {time}. Sinon {stake} est perdu.',
     claim_timeout: 'La pendule est tombée : terminer la partie',
+    settled: 'Le contrat a réglé la partie.',
     settled_won: 'Le contrat a réglé la partie : vous avez gagné.',
     settled_lost: 'Le contrat a réglé la partie : vous avez perdu.',
     settled_drawn: 'Le contrat a réglé la partie : elle est nulle.',
@@ -89,6 +91,7 @@ export const stakes = {
     download: 'Télécharger le journal',
     download_note:
         'Le journal prouve la partie et contient la clé qui la joue : ne le montrez à personne tant que la partie dure.',
+    fleeting: 'Ce navigateur peut effacer le journal s’il manque de place : téléchargez-le.',
     restore: 'Restaurer un journal',
     fault_terms: 'Ces conditions ne tiennent pas, et rien n’est signé : {reason}',
     fault_wallet: 'Cela n’a pas marché : {reason}',
@@ -96,6 +99,9 @@ export const stakes = {
     fault_seat: 'Vous n’avez pas de place dans cette salle : demandez un lien à vous.',
     fault_game: 'Cette partie n’est pas dans ce navigateur : restaurez son journal.',
     fault_journal: 'Ce n’est pas le journal d’une partie pour un enjeu.',
+    fault_another_key:
+        'Une autre clé que celle du fichier joue cette partie dans ce navigateur : rien n’a été restauré.',
+    fault_open_elsewhere: 'Cette partie est ouverte dans une autre fenêtre : fermez-la avant de restaurer son journal.',
     elsewhere: 'Cette partie est ouverte dans une autre fenêtre.',
     games: 'Vos parties pour un enjeu',
     game_of: 'Le {date}, {account}',

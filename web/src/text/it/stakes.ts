@@ -34,6 +34,7 @@ export const stakes = {
     term_clock:
         'C’è un solo orologio: chi aspetta può avviarlo sulla catena, e chi allora non muove entro {period} perde.',
     term_risk: 'Potete perdere {stake} e le spese di ciò che mandate alla catena.',
+    term_short: '{period} è poco tempo per rispondere: chi si assenta così a lungo può perdere {stake}.',
     agree: 'Accettare e firmare',
     refused: 'Rifiutato: {reason}.',
     again: 'Riprovare',
@@ -80,6 +81,7 @@ export const stakes = {
     answer: 'Rispondere all’orologio',
     answer_note: 'Il vostro turno ferma l’orologio se è sulla catena prima di {time}. Senza, {stake} è perso.',
     claim_timeout: 'L’orologio è scaduto: chiudere la partita',
+    settled: 'Il contratto ha chiuso la partita.',
     settled_won: 'Il contratto ha chiuso la partita: avete vinto.',
     settled_lost: 'Il contratto ha chiuso la partita: avete perso.',
     settled_drawn: 'Il contratto ha chiuso la partita: è patta.',
@@ -89,6 +91,7 @@ export const stakes = {
     download: 'Scaricare il diario',
     download_note:
         'Il diario prova la partita e contiene la chiave che la gioca: non mostratelo a nessuno finché la partita dura.',
+    fleeting: 'Questo browser può cancellare il diario se lo spazio non basta: scaricatelo.',
     restore: 'Ripristinare un diario',
     fault_terms: 'Queste condizioni non reggono, e non si firma nulla: {reason}',
     fault_wallet: 'Non è riuscito: {reason}',
@@ -96,6 +99,10 @@ export const stakes = {
     fault_seat: 'Non avete un posto in questa stanza: chiedete un link vostro.',
     fault_game: 'Questa partita non è in questo browser: ripristinate il suo diario.',
     fault_journal: 'Questo non è il diario di una partita con posta.',
+    fault_another_key:
+        'In questo browser gioca questa partita un’altra chiave che quella del file: nulla è stato ripristinato.',
+    fault_open_elsewhere:
+        'Questa partita è aperta in un’altra finestra: chiudetela prima di ripristinare il suo diario.',
     elsewhere: 'Questa partita è aperta in un’altra finestra.',
     games: 'Le vostre partite con posta',
     game_of: 'Il {date}, {account}',

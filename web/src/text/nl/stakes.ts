@@ -34,6 +34,7 @@ export const stakes = {
     term_clock:
         'Er is maar één klok: wie wacht, kan hem op de keten starten, en wie dan niet binnen {period} zet, verliest.',
     term_risk: 'U kunt {stake} verliezen, en de kosten van wat u naar de keten stuurt.',
+    term_short: '{period} is weinig tijd om te antwoorden: wie zo lang weg is, kan {stake} verliezen.',
     agree: 'Akkoord en ondertekenen',
     refused: 'Geweigerd: {reason}.',
     again: 'Opnieuw proberen',
@@ -80,6 +81,7 @@ export const stakes = {
     answer: 'De klok beantwoorden',
     answer_note: 'Uw beurt stopt de klok als die vóór {time} op de keten staat. Zonder dat is {stake} verloren.',
     claim_timeout: 'De klok is afgelopen: de partij beëindigen',
+    settled: 'Het contract heeft de partij afgehandeld.',
     settled_won: 'Het contract heeft de partij afgehandeld: u hebt gewonnen.',
     settled_lost: 'Het contract heeft de partij afgehandeld: u hebt verloren.',
     settled_drawn: 'Het contract heeft de partij afgehandeld: het is remise.',
@@ -89,6 +91,7 @@ export const stakes = {
     download: 'Het journaal downloaden',
     download_note:
         'Het journaal bewijst de partij en bevat de sleutel die haar speelt: laat het niemand zien zolang de partij duurt.',
+    fleeting: 'Deze browser kan het journaal wissen als er te weinig ruimte is: download het.',
     restore: 'Een journaal terugzetten',
     fault_terms: 'Deze voorwaarden deugen niet, en er wordt niets ondertekend: {reason}',
     fault_wallet: 'Dat is niet gelukt: {reason}',
@@ -96,6 +99,9 @@ export const stakes = {
     fault_seat: 'U hebt geen plaats in deze kamer: vraag om een eigen link.',
     fault_game: 'Deze partij is niet in deze browser: zet het journaal terug.',
     fault_journal: 'Dit is geen journaal van een partij om een inzet.',
+    fault_another_key:
+        'In deze browser speelt een andere sleutel dan die van het bestand deze partij: er is niets teruggezet.',
+    fault_open_elsewhere: 'Deze partij is in een ander venster open: sluit haar daar voordat u het journaal terugzet.',
     elsewhere: 'Deze partij is in een ander venster open.',
     games: 'Uw partijen om een inzet',
     game_of: 'Op {date}, {account}',

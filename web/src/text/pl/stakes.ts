@@ -33,6 +33,7 @@ export const stakes = {
     term_clock:
         'Jest tylko jeden zegar: kto czeka, może go uruchomić na łańcuchu, a kto wtedy nie wykona ruchu (czas: {period}), przegrywa.',
     term_risk: 'Możesz stracić {stake} i opłaty za to, co wyślesz na łańcuch.',
+    term_short: 'Czas na odpowiedź jest krótki ({period}): kto zniknie na tak długo, może stracić {stake}.',
     agree: 'Zgadzam się i podpisuję',
     refused: 'Odmowa: {reason}.',
     again: 'Spróbuj ponownie',
@@ -79,6 +80,7 @@ export const stakes = {
     answer: 'Odpowiedz na zegar',
     answer_note: 'Twój ruch zatrzyma zegar, jeśli będzie na łańcuchu przed {time}. Bez tego tracisz {stake}.',
     claim_timeout: 'Czas minął: zakończ partię',
+    settled: 'Kontrakt rozliczył partię.',
     settled_won: 'Kontrakt rozliczył partię: wygrana.',
     settled_lost: 'Kontrakt rozliczył partię: przegrana.',
     settled_drawn: 'Kontrakt rozliczył partię: remis.',
@@ -88,6 +90,7 @@ export const stakes = {
     download: 'Pobierz dziennik',
     download_note:
         'Dziennik dowodzi partii i zawiera klucz, który w nią gra: nie pokazuj go nikomu, dopóki partia trwa.',
+    fleeting: 'Ta przeglądarka może usunąć dziennik, gdy zabraknie jej miejsca: pobierz go.',
     restore: 'Przywróć dziennik',
     fault_terms: 'Te warunki są błędne i nic nie zostanie podpisane: {reason}',
     fault_wallet: 'To się nie udało: {reason}',
@@ -95,6 +98,8 @@ export const stakes = {
     fault_seat: 'Nie masz miejsca w tym pokoju: poproś o własny link.',
     fault_game: 'Tej partii nie ma w tej przeglądarce: przywróć jej dziennik.',
     fault_journal: 'To nie jest dziennik partii o stawkę.',
+    fault_another_key: 'W tej przeglądarce w tę partię gra inny klucz niż ten z pliku, więc nic nie przywrócono.',
+    fault_open_elsewhere: 'Ta partia jest otwarta w innym oknie: zamknij ją tam, zanim przywrócisz jej dziennik.',
     elsewhere: 'Ta partia jest otwarta w innym oknie.',
     games: 'Twoje partie o stawkę',
     game_of: 'Dnia {date}, {account}',

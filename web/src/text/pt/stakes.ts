@@ -34,6 +34,7 @@ export const stakes = {
     term_clock:
         'Só há um relógio: quem espera pode pô-lo a andar na cadeia, e quem então não joga dentro de {period} perde.',
     term_risk: 'Pode perder {stake} e as taxas do que enviar para a cadeia.',
+    term_short: '{period} é pouco tempo para responder: quem se ausentar tanto tempo pode perder {stake}.',
     agree: 'Aceitar e assinar',
     refused: 'Recusado: {reason}.',
     again: 'Tentar de novo',
@@ -80,6 +81,7 @@ export const stakes = {
     answer: 'Responder ao relógio',
     answer_note: 'O seu lance para o relógio se estiver na cadeia antes de {time}. Sem isso {stake} perde-se.',
     claim_timeout: 'O relógio chegou ao fim: terminar a partida',
+    settled: 'O contrato liquidou a partida.',
     settled_won: 'O contrato liquidou a partida: ganhou.',
     settled_lost: 'O contrato liquidou a partida: perdeu.',
     settled_drawn: 'O contrato liquidou a partida: está empatada.',
@@ -89,6 +91,7 @@ export const stakes = {
     download: 'Descarregar o diário',
     download_note:
         'O diário prova a partida e contém a chave que a joga: não o mostre a ninguém enquanto a partida durar.',
+    fleeting: 'Este navegador pode apagar o diário se lhe faltar espaço: descarregue-o.',
     restore: 'Repor um diário',
     fault_terms: 'Estas condições não se sustentam e nada é assinado: {reason}',
     fault_wallet: 'Isso não funcionou: {reason}',
@@ -96,6 +99,8 @@ export const stakes = {
     fault_seat: 'Não tem lugar nesta sala: peça uma ligação sua.',
     fault_game: 'Esta partida não está neste navegador: reponha o seu diário.',
     fault_journal: 'Isto não é o diário de uma partida a dinheiro.',
+    fault_another_key: 'Neste navegador joga esta partida outra chave que não a do ficheiro: nada foi reposto.',
+    fault_open_elsewhere: 'Esta partida está aberta noutra janela: feche-a aí antes de repor o seu diário.',
     elsewhere: 'Esta partida está aberta noutra janela.',
     games: 'As suas partidas a dinheiro',
     game_of: 'Em {date}, {account}',

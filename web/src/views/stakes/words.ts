@@ -1,15 +1,15 @@
 // Money, times and addresses as people read them.
-import { formatEther } from 'viem';
+import { formatEther, parseEther } from 'viem';
 import type { Network } from '../../stakes/network';
 import { settings } from '../../stores/settings.svelte';
 
 export const money = (amount: bigint | string, network: Network): string =>
-    `${shortened(formatEther(BigInt(amount)))} ${network.currency}`;
+    `${formatEther(BigInt(amount))} ${network.currency}`;
 
-// Six digits behind the first that counts say enough of a fee.
-function shortened(text: string): string {
-    const found = /^\d+\.0*\d{1,6}/.exec(text);
-    return found ? found[0].replace(/\.?0+$/, '') : text;
+// Six digits behind the first that counts say enough of a fee; of a stake, all do.
+export function rounded(amount: bigint): bigint {
+    const found = /^\d+\.0*\d{1,6}/.exec(formatEther(amount));
+    return found ? parseEther(found[0]) : amount;
 }
 
 export const shortAddress = (address: string): string => `${address.slice(0, 8)}…${address.slice(-6)}`;
