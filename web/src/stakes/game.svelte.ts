@@ -42,7 +42,7 @@ export class StakesGame {
     private line: Line | undefined;
     private work: Promise<unknown> = Promise.resolve();
     private looks: Promise<unknown> = Promise.resolve();
-    private readonly events: ContractEvents;
+    private events!: ContractEvents;
     private timer: ReturnType<typeof setTimeout> | undefined;
     private isClosed = false;
     private knowsKeys = false;
@@ -60,7 +60,7 @@ export class StakesGame {
     ) {
         module.files.put('journal', kept.journal);
         module.files.put('key.signed', kept.signed);
-        this.events = new ContractEvents(kept.firstBlock, wallet.network.confirmations);
+        this.forgetEvents();
         this.standing = module.ask('resume', { key: kept.key });
         this.board = module.ask<StartBoard>('start');
         this.terms = (JSON.parse(this.standing.agreement) as { terms: Terms }).terms;
@@ -260,7 +260,12 @@ export class StakesGame {
     // A wallet may have gone to another chain meanwhile, whose answers say nothing of this game.
     private async expectOurChain(): Promise<void> {
         if (await this.wallet.isOnChain()) return;
+        this.forgetEvents();
         throw new Error(`the wallet is on another chain than ${this.wallet.network.name}`);
+    }
+
+    private forgetEvents(): void {
+        this.events = new ContractEvents(this.kept.firstBlock, this.wallet.network.confirmations);
     }
 
     // Once both have paid, the keys that the contract has are those that count: in a block that has the confirmations.

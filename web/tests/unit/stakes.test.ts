@@ -346,6 +346,22 @@ describe.skipIf(!existsSync(modulePath) && !process.env.LASTSTONE_STAKES)('answe
         expect(blacks.chain?.phase).toBe('playing');
     });
 
+    it('are forgotten where the wallet went to another chain between them', async () => {
+        const { black, blacks, chain } = await table();
+        chain.block += 5;
+        chain.logs = [log(chain.block)];
+        const { logs } = black.wallet;
+        black.wallet.logs = async () => {
+            chain.isOurs = false;
+            return [log(chain.block, '0xff')];
+        };
+        await expect(blacks.lookOnce()).rejects.toThrow('another chain');
+        chain.isOurs = true;
+        black.wallet.logs = logs;
+        await blacks.lookOnce();
+        expect(eventsOf(blacks).known).toEqual(chain.logs);
+    });
+
     async function openedAgain() {
         const { black, blacks, whites, white, chain } = await table();
         await black.visit.close();
