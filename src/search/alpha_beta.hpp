@@ -64,7 +64,7 @@ private:
     Score search_child(const Node& child, int depth, int reduction, bool first, bool is_pv, Score alpha, Score beta);
 
     Node after(const Node& node, const Move& move, int depth) const {
-        return node.after(move, start_, evaluator_, uses_table(depth) ? &table_ : nullptr);
+        return {node, move, start_, evaluator_, uses_table(depth) ? &table_ : nullptr};
     }
     // Counts a node.
     bool is_over() {
@@ -155,7 +155,7 @@ private:
 template <Searchable P, game::Evaluator<P> E>
 auto AlphaBeta<P, E>::search(std::span<Move> moves, int depth, Score alpha, Score beta) -> std::optional<Best> {
     root_depth_ = depth;
-    const Node root = Node::root(start_, evaluator_);
+    const Node root{start_, evaluator_};
     Score best = -Score::infinite();
     bool improved = false; // on the first move
     const auto so_far = [&]() -> std::optional<Best> {

@@ -62,40 +62,33 @@ struct Node {
     const Node* parent = nullptr;
     P position{};
     typename PathOf<P>::Clock clock{};
+    Key key{}; // once the table is asked about it
     typename E::State state{};
-    Key key{};          // once the table is asked about it
     Move move{};        // that led here
     int ply = 0;        // from the root
     int reversible = 0; // plies since a move that cannot be taken back, before the root too
 
-    static Node root(const Start<P>& start, const E& evaluator) {
-        return {.parent = nullptr,
-                .position = start.position,
-                .clock = start.clock,
-                .state = evaluator.start(start.position),
-                .reversible = static_cast<int>(start.earlier.size())};
-    }
-    // The table that will be asked about the child, if any.
-    Node after(const Move& move, const Start<P>& start, const E& evaluator, const TranspositionTable* table) const {
-        const P next = position.play(move);
-        Key next_key{};
-        if (table != nullptr) {
-            next_key = next.key();
-            table->prefetch(next_key);
-        }
-        Node child{.parent = this,
-                   .position = next,
-                   .clock = {},
-                   .state = evaluator.after(state, position, move, next), // made in place: it may be large
-                   .key = next_key,
-                   .move = move,
-                   .ply = ply + 1};
+    // The root.
+    Node(const Start<P>& start, const E& evaluator)
+        : position{start.position},
+          clock{start.clock},
+          state{evaluator.start(start.position)},
+          reversible{static_cast<int>(start.earlier.size())} {}
+    // A child. The table that will be asked about it, if any, is told at once.
+    Node(const Node& from, const Move& with, const Start<P>& start, const E& evaluator, const TranspositionTable* table)
+        : parent{&from},
+          position{from.position.play(with)},
+          key{key_in(table)},
+          state{evaluator.after(from.state, from.position, with, position)},
+          move{with},
+          ply{from.ply + 1} {
         if constexpr (game::Loopy<P>) {
-            child.clock = position.clock_after(clock, move, child.position, *start.rules);
-            child.reversible = position.is_irreversible(move) ? 0 : reversible + 1;
+            clock = from.position.clock_after(from.clock, with, position, *start.rules);
+            reversible = from.position.is_irreversible(with) ? 0 : from.reversible + 1;
         }
-        return child;
     }
+    Node(const Node&) = delete; // its children point at it, and it may be large
+    Node& operator=(const Node&) = delete;
 
     // How often the position has stood before on the way: inside the search, and before it.
     struct Occurrences {
@@ -115,6 +108,14 @@ struct Node {
         for (int plies = 2 - node->ply; plies <= back - node->ply; plies += 2)
             if (start.earlier[start.earlier.size() - static_cast<std::size_t>(plies)] == position) ++found.in_game;
         return found;
+    }
+
+private:
+    Key key_in(const TranspositionTable* table) const {
+        if (table == nullptr) return {};
+        const Key asked = position.key();
+        table->prefetch(asked);
+        return asked;
     }
 };
 

@@ -12,10 +12,10 @@ TEST(Node, CountsThePliesThatCouldBeUndone) {
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
         const auto start = random_start(seed, Maze::Kind::loops, 3, never_drawn);
         if (!start) continue;
-        const auto root = Node<Maze, Taste>::root(*start, Taste{});
+        const Node<Maze, Taste> root{*start, Taste{}};
         EXPECT_EQ(root.reversible, static_cast<int>(start->earlier.size()));
         for (const Maze::Move& move : start->position.legal_moves()) {
-            const auto child = root.after(move, *start, Taste{}, nullptr);
+            const Node<Maze, Taste> child{root, move, *start, Taste{}, nullptr};
             EXPECT_EQ(child.reversible, move.falls ? 0 : root.reversible + 1);
             falls += move.falls ? 1 : 0;
         }
