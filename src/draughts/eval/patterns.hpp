@@ -54,18 +54,12 @@ public:
     game::Score value(const State& state, const P& position) const {
         const Placement<R>& p = position.placement();
         const bool white = position.to_move() == Color::white;
-        int opening = state.worth.opening + (white ? to_move_.opening : -to_move_.opening);
-        int ending = state.worth.ending + (white ? to_move_.ending : -to_move_.ending);
-        for (std::size_t i = 0; i < weighed_windows_; ++i) {
-            const Small& weight = table_[i * window_states + state.windows[i]];
-            opening += weight.opening;
-            ending += weight.ending;
-        }
+        const Phased worth = state.worth + worth_of_windows(state) + (white ? to_move_ : Phased{} - to_move_);
         const Forces whites = forces(p.white, p.kings);
         const Forces blacks = forces(p.black, p.kings);
         const Small& balance = balance_of(number_of(R.board, whites), number_of(R.board, blacks));
-        opening += balance.opening;
-        ending += balance.ending;
+        const int opening = worth.opening + balance.opening;
+        const int ending = worth.ending + balance.ending;
         const int pieces = std::min(whites.men + whites.kings + blacks.men + blacks.kings, pieces_at_start);
         const int weighed = (opening * pieces + ending * (pieces_at_start - pieces)) / pieces_at_start;
         const int judged = knows_endings_ ? judge_ending(weighed, whites, blacks, p) : weighed;
@@ -95,6 +89,16 @@ private:
         for (std::size_t i = 0; i < lanes; ++i)
             state.windows[i] = static_cast<std::uint16_t>(state.windows[i] - share.windows[i]);
         state.worth = state.worth - share.worth;
+    }
+    // Not inlined: the sums would go to memory, as the search has taken all registers.
+    [[gnu::noinline]] Phased worth_of_windows(const State& state) const {
+        int opening = 0, ending = 0;
+        for (std::size_t i = 0; i < weighed_windows_; ++i) {
+            const Small& weight = table_[i * window_states + state.windows[i]];
+            opening += weight.opening;
+            ending += weight.ending;
+        }
+        return {opening, ending};
     }
     static Forces forces(const typename G::Set& side, const typename G::Set& kings) {
         if (kings.empty()) return {side.count(), 0};
