@@ -154,7 +154,9 @@ private:
         best.fill(taken);
         for (std::size_t i = 0; i < padded_size(); i += lanes)
             for (std::size_t lane = 0; lane < lanes; ++lane) best[lane] = std::max(best[lane], scores_[i + lane]);
-        return *std::ranges::max_element(best);
+        for (std::size_t half = lanes / 2; half > 0; half /= 2)
+            for (std::size_t lane = 0; lane < half; ++lane) best[lane] = std::max(best[lane], best[half + lane]);
+        return best[0];
     }
     void score_moves() {
         const Color side = position_.to_move();
