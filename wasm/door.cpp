@@ -121,7 +121,8 @@ public:
         const Pausable pausable;
         const api::Pool::Queue queue = pool_.work(others_wait());
         if (queue == api::Pool::Queue::goes_on) return Next::soon;
-        return queue == api::Pool::Queue::waits ? Next::later : Next::nothing;
+        // Others may have come while the search was paused.
+        return queue == api::Pool::Queue::waits || others_wait() ? Next::later : Next::nothing;
     }
 
     void interrupt() { pool_.interrupt(); }
