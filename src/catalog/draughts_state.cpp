@@ -139,10 +139,10 @@ Answer<Explanation> DraughtsState::explain_square(Square square) const {
 
 std::optional<std::size_t> DraughtsState::crowned_at(const Move& move) const {
     if (!move.becomes_king) return std::nullopt;
-    const draughts::Board& board = rules().board;
-    for (std::size_t i = 1; rules().crowning == draughts::Crowning::at_once && i < move.path.size(); ++i)
-        if (board.place(square_of(move.path[i])).row == crowning_row(board, to_move())) return i;
-    return std::max<std::size_t>(move.path.size(), 2) - 1;
+    if (move.path.empty()) return 1; // a simple move
+    std::vector<draughts::Square> path;
+    for (const Square square : move.path) path.push_back(square_of(square));
+    return draughts::crowned_at(rules(), to_move(), path);
 }
 
 std::optional<Refusal> DraughtsState::unfinished_capture() const {

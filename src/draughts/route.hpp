@@ -1,9 +1,11 @@
 // One way to play a move, square by square: for notation, display and explanations.
 #pragma once
 
+#include <cstddef>
 #include <span>
 
 #include "base/static_vector.hpp"
+#include "draughts/rules.hpp"
 #include "draughts/square.hpp"
 
 namespace laststone::draughts {
@@ -19,6 +21,9 @@ struct Route {
     Square to() const { return path.back(); }
     bool is_capture() const { return !captured.empty(); }
 };
+
+// Of a man's path that makes it a king: the index of the square where it is crowned.
+std::size_t crowned_at(const Rules& rules, Color side, std::span<const Square> path);
 
 void sort_by_squares(std::span<Route> routes);
 
