@@ -1,5 +1,5 @@
 // The side of the contract: calls for a wallet to send, and what nodes answer.
-#include "board_json.hpp"
+#include "board_game.hpp"
 #include "chain/contract_answers.hpp"
 #include "chain/contract_errors.hpp"
 #include "chain/referee_code.hpp"
@@ -59,14 +59,19 @@ Told told_in(const Json& asked, const channel::Bytes32& channel) {
 
 // Whether the codes that stand at the addresses are our contract's and its rules', and nothing else.
 Result<Json> Table::is_ours(const Json& asked) {
-    const auto proposed = message_in<channel::message::Propose>(asked, "propose");
-    if (!proposed) return std::unexpected{proposed.error()};
+    const auto chain_id = number_in<std::uint64_t>(asked, "chain_id");
+    if (!chain_id) return std::unexpected{chain_id.error()};
+    const auto contract = address_in(asked, "contract");
+    if (!contract) return std::unexpected{contract.error()};
+    const auto rules = address_in(asked, "rules");
+    if (!rules) return std::unexpected{rules.error()};
     const auto code = data_in(asked, "code");
     if (!code) return std::unexpected{code.error()};
     const auto rules_code = data_in(asked, "rules_code");
     if (!rules_code) return std::unexpected{rules_code.error()};
-    return Json{{"ours", chain::is_our_referee(*code, proposed->domain) &&
-                             chain::are_our_rules(*rules_code, english_rules())}};
+    const BoardGame* game = board_game_at(*rules);
+    return Json{{"ours", game != nullptr && chain::is_our_referee(*code, {*chain_id, *contract}) &&
+                             chain::are_our_rules(*rules_code, game->rules())}};
 }
 
 Result<Json> Table::question(const Json& asked) {

@@ -46,10 +46,11 @@ Result<T> message_in(const Json& asked, const char* key) {
     return *wanted;
 }
 
-inline Result<std::uint32_t> number_in(const Json& asked, const char* key) {
+template <class Number = std::uint32_t>
+Result<Number> number_in(const Json& asked, const char* key) {
     if (!asked.contains(key) || !asked[key].is_number_unsigned())
         return refused("unreadable", std::string{key} + " is missing: a number is wanted");
-    return static_cast<std::uint32_t>(asked[key].get<std::uint64_t>());
+    return static_cast<Number>(asked[key].get<std::uint64_t>());
 }
 
 // Bytes of any length, behind 0x.

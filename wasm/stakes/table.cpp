@@ -2,43 +2,36 @@
 
 #include <utility>
 
-#include "board_json.hpp"
+#include "board_game.hpp"
 #include "channel/handshake.hpp"
-#include "draughts/notation/fen.hpp"
 
 namespace laststone::stakes {
 namespace {
 
 using channel::Bytes32;
 using channel::Referee;
-using draughts::Color;
-using draughts::Route;
+using game::Color;
 
 constexpr const char* journal_name = "journal";
 constexpr const char* signing_log_name = "key.signed";
 
-// The page plays English draughts alone.
 std::optional<channel::ChannelFault> fault_of_game(const channel::Terms& terms) {
-    if (terms.rules == english_rules().address) return std::nullopt;
-    return channel::ChannelFault{"another_game", "the game is another than English draughts, which alone is played here"};
+    if (board_game_at(terms.rules) != nullptr) return std::nullopt;
+    return channel::ChannelFault{"another_game", "the rules at " + terms.rules.text() + " are of no game that is played here"};
+}
+
+const BoardGame& board_game_of(const Referee& referee) {
+    return *board_game_at(referee.agreement().terms.rules);
 }
 
 Json standing_of(const Referee& referee) {
-    const channel::State32 state = *channel::decode(referee.state());
-    const channel::Position position = channel::position_of(state);
+    const BoardGame& game = board_game_of(referee);
     const channel::GameStatus standings = referee.standings();
-    Json last = Json::array();
-    Json crowned = nullptr;
-    if (const std::size_t count = referee.states().size(); count > 1) {
-        const channel::State32 before = *channel::decode(referee.states()[count - 2]);
-        if (const auto route = route_of_turn(before, referee.turns()[count - 2].turn)) {
-            const Json json = json_of(channel::position_of(before), *route);
-            last = json["path"];
-            crowned = json.value("crowned", Json(nullptr));
-        }
-    }
+    Json last{{"path", Json::array()}};
+    if (const std::size_t count = referee.states().size(); count > 1)
+        last = game.last_move(referee.states()[count - 2], referee.turns()[count - 2].turn);
     const auto claimable = referee.claimable();
-    return {{"channel", channel::prefixed_hex(referee.channel())},
+    Json json{{"channel", channel::prefixed_hex(referee.channel())},
             {"number", referee.next_number() - 1},
             {"first_number", channel::turn_of(referee.states().front())},
             {"turns", referee.turns().size()},
@@ -47,15 +40,14 @@ Json standing_of(const Referee& referee) {
             {"winner", standings.winner ? Json(game::name(*standings.winner)) : Json(nullptr)},
             {"claimable", claimable ? Json(channel::name(*claimable)) : Json(nullptr)},
             {"draw_offered", referee.draw_is_offered()},
-            {"position", draughts::write_fen(rules, position.setup())},
-            {"board", board_of(position)},
-            {"must_capture", position.must_capture()},
-            {"moves", standings.is_over() ? Json::array() : moves_of(position)},
-            {"last_path", std::move(last)},
-            {"crowned", std::move(crowned)},
+            {"last_path", last["path"]},
+            {"crowned", last.value("crowned", Json(nullptr))},
             {"keys",
              {{"black", referee.session_key(Color::black).text()},
               {"white", referee.session_key(Color::white).text()}}}};
+    json.update(game.standing(referee.state()));
+    if (standings.is_over()) json["moves"] = Json::array();
+    return json;
 }
 
 } // namespace
@@ -71,16 +63,19 @@ Json Table::answer(const Json& asked) {
 
 // Before the game.
 
-Result<Json> Table::start(const Json&) {
-    const auto state = channel::first_state(draughts::start_setup(rules));
-    if (!state) return std::unexpected{state.error()};
-    const channel::Position position = channel::position_of(*state);
-    return Json{{"state", channel::prefixed_hex(channel::encode(*state))},
-                {"rules", english_rules().address.text()},
-                {"board", board_of(position)},
-                {"rows", rules.board.rows()},
-                {"columns", rules.board.columns()},
-                {"squares", squares_of_board()}};
+Result<Json> Table::games(const Json&) {
+    Json games = Json::array();
+    for (const BoardGame& game : board_games()) games.push_back({{"game", game.id}, {"rules", game.rules().address.text()}});
+    return Json{{"games", std::move(games)}};
+}
+
+Result<Json> Table::start(const Json& asked) {
+    const BoardGame* game = board_game(text_in(asked, "game"));
+    if (const auto rules = channel::Address::parse(text_in(asked, "rules"))) game = board_game_at(*rules);
+    if (game == nullptr) return refused("another_game", "there is no such game here");
+    Json json{{"game", game->id}, {"rules", game->rules().address.text()}};
+    json.update(game->start());
+    return json;
 }
 
 Result<Json> Table::nonce(const Json& asked) {
@@ -205,13 +200,9 @@ Result<channel::Turn> Table::turn_in(const Json& asked) const {
     if (!intent) return refused("no_such_intent", "there is no intent of that name");
     if (!channel::moves(*intent)) return referee.without_move(*intent);
     if (!asked.contains("path") || !asked["path"].is_array()) return refused("unreadable", "path is missing");
-    std::optional<Route> found;
-    channel::position_of(*channel::decode(referee.state())).for_each_route([&](const Route& route) {
-        if (names_of(route.path) == asked["path"]) found = route;
-        return !found;
-    });
-    if (!found) return refused("illegal", "no legal move goes along these squares");
-    return referee.move(*found, *intent);
+    const auto turn = board_game_of(referee).turn_along(referee, asked["path"], *intent);
+    if (!turn) return refused("illegal", "no legal move goes along these squares");
+    return *turn;
 }
 
 bool Table::must_give_in() const {

@@ -18,6 +18,7 @@ public:
 
 private:
     // Before the game.
+    Result<Json> games(const Json& asked);
     Result<Json> start(const Json& asked);
     Result<Json> nonce(const Json& asked);
     Result<Json> judge(const Json& asked);
@@ -57,7 +58,8 @@ private:
         std::string_view word;
         Result<Json> (Table::*act)(const Json& asked);
     };
-    static constexpr std::array<Word, 19> acts{{
+    static constexpr std::array<Word, 20> acts{{
+        {"games", &Table::games},
         {"start", &Table::start},
         {"nonce", &Table::nonce},
         {"judge", &Table::judge},

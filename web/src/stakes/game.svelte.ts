@@ -62,8 +62,8 @@ export class StakesGame {
         module.files.put('key.signed', kept.signed);
         this.forgetEvents();
         this.standing = module.ask('resume', { key: kept.key });
-        this.board = module.ask<StartBoard>('start');
         this.terms = (JSON.parse(this.standing.agreement) as { terms: Terms }).terms;
+        this.board = module.ask<StartBoard>('start', { rules: this.terms.rules });
     }
 
     // Refused where the journal does not hold up.

@@ -9,6 +9,7 @@ import type { Network } from './network';
 import { keyToSign, termsToSign, type Domain, type Terms } from './typedData';
 
 export interface Plan {
+    game: string;
     colour: Side; // the opener's
     stake: bigint; // of each player, in the smallest unit
     period: number; // seconds in which a clock is to be answered
@@ -74,7 +75,7 @@ function beginAnew(module: StakesModule, agreement: string): void {
 export const domainOf = (network: Network): Domain => ({ chain_id: network.chain_id, contract: network.contract });
 
 // What is proposed, before anybody has signed it: the module reads it as a message.
-export const unsignedProposal = (domain: Domain, terms: Terms): string =>
+const unsignedProposal = (domain: Domain, terms: Terms): string =>
     JSON.stringify({ say: 'propose', domain, terms, nonce: terms.nonce, signature: noSignature });
 
 export class Opener {
@@ -110,9 +111,9 @@ export class Opener {
         if (this.joined !== undefined || typeof address !== 'string' || typeof nonce !== 'string') return;
         this.joined = text;
         try {
-            const { colour, stake, period } = this.plan;
+            const { game, colour, stake, period } = this.plan;
             const players = { [colour]: this.signer.account, [otherSide(colour)]: address } as Record<Side, string>;
-            const { state, rules } = this.module.ask<StartBoard>('start');
+            const { state, rules } = this.module.ask<StartBoard>('start', { game });
             const terms: Terms = {
                 ...players,
                 token: ether,
@@ -160,6 +161,7 @@ export class Opener {
 export interface Offered {
     text: string;
     terms: Terms;
+    board: StartBoard; // of the game that they are for
     colour: Side; // ours
     channel: string;
 }
@@ -199,9 +201,10 @@ export class Joiner {
         if (domain.chain_id !== ours.chain_id || !same(domain.contract, ours.contract))
             throw new Refusal('another_contract', 'the proposal names another chain or contract than this page');
         if (!same(terms.token, ether)) throw new Refusal('another_token', 'the stake is in a token');
-        if (terms.start !== this.module.ask<{ state: string }>('start').state)
+        const board = this.module.ask<StartBoard>('start', { rules: terms.rules });
+        if (terms.start !== board.state)
             throw new Refusal('another_start', 'the game would begin with another position');
-        return { text, terms, colour: us, channel };
+        return { text, terms, board, colour: us, channel };
     }
 
     // To be kept before confirm() is called.

@@ -1,5 +1,5 @@
 // The module that judges a game for stakes: wasm/stakes/README.md. One instance has one game.
-import type { LegalMove, Side, Square } from '../api/types';
+import type { Game, LegalMove, OpenPoints, Side, Square } from '../api/types';
 import { Files } from './files';
 import { keyImports } from './keys';
 
@@ -51,6 +51,7 @@ export interface Standing {
     board: string;
     must_capture: boolean;
     moves: LegalMove[];
+    open: OpenPoints | null; // of NoGo
     last_path: string[];
     crowned: number | null;
     keys: { [side in Side]: string };
@@ -67,9 +68,14 @@ export interface Standing {
     chain?: OnChain;
 }
 
-export interface StartBoard {
-    state: string;
+// A game of the catalog that is played for stakes.
+export interface PlayedGame {
+    game: string;
     rules: string; // the address of their contract
+}
+
+export interface StartBoard extends PlayedGame, Pick<Game, 'family' | 'naming' | 'first'> {
+    state: string;
     board: string;
     rows: number;
     columns: number;

@@ -1,10 +1,10 @@
 // What a visitor with a wallet does on the page: opens or joins a room, comes to terms, and plays; or goes on with a game.
 import { rooms } from '../api/rooms';
-import { Joiner, Opener, unsignedProposal, domainOf, type Agreed, type Offered, type Plan } from './handshake';
+import { Joiner, Opener, type Agreed, type Offered, type Plan } from './handshake';
 import { StakesGame } from './game.svelte';
 import { lockGame } from './locks';
 import { PastedLine, RoomLine, type Line, type Listener } from './line';
-import { loadStakesModule, Refusal, type StakesModule, type StartBoard } from './module';
+import { loadStakesModule, Refusal, type PlayedGame, type StakesModule } from './module';
 import type { Network } from './network';
 import { askToKeep, readGameFile, type GameStore, type KeptGame } from './store';
 import type { Wallet } from './wallet';
@@ -36,6 +36,7 @@ export class StakesVisit implements Listener {
     offered = $state.raw<Offered>();
     game = $state.raw<StakesGame>();
     fault = $state.raw<VisitFault>();
+    games = $state.raw<string[]>([]); // that can be played
     outbox = $state.raw<string[]>([]); // what is to be carried by hand
     isElsewhere = $state(false); // the game is open in another window
     isByHand = $state(false); // messages are carried by the players
@@ -64,26 +65,18 @@ export class StakesVisit implements Listener {
         this.release?.();
     }
 
-    // Whether our contract stands there, and no other: nothing is signed for any that is not.
-    async isOurContract(): Promise<boolean> {
+    // Looks which games can be played: those whose rules stand on the chain beside our contract. Nothing is signed for any
+    // other contract, nor for other rules.
+    async lookForGames(): Promise<void> {
         const module = await this.load();
-        const zero = `0x${'11'.repeat(20)}`;
-        const other = `0x${'22'.repeat(20)}`;
-        const { state, rules } = module.ask<StartBoard>('start');
-        const terms = {
-            black: zero,
-            white: other,
-            token: `0x${'00'.repeat(20)}`,
-            stake: '0',
-            challenge_period: 3600,
-            rules,
-            start: state,
-            nonce: `0x${'00'.repeat(32)}`,
-        };
-        const code = await this.wallet.code(this.network.contract);
-        const rulesCode = await this.wallet.code(rules);
-        const propose = unsignedProposal(domainOf(this.network), terms);
-        return module.ask<{ ours: boolean }>('is_ours', { propose, code, rules_code: rulesCode }).ours;
+        const { chain_id, contract } = this.network;
+        const code = await this.wallet.code(contract);
+        const there: string[] = [];
+        for (const { game, rules } of module.ask<{ games: PlayedGame[] }>('games').games) {
+            const question = { chain_id, contract, rules, code, rules_code: await this.wallet.code(rules) };
+            if (module.ask<{ ours: boolean }>('is_ours', question).ours) there.push(game);
+        }
+        this.games = there;
     }
 
     // Before the game: over a room, or by hand where there is none.
@@ -149,6 +142,8 @@ export class StakesVisit implements Listener {
             // Others are not looked at while terms are on the screen: those are signed that were read.
             const offered = this.side.consider(text);
             if (!offered) return;
+            if (!this.games.includes(offered.board.game))
+                throw new Refusal('another_game', 'the rules of this game are not on the chain');
             this.offered = offered;
             this.stage = 'offered';
         }

@@ -37,10 +37,12 @@ export async function startStakes() {
     return { ask, server, contract, mine, pass, purse };
 }
 
-// The rules of English draughts, where they are on every chain.
+// The rules of each game, where they are on every chain.
 async function putRules(ask) {
-    const { transaction } = deploymentOf(artifact('EnglishRules').bytecode);
-    await ask('eth_sendTransaction', { from: rich.address, ...transaction });
+    for (const name of ['EnglishRules', 'RussianRules', 'NogoRules']) {
+        const { transaction } = deploymentOf(artifact(name).bytecode);
+        await ask('eth_sendTransaction', { from: rich.address, ...transaction });
+    }
 }
 
 /** A wallet with some money. */
@@ -104,9 +106,10 @@ export async function openWithWallet(browser, stakes, wallet, { path = '#/stakes
 }
 
 /** Two windows at a table: Black has proposed, White has agreed. */
-export async function agree(browser, stakes, { period = '3600', blacks = {}, whites = {} } = {}) {
+export async function agree(browser, stakes, { game = 'english', period = '3600', blacks = {}, whites = {} } = {}) {
     const [black, white] = [await newWallet(stakes.ask), await newWallet(stakes.ask)];
     const host = await openWithWallet(browser, stakes, black, blacks);
+    await host.getByLabel('Game').selectOption(game);
     await host.getByLabel('Stake of each player').fill('1.5');
     await host.getByLabel('Time to answer a clock').selectOption(period);
     await press(host, 'Get the link');

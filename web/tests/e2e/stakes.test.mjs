@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { audit } from './audit.mjs';
-import { limit, openWindow, playMove, until, untilMovable } from './harness.mjs';
+import { clickSquare, limit, openWindow, playMove, until, untilMovable } from './harness.mjs';
 import { press, says } from './rooms.mjs';
 import { browser, server } from './stage.mjs';
 import { agree, openWithWallet, newWallet, pay, startStakes } from './stakes.mjs';
@@ -61,6 +61,39 @@ people('two browsers agree, pay, play to an end, settle and withdraw', async () 
     assert.ok(nearly(await stakes.purse(white), start - stake));
     return [host, guest];
 });
+
+// A game whose rules the chain has: [who, from, to] of each move; stones have no `from`.
+for (const { game, name, moves } of [
+    { game: 'russian', name: 'Russian draughts', moves: ['guest c3 d4', 'host d6 c5', 'guest b2 c3'] },
+    { game: 'nogo:9x9', name: 'NoGo 9x9', moves: ['host E5 E5', 'guest C3 C3', 'host G7 G7'] },
+])
+    people(`${name} is played for stakes`, async () => {
+        const { host, guest, black } = await agree(browser, stakes, { game });
+        await host.getByText('The terms', { exact: true }).click();
+        await says(host, `${name}: you have Black.`);
+        await pay(host, guest);
+        await says(host, 'Both stakes are in the contract.');
+        await stakes.mine();
+        const windows = { host, guest };
+        for (const [who, from, to] of moves.map((move) => move.split(' '))) {
+            await until(() => windows[who].getByText('Your turn').count(), `the turn of ${who}`);
+            if (from === to) await clickSquare(windows[who], to);
+            else await playMove(windows[who], from, to);
+        }
+        const loser = moves.at(-1).startsWith('host') ? guest : host;
+        await says(loser, 'Your turn');
+        await press(loser, 'Resign');
+        await press(loser, 'Resign');
+        const winner = loser === host ? guest : host;
+        await says(winner, 'You have won.');
+        await press(winner, 'Bring the end of the game to the contract');
+        await says(winner, 'The contract has settled the game: you have won.');
+        await press(winner, 'Withdraw 3 TST');
+        await says(winner, 'Nothing of yours is left in the contract.');
+        const purse = await stakes.purse(black);
+        assert.ok(nearly(purse, winner === host ? start + stake : start - stake));
+        return [host, guest];
+    });
 
 people('an opponent who goes silent loses by the clock', async () => {
     const { host, guest, black } = await seated();

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { otherSide } from '../../src/api/types';
 import { loadStakesTexts } from '../../src/text/stakes.svelte';
 import Send from '../../src/views/stakes/Send.svelte';
 import { Wallet } from '../../src/stakes/wallet';
@@ -44,7 +45,7 @@ const play = (game: StakesGame, text: string) => {
 describe.skipIf(!existsSync(modulePath) && !process.env.LASTSTONE_STAKES)('two players for stakes', () => {
     it('come to terms that both have signed, each with a key for this game alone', async () => {
         const { blacks, whites } = await table();
-        const { rules } = (await newModule()).ask<StartBoard>('start');
+        const { rules } = (await newModule()).ask<StartBoard>('start', { game: 'english' });
         expect(blacks.standing.channel).toBe(whites.standing.channel);
         expect(blacks.terms).toMatchObject({ stake: '1000', challenge_period: 3600, rules });
         expect(blacks.standing.keys.black).not.toBe(blacks.terms.black);
@@ -65,6 +66,61 @@ describe.skipIf(!existsSync(modulePath) && !process.env.LASTSTONE_STAKES)('two p
         await whites.resign();
         await post.until(() => blacks.isOver);
         expect(blacks.standing).toMatchObject({ ending: 'resigned', winner: 'black' });
+    });
+
+    // A game of moves that are chosen without a plan, until it is over or has this many plies.
+    async function playThrough(game: string, plies: number) {
+        const { blacks, whites, post } = await table(undefined, game);
+        const sides = blacks.board.first === 'black' ? [blacks, whites] : [whites, blacks];
+        let captures = 0;
+        for (let ply = 0; ply < plies; ply += 1) {
+            const player = sides[ply % 2]!;
+            await post.until(() => player.canPlay || player.isOver);
+            if (player.isOver) break;
+            const { moves, must_capture } = player.standing;
+            const move = moves[(7 * ply) % moves.length]!;
+            const route = move.routes[ply % move.routes.length]!;
+            await player.play(route.path);
+            const { board } = move;
+            expect(player.standing).toMatchObject({ board, last_path: route.path, crowned: route.crowned ?? null });
+            expect(move.captured.length > 0).toBe(must_capture);
+            captures += move.captured.length;
+        }
+        await post.until(() => blacks.standing.turns === whites.standing.turns);
+        expect(whites.standing.board).toBe(blacks.standing.board);
+        return { blacks, captures };
+    }
+
+    it('play Russian draughts, which White begins', async () => {
+        const { blacks, captures } = await playThrough('russian', 60);
+        expect(blacks.board).toMatchObject({ game: 'russian', first: 'white', naming: 'letters', family: 'draughts' });
+        expect(blacks.standing.open).toBeNull();
+        expect(captures).toBeGreaterThan(10);
+    });
+
+    it('play NoGo to its end', async () => {
+        const { blacks } = await playThrough('nogo:9x9', 82);
+        expect(blacks.board).toMatchObject({ game: 'nogo:9x9', first: 'black', family: 'nogo', rows: 9, columns: 9 });
+        const { ending, winner, open: points, moves } = blacks.standing;
+        expect(ending).toBe('no_move');
+        expect(points![otherSide(winner!)]).toEqual([]);
+        expect(moves).toEqual([]);
+    });
+
+    it('are offered the games whose rules are on the chain, and agree to no other', async () => {
+        const chain = new SmallChain();
+        const [black, white] = [newPlayer(1, chain), newPlayer(2, chain)];
+        open.push(black, white);
+        black.wallet.code = async () => '0x';
+        await black.visit.lookForGames();
+        expect(black.visit.games).toEqual([]);
+        white.visit.games = ['english', 'nogo:9x9'];
+        const post = new Post(black, white);
+        await black.visit.begin(undefined, plan('black', 'russian'));
+        await white.visit.begin(undefined, undefined);
+        await post.until(() => white.visit.fault !== undefined);
+        expect(white.visit.fault).toMatchObject({ kind: 'terms' });
+        expect(white.visit.offered).toBeUndefined();
     });
 
     it('sign nothing before both stakes are there, and confirmed', async () => {

@@ -148,10 +148,12 @@ export function newPlayer(secret: number, chain: SmallChain, store = new MemoryS
         locks: { request: (_name: string, _options: object, work: (lock: object) => void) => void work({}) },
     });
     const wallet = walletOf(secret, chain);
-    return { visit: new StakesVisit(network, wallet, store, newModule), store, wallet };
+    const visit = new StakesVisit(network, wallet, store, newModule);
+    visit.games = ['english', 'russian', 'nogo:9x9'];
+    return { visit, store, wallet };
 }
 
-export const plan = (colour: Side = 'black'): Plan => ({ colour, stake: 1000n, period: 3600 });
+export const plan = (colour: Side = 'black', game = 'english'): Plan => ({ game, colour, stake: 1000n, period: 3600 });
 
 // What goes from one to the other, as whoever carries it likes: all, as it is, where nothing else is said.
 export type Carrier = (message: string, from: Player) => string[];
@@ -186,11 +188,12 @@ export class Post {
 // Two who have come to terms, paid, and may play: Black opened.
 export async function twoAtATable(
     carry?: Carrier,
+    game = 'english',
 ): Promise<{ black: Player; white: Player; chain: SmallChain; post: Post }> {
     const chain = new SmallChain();
     const [black, white] = [newPlayer(1, chain), newPlayer(2, chain)];
     const post = new Post(black, white);
-    await black.visit.begin(undefined, plan());
+    await black.visit.begin(undefined, plan('black', game));
     await white.visit.begin(undefined, undefined);
     await post.until(() => white.visit.stage === 'offered');
     await white.visit.accept(white.visit.offered!);
@@ -198,7 +201,7 @@ export async function twoAtATable(
     chain.pay(black.visit, white.visit);
     chain.block += network.confirmations;
     for (const { visit } of [black, white]) await visit.game!.lookOnce();
-    await post.until(() => black.visit.game!.canPlay);
+    await post.until(() => black.visit.game!.canPlay || white.visit.game!.canPlay);
     if (carry) post.carry = carry;
     return { black, white, chain, post };
 }

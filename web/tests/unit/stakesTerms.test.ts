@@ -89,11 +89,11 @@ describe.skipIf(!existsSync(modulePath) && !process.env.LASTSTONE_STAKES)('terms
 
     it('warn where the time to answer is below an hour', async () => {
         const { white } = await offeredTerms();
-        const { terms, colour } = white.visit.offered!;
+        const { terms, board, colour } = white.visit.offered!;
         const warnings = (challenge_period: number) => {
             const target = document.createElement('div');
             shown.push(
-                mount(TermsPanel, { target, props: { terms: { ...terms, challenge_period }, colour, network } }),
+                mount(TermsPanel, { target, props: { terms: { ...terms, challenge_period }, board, colour, network } }),
             );
             return target.querySelectorAll('[role=alert]').length;
         };

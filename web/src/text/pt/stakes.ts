@@ -14,6 +14,7 @@ export const stakes = {
     account: 'A sua conta é {account} e tem {balance}.',
     another_account: 'Esta partida é jogada por {account}: escolha essa conta na carteira.',
     new: 'Propor uma partida',
+    game: 'Jogo',
     stake: 'Aposta de cada jogador, em {currency}',
     stake_wrong: 'A aposta tem de ser um número acima de zero.',
     period: 'Tempo para responder a um relógio',
@@ -29,7 +30,9 @@ export const stakes = {
     terms: 'As condições',
     term_stake:
         'Cada jogador paga {stake}. Quem ganha recebe {both}; depois de um empate cada um recupera a sua aposta.',
-    term_game: 'Damas inglesas: joga com {side}, e começam as pretas.',
+    term_game: '{game}: joga com {side}.',
+    term_black_begins: 'Começam as pretas.',
+    term_white_begins: 'Começam as brancas.',
     term_opponent: 'O adversário é {address}.',
     term_clock:
         'Só há um relógio: quem espera pode pô-lo a andar na cadeia, e quem então não joga dentro de {period} perde.',
@@ -67,6 +70,7 @@ export const stakes = {
     end_agreed: 'Por acordo.',
     end_repetition: 'A posição ocorreu três vezes.',
     end_forty_moves: 'Quarenta lances sem pedra nem captura.',
+    end_fifteen_moves: 'Quinze lances sem pedra nem captura.',
     end_two_turns: 'Foram assinados dois lances com o mesmo número.',
     end_illegal_turn: 'Foi assinado um lance ilegal.',
     settle: 'Levar o fim da partida ao contrato',

@@ -1,24 +1,28 @@
 // The game as boards want it, from the module alone: whoever carries the turns has no say in what is on the board.
 import type { Game } from '../../api/types';
 import type { StartBoard } from '../../stakes/module';
+import { nameOfGame } from '../../stores/catalog.svelte';
+import { gameName } from '../../text/text.svelte';
 
-export const boardGame = ({ rows, columns, squares }: StartBoard): Game =>
+export const nameFor = (game: string): string => gameName(game, nameOfGame(game));
+
+export const boardGame = ({ game, family, naming, first, rows, columns, squares }: StartBoard): Game =>
     ({
-        id: 'english',
-        name: 'English draughts',
-        family: 'draughts',
+        id: game,
+        name: nameFor(game),
+        family,
         option_of: null,
         rows,
         columns,
-        first: 'black',
-        pdn_game_type: 21,
-        kinds: ['man', 'king'],
+        first,
+        pdn_game_type: null,
+        kinds: family === 'nogo' ? ['stone'] : ['man', 'king'],
         every_square: false,
-        naming: 'numbers',
+        naming,
         start: '',
         forms: [],
-        record_form: 'pdn',
+        record_form: family === 'nogo' ? 'sgf' : 'pdn',
         levels: 0,
-        draws: true,
+        draws: family !== 'nogo',
         squares,
     }) satisfies Game;
