@@ -107,6 +107,13 @@ public:
     void add_marks(NodeId id, std::string_view marks); // ! ? !! ?? !? ?! become their NAGs
     void add_comment_before(NodeId id, std::string text) { notes_of(id).before.push_back(std::move(text)); }
     void add_comment_after(NodeId id, std::string text) { notes_of(id).after.push_back(std::move(text)); }
+    // Each becomes what `changed` makes of it.
+    template <class Changed>
+    void change_comments(NodeId id, Changed changed) {
+        if (notes(id).empty()) return;
+        for (std::string& text : notes_of(id).before) text = changed(text);
+        for (std::string& text : notes_of(id).after) text = changed(text);
+    }
 
     // Equal tags, whatever the order of their names, and equal games, wherever they were read.
     friend bool operator==(const Record& a, const Record& b);

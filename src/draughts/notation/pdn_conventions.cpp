@@ -8,6 +8,7 @@
 #include "draughts/notation/characters.hpp"
 #include "draughts/notation/fen.hpp"
 #include "draughts/notation/look_alikes.hpp"
+#include "draughts/notation/pdn_comment.hpp"
 #include "draughts/notation/typed_move.hpp"
 
 namespace laststone::draughts {
@@ -48,13 +49,37 @@ std::string number_from_other_end(const Rules& rules, std::string_view digits) {
     return std::to_string(rules.board.squares() + 1 - number);
 }
 
-// 3228 is 32-28: a run of four digits or more is one of squares with two digits each.
-std::string run_from_other_end(const Rules& rules, std::string_view digits) {
-    if (digits.size() < 4) return number_from_other_end(rules, digits);
+// Squares with two digits each, without anything between them.
+std::string pairs_from_other_end(const Rules& rules, std::string_view digits) {
     std::string out;
     for (; !digits.empty(); digits.remove_prefix(std::min<std::size_t>(2, digits.size()))) {
         std::string number = number_from_other_end(rules, digits.substr(0, 2));
         out += number.size() == 1 ? "0" + number : number;
+    }
+    return out;
+}
+
+// 3228 is 32-28.
+std::string run_from_other_end(const Rules& rules, std::string_view digits) {
+    return digits.size() < 4 ? number_from_other_end(rules, digits) : pairs_from_other_end(rules, digits);
+}
+
+// Marks begin with the letter of a colour, so the 3 of Gc3 is a rank, and the 32 of G32 a square.
+bool ends_with_file(std::string_view mark) {
+    if (mark.size() < 2 || !is_letter(mark.back())) return false;
+    const char before = mark[mark.size() - 2];
+    return is_letter(before) || is_digit(before);
+}
+
+// Squares and arrows, G32,R0712: every number has two digits.
+std::string marks_from_other_end(const Rules& rules, std::string_view marks) {
+    std::string out;
+    while (!marks.empty()) {
+        const std::string_view digits = marks.substr(0, leading_digits(marks));
+        if (digits.empty()) out += marks.front();
+        else if (digits.size() % 2 == 1 || ends_with_file(out)) out += digits;
+        else out += pairs_from_other_end(rules, digits);
+        marks.remove_prefix(std::max<std::size_t>(digits.size(), 1));
     }
     return out;
 }
@@ -92,6 +117,7 @@ Record with_squares_from_other_end(const Rules& rules, Record record) {
     if (const game::Tag* const fen = record.find_tag("FEN"))
         record.set_tag("FEN", fen_from_other_end(rules, std::string{fen->value}));
     for (std::size_t i = 0; i < record.size(); ++i) {
+        record.change_comments(NodeId{i}, [&](const std::string& text) { return comment_from_other_end(rules, text); });
         const Record::Node& node = record[NodeId{i}];
         if (node.kind == Record::Kind::move) record.set_text(NodeId{i}, move_from_other_end(rules, node.text));
         if (node.kind == Record::Kind::setup) record.set_text(NodeId{i}, fen_from_other_end(rules, node.text));
@@ -200,6 +226,18 @@ std::string fen_from_other_end(const Rules& rules, std::string_view fen) {
         out += ':';
         fen.remove_prefix(part.size() + 1);
     }
+}
+
+std::string comment_from_other_end(const Rules& rules, std::string_view comment) {
+    std::string out;
+    std::size_t done = 0;
+    for (const auto& [name, value] : comment_commands(comment)) {
+        if ((name != "csl" && name != "cal") || value.empty()) continue;
+        const std::size_t begin = offset_in(comment, value);
+        out.append(comment.substr(done, begin - done)).append(marks_from_other_end(rules, value));
+        done = begin + value.size();
+    }
+    return out.append(comment.substr(done));
 }
 
 Color first_side(const Rules& rules, const Record& record) {

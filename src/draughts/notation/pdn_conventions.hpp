@@ -34,8 +34,10 @@ Color first_side(const Rules& rules, const game::Record& record);
 // nothing but leading zeros and the order of a range's ends.
 std::string move_from_other_end(const Rules& rules, std::string_view move);
 std::string fen_from_other_end(const Rules& rules, std::string_view fen);
+// The same of what a comment marks on the board, [%csl G32][%cal R3228].
+std::string comment_from_other_end(const Rules& rules, std::string_view comment);
 
-// Between a file's own convention and ours, and back: squares of moves, setups and FEN tags; the Result tag. A game
+// Between a file's own convention and ours, and back: squares of moves, setups, FEN tags and marks; the Result tag. A game
 // that the other side starts has a FEN tag in ours.
 game::Record from_pdn(const Rules& rules, game::Record record);
 game::Record to_pdn(const Rules& rules, game::Record record);

@@ -103,6 +103,30 @@ TEST(PdnConventions, FensFromTheOtherEnd) {
         EXPECT_EQ(fen_from_other_end(spanish, fen_from_other_end(spanish, broken)), broken);
 }
 
+TEST(PdnConventions, MarksFromTheOtherEnd) {
+    const auto turned = [](std::string_view comment) { return comment_from_other_end(thai, comment); };
+    EXPECT_EQ(turned("[%csl G32,R07] 12-16 was better [%cal Y3228]"), "[%csl G01,R26] 12-16 was better [%cal Y0105]");
+    EXPECT_EQ(turned("[%cal R12-16 B0105]"), "[%cal R21-17 B3228]");
+    for (const char* same : {"", "[%csl]", "[%csl Gc3][%cal Yc3d4,Bc10d12]", "[%clk 0:12:16][%eval 12]", "[%csl G5,R328]",
+                             "[%csl G00,G33]", "[%csl G32", "csl G32]"})
+        EXPECT_EQ(turned(same), same);
+}
+
+TEST(PdnConventions, WhatAFileMarksIsChangedWithItsSquares) {
+    Record file;
+    file.add_comment_after(Record::root, "[%csl G32]");
+    const game::NodeId move = file.append(Record::root, Record::Kind::move, "1-5");
+    file.add_comment_before(move, "[%cal B0105]");
+    const game::NodeId other = file.append(file.add_variation(Record::root), Record::Kind::move, "2-6");
+    file.add_comment_after(other, "[%csl R06]");
+    const Record ours = from_pdn(thai, file);
+    EXPECT_EQ(ours.notes(Record::root).after.front(), "[%csl G01]");
+    EXPECT_EQ(ours.notes(move).before.front(), "[%cal B3228]");
+    EXPECT_EQ(ours.notes(other).after.front(), "[%csl R27]");
+    EXPECT_EQ(to_pdn(thai, ours), file);
+    EXPECT_EQ(from_pdn(italian, file), file);
+}
+
 TEST(PdnConventions, ChangeAFileOfSuchAGameAndBack) {
     Record file;
     file.set_tag("FEN", "W:W12:B21");
