@@ -1,6 +1,5 @@
 #include "server/web_socket.hpp"
 
-#include <atomic>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -11,16 +10,18 @@
 
 #include "api/conversation.hpp"
 #include "api/limits.hpp"
+#include "server/backlog.hpp"
 
 namespace laststone::server {
 
-// What is to be sent, and the bell that wakes the one who sends it. All of it is used on the socket's strand.
+// What is to be sent, and the bell that wakes the one who sends it. It is used on the socket's strand.
 struct Outbox {
     explicit Outbox(asio::any_io_executor executor) : bell{executor, asio::steady_timer::time_point::max()} {}
     std::deque<std::string> messages{};
-    std::atomic<std::size_t> waiting = 0;
     asio::steady_timer bell;
+    std::function<void()> hang_up{};
     bool closed = false;
+    Backlog backlog{}; // any thread's
 };
 
 namespace {
@@ -29,7 +30,6 @@ namespace websocket = boost::beast::websocket;
 constexpr bool may_compress = false;
 using Socket = websocket::stream<tcp::socket, may_compress>; // it has timeouts of its own
 
-constexpr std::size_t longest_outbox = 2000; // messages that a slow reader has not taken
 constexpr std::chrono::milliseconds a_while{100};
 constexpr std::chrono::seconds time_to_shake_hands{30};
 // Half of it without a word, and we ask whether somebody is there: a telephone without a net says no goodbye.
@@ -39,13 +39,16 @@ api::Conversation::Wire wire_of(const asio::any_io_executor& executor, const std
     constexpr std::size_t few = 8;
     return {.send =
                 [=](std::string text) {
-                    ++outbox->waiting;
+                    if (!outbox->backlog.add(text.size()))
+                        return asio::post(executor, [outbox] {
+                            if (!outbox->closed) outbox->hang_up();
+                        });
                     asio::post(executor, [outbox, text = std::move(text)]() mutable {
                         outbox->messages.push_back(std::move(text));
                         outbox->bell.cancel();
                     });
                 },
-            .is_behind = [=] { return outbox->waiting > few; },
+            .is_behind = [=] { return outbox->backlog.messages() > few; },
             .later =
                 [=](std::function<void()> call) {
                     const auto timer = std::make_shared<asio::steady_timer>(executor, a_while);
@@ -67,7 +70,7 @@ asio::awaitable<void> send_all(Socket& socket, std::shared_ptr<Outbox> outbox, s
         outbox->messages.pop_front();
         socket.text(true);
         co_await socket.async_write(asio::buffer(text), noting(error));
-        --outbox->waiting;
+        outbox->backlog.take(text.size());
     }
     if (error) beast::get_lowest_layer(socket).close(error); // so that the reader notices
     sent->keep(true);
@@ -85,6 +88,11 @@ asio::awaitable<void> converse(Stream& stream, const HttpRequest& head, api::Api
     if (error) co_return;
     const asio::any_io_executor executor = socket.get_executor();
     const auto outbox = std::make_shared<Outbox>(executor);
+    // Whoever does not read would not take a farewell either.
+    outbox->hang_up = [&socket] {
+        Error closing;
+        beast::get_lowest_layer(socket).close(closing);
+    };
     const auto conversation = std::make_shared<api::Conversation>(api, wire_of(executor, outbox), is_guest);
     const auto sent = std::make_shared<Promise<bool>>(executor);
     asio::co_spawn(executor, send_all(socket, outbox, sent), end_alone);
@@ -92,7 +100,7 @@ asio::awaitable<void> converse(Stream& stream, const HttpRequest& head, api::Api
         beast::flat_buffer buffer;
         co_await socket.async_read(buffer, noting(error));
         if (error) break;
-        if (!socket.got_text() || outbox->waiting > longest_outbox) {
+        if (!socket.got_text()) {
             co_await socket.async_close(websocket::close_code::policy_error, noting(error));
             break;
         }

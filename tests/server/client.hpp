@@ -50,12 +50,14 @@ public:
     }
     // The other side sees the end of what comes from here, and can still answer.
     void stop_sending() const { ::shutdown(socket_, SHUT_WR); }
-    void send(std::string_view bytes) const {
+    // False where the other side has hung up.
+    bool send(std::string_view bytes) const {
         while (!bytes.empty()) {
             const auto sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-            if (sent <= 0) return;
+            if (sent <= 0) return false;
             bytes.remove_prefix(static_cast<std::size_t>(sent));
         }
+        return true;
     }
     // The next answer on this connection.
     Reply receive(bool has_body = true) {
@@ -113,8 +115,8 @@ public:
                    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
                        std::string{headers});
     }
-    void say(const nlohmann::json& message) const { say_text(message.dump()); }
-    void say_text(const std::string& text) const {
+    bool say(const nlohmann::json& message) const { return say_text(message.dump()); }
+    bool say_text(const std::string& text) const {
         std::string frame = "\x81";
         if (text.size() < 126) frame += static_cast<char>(0x80 | text.size());
         else {
@@ -123,7 +125,7 @@ public:
             frame += static_cast<char>(text.size() & 0xff);
         }
         frame += std::string(4, '\0'); // a mask that changes nothing
-        send(frame + text);
+        return send(frame + text);
     }
     // The next event; null where the connection is over. A long one comes in several frames.
     nlohmann::json hear() {

@@ -211,6 +211,18 @@ TEST(RudeSocket, HalfAMessageHarmsNobody) {
     EXPECT_TRUE(is_well(server));
 }
 
+TEST(RudeSocket, WhoeverAsksAndNeverReadsIsHungUp) {
+    AServer server;
+    const std::string room = Client{server.port()}.ask("POST", "/api/rooms", "{}").json()["room"];
+    Client deaf{server.port()};
+    ASSERT_EQ(deaf.upgrade().status, 101);
+    // Each is answered by the whole room.
+    int asked = 0;
+    while (asked < 100'000 && deaf.say({{"id", 1}, {"do", "join"}, {"room", room}})) ++asked;
+    EXPECT_LT(asked, 100'000);
+    EXPECT_TRUE(is_well(server));
+}
+
 TEST(RudeSocket, MessagesThatAreNoneAreAnsweredAndTheTalkGoesOn) {
     AServer server;
     Client client{server.port()};
