@@ -77,10 +77,12 @@ void Rooms::act(std::string_view id, std::string_view secret, const RoomAct& act
     std::optional<Fault> fault;
     if (!seat) fault = Fault{"forbidden", "only the two players may do this"};
     else if (act.kind == RoomAct::Kind::pass) {
-        pass_on(**entry, *seat, act.text);
-        std::string answer = text_for(**entry, seat, nullptr);
-        lock.unlock();
-        return reply(std::move(answer));
+        fault = pass_on(**entry, *seat, act.text);
+        if (!fault) {
+            std::string answer = text_for(**entry, seat, nullptr);
+            lock.unlock();
+            return reply(std::move(answer));
+        }
     } else {
         const WallTime now = settings_.now();
         const bool has_fallen = room.settle(now);
@@ -144,10 +146,13 @@ void Rooms::publish(Entry& entry) {
         watcher.hear(text_for(entry, watcher.seat, {{"event", "room"}}));
 }
 
-void Rooms::pass_on(Entry& entry, int from, const std::string& text) {
+std::optional<Fault> Rooms::pass_on(Entry& entry, int from, const std::string& text) {
+    if (!entry.passes[static_cast<std::size_t>(from)].take(settings_.now()))
+        return Fault{"busy", "that was a lot at once: wait a moment"};
     const std::string event = text_of(Json{{"event", "passed"}, {"text", text}});
     for (const auto& [number, watcher] : entry.watchers)
         if (watcher.seat && *watcher.seat != from) watcher.hear(event);
+    return std::nullopt;
 }
 
 void Rooms::publish_presence(Entry& entry) {

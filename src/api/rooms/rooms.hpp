@@ -1,6 +1,7 @@
 // The rooms of this server: who is in them, what is kept of them, and what happens in them when nobody looks.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
@@ -17,6 +18,7 @@
 
 #include "api/archive/archive.hpp"
 #include "api/fault.hpp"
+#include "api/rooms/allowance.hpp"
 #include "api/rooms/room.hpp"
 #include "api/rooms/room_json.hpp"
 #include "api/rooms/room_store.hpp"
@@ -47,7 +49,10 @@ public:
     void create(const RoomPlan& plan, const Reply& reply);
     // The reply has the guest's `secret`.
     void join(std::string_view id, std::string_view invitation, std::string_view name, const Reply& reply);
-    // What is passed on is told to the other player's browsers, if there are any now, and kept nowhere.
+    // What is passed on is told to the other player's browsers, if there are any now, and kept nowhere: a whole game at
+    // once, for whoever has lost it, and then ten messages a second.
+    static constexpr int most_passed_at_once = 1000;
+    static constexpr Milliseconds pace_of_passing{100};
     void act(std::string_view id, std::string_view secret, const RoomAct& act, const Reply& reply);
     // As it looks to whoever has this secret, or none.
     Result<std::string> look(std::string_view id, std::string_view secret = {});
@@ -80,6 +85,8 @@ private:
         RoomTold told{};    // of that; empty until somebody wants it
         int saves = 0;      // on their way
         std::map<std::uint64_t, Watcher> watchers{};
+        std::array<Allowance, 2> passes{Allowance{most_passed_at_once, pace_of_passing},
+                                        Allowance{most_passed_at_once, pace_of_passing}}; // of the host, of the guest
     };
     using EntryPtr = std::shared_ptr<Entry>;
 
@@ -94,7 +101,7 @@ private:
     std::string text_for(Entry& entry, std::optional<int> seat, Json extra);
     void publish(Entry& entry);
     void publish_presence(Entry& entry);
-    void pass_on(Entry& entry, int from, const std::string& text);
+    std::optional<Fault> pass_on(Entry& entry, int from, const std::string& text);
     static Json presence(const Entry& entry);
 
     void saved(const EntryPtr& entry, const std::string& text, RoomTold told, const std::optional<Fault>& fault);

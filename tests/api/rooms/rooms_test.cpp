@@ -219,6 +219,23 @@ TEST(Rooms, PassOnToTheOtherPlayerAloneAndKeepNothing) {
     EXPECT_EQ(heard[1].size(), 1U);
 }
 
+TEST(Rooms, PassOnAWholeGameAtOnceAndThenAtAPace) {
+    SomeRooms some;
+    const auto two = some.pair();
+    int heard = 0;
+    some.rooms->watch(some.id(two.black), two.white["secret"].get<std::string>(),
+                      [&](const std::string& event) { heard += event.contains("passed") ? 1 : 0; });
+    const auto pass = [&](const Json& from) { return some.act(from, {.kind = Act::pass, .text = "a"}); };
+    for (int message = 0; message < Rooms::most_passed_at_once; ++message) pass(two.black);
+    EXPECT_EQ(pass(two.black)["code"], "busy");
+    EXPECT_EQ(heard, Rooms::most_passed_at_once);
+    EXPECT_TRUE(pass(two.white).contains("room")) << "the other's allowance is its own";
+    EXPECT_EQ(some.move(two.black, "11-15", 0)["position"]["played"].size(), 1U);
+    some.now += Rooms::pace_of_passing;
+    EXPECT_TRUE(pass(two.black).contains("room"));
+    EXPECT_EQ(pass(two.black)["code"], "busy");
+}
+
 TEST(Rooms, PassOnWhatIsNotTooLong) {
     const auto read = [](std::size_t size) {
         const Json object{{"act", "pass"}, {"text", std::string(size, 'a')}};
