@@ -86,6 +86,29 @@ TEST(RpcNode, ABlockOrAReceiptNobodyAskedForIsAFault) {
     EXPECT_FALSE(node_saying(receipt).receipt(channel::Bytes32{2}));
 }
 
+TEST(RpcNodes, ASilentNodeIsHandedOneTransactionARound) {
+    int asked = 0;
+    RpcNode silent_node{[&asked](const std::string&) -> OrFault<std::string> {
+        ++asked;
+        return std::unexpected{channel::ChannelFault{silent, "no answer in time"}};
+    }};
+    const SignedTransaction transaction{{1, 2, 3}, channel::keccak256(ByteString{1, 2, 3})};
+    PretendChain chain;
+    RpcNodes nodes{{silent_node, node_of(chain)}};
+    for (int round = 1; round <= 2; ++round) {
+        nodes.begin_round();
+        EXPECT_TRUE(nodes.send(transaction));
+        EXPECT_TRUE(nodes.send(transaction));
+        EXPECT_EQ(nodes.every(chain_id), 31337U);
+        EXPECT_EQ(asked, round);
+    }
+    RpcNodes alone{{silent_node}};
+    alone.begin_round();
+    EXPECT_EQ(alone.send(transaction).error().reason, silent);
+    EXPECT_EQ(alone.send(transaction).error().reason, silent) << "it may have taken it, for all we know";
+    EXPECT_EQ(asked, 3);
+}
+
 TEST(RpcNodes, ASilentNodeIsLeftOutUntilTheNextRound) {
     int asked = 0;
     RpcNode silent_node{[&asked](const std::string&) -> OrFault<std::string> {
