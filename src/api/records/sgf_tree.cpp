@@ -60,8 +60,23 @@ std::string with_dashes(std::string date) {
     return date.contains('?') ? std::string{} : date;
 }
 
-// What a node says of the game. The root's word counts before that of the empty nodes behind it.
+std::vector<std::string>* values_of(RecordNode& node, std::string_view property) {
+    const auto found = std::ranges::find(node.properties, property, [](const auto& one) { return one.first; });
+    return found == node.properties.end() ? nullptr : &found->second;
+}
+
+// Behind those that the node has of this property already: that of an empty node is merged into the one before it.
+void add_values(RecordNode& node, const std::string& property, const std::vector<std::string>& values) {
+    std::vector<std::string>* const here = values_of(node, property);
+    if (here == nullptr) return (void)node.properties.emplace_back(property, values);
+    for (const std::string& value : values)
+        if (std::ranges::find(*here, value) == here->end()) here->push_back(value);
+}
+
+// What a node says of the game. The root's word counts before that of the empty nodes behind it; of properties without
+// meaning to us all values are kept.
 void read_tags(Tree& tree, const SgfTree& sgf, NodeId id) {
+    RecordNode& root = tree.nodes[0];
     for (const nogo::SgfProperty& property : sgf[id].properties) {
         if (is_one_of(understood, property.name)) continue;
         const std::string value = nogo::sgf_simple_text(property.values.front());
@@ -71,14 +86,23 @@ void read_tags(Tree& tree, const SgfTree& sgf, NodeId id) {
             if (value.starts_with("W+")) tree.result.winner = Color::white;
             continue;
         }
-        if (property.values.size() > 1) { // a tag has one
-            tree.nodes[0].properties.emplace_back(property.name, property.values);
-            continue;
-        }
         const auto known = std::ranges::find(tag_names, property.name, &TagName::property);
         const std::string tag{known != tag_names.end() ? known->tag : std::string_view{property.name}};
-        if (std::ranges::find(tree.tags, tag, [](const auto& one) { return one.first; }) != tree.tags.end()) continue;
-        tree.tags.emplace_back(tag, tag == "Date" ? with_dots(value) : value);
+        const auto said = std::ranges::find(tree.tags, tag, [](const auto& one) { return one.first; });
+        const bool is_said = said != tree.tags.end(), is_listed = values_of(root, property.name) != nullptr;
+        if ((is_said || is_listed) && known != tag_names.end()) continue;
+        if (!is_said && !is_listed && property.values.size() == 1) { // a tag has one
+            tree.tags.emplace_back(tag, tag == "Date" ? with_dots(value) : value);
+            continue;
+        }
+        if (is_said) {
+            const std::string before = said->second;
+            const auto is_same = [&](const std::string& one) { return nogo::sgf_simple_text(one) == before; };
+            if (std::ranges::all_of(property.values, is_same)) continue;
+            add_values(root, property.name, {nogo::sgf_escaped(before)});
+            tree.tags.erase(said);
+        }
+        add_values(root, property.name, property.values);
     }
 }
 
@@ -151,8 +175,8 @@ private:
                 return known.property == property.name &&
                        (known.value.empty() || (!property.values.empty() && property.values.front() == known.value));
             });
-            if (mark != marks.end()) node.nags.push_back(mark->nag);
-            else node.properties.emplace_back(property.name, property.values);
+            if (mark == marks.end()) add_values(node, property.name, property.values);
+            else if (std::ranges::find(node.nags, mark->nag) == node.nags.end()) node.nags.push_back(mark->nag);
         }
     }
 

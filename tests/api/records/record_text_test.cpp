@@ -113,6 +113,25 @@ TEST(RecordText, WhatAnEmptyNodeBehindTheRootSaysIsOfTheGame) {
     EXPECT_EQ(json_of(read(record_text(decided), "nogo")), json_of(decided));
 }
 
+TEST(RecordText, WhatEmptyNodesSayOfOnePropertyIsKeptTogether) {
+    const std::string behind_move =
+        around("(;SZ[5];B[aa]C[one]LB[aa:1]TE[1];C[two]LB[bb:2][aa:1]TE[1]CR[cc];W[bb])", "nogo");
+    EXPECT_TRUE(behind_move.contains("C[one\ntwo]")) << behind_move;
+    EXPECT_TRUE(behind_move.contains("LB[aa:1][bb:2]")) << behind_move;
+    EXPECT_TRUE(behind_move.contains("CR[cc]")) << behind_move;
+    EXPECT_EQ(around(behind_move, "nogo"), behind_move);
+    for (const char* const text : {"(;SZ[5]LB[aa:1];LB[bb\\:2];B[aa])", "(;SZ[5]LB[aa:1][bb\\:2];LB[aa:1];B[aa])",
+                                   "(;SZ[5];LB[aa:1];LB[bb\\:2][aa:1];B[aa])"}) {
+        const Tree tree = read(text, "nogo");
+        EXPECT_EQ(tree.tags, Tags{}) << text;
+        const std::string behind_root = around(text, "nogo");
+        EXPECT_TRUE(behind_root.contains("LB[aa:1][bb\\:2]")) << behind_root;
+        EXPECT_EQ(json_of(read(behind_root, "nogo")), json_of(tree)) << text;
+    }
+    EXPECT_EQ(read("(;SZ[5]KM[0];KM[0];B[aa])", "nogo").tags, (Tags{{"KM", "0"}}));
+    EXPECT_EQ(read("(;SZ[5]PB[A];PB[B][C];B[aa])", "nogo").tags, (Tags{{"Black", "A"}}));
+}
+
 TEST(RecordText, SgfFaultsAreTheReadersOwn) {
     const auto fault = [](std::string_view text) {
         RecordReader reader{RecordForm::sgf, draughts::pdn_source(text), **find_game("nogo")};
