@@ -5,7 +5,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { after, before, it } from 'node:test';
 import { Interface } from 'ethers';
 import { deploymentOf } from '../deployment.mjs';
-import { artifact } from './artifacts.mjs';
+import { artifact, rulesAddresses } from './artifacts.mjs';
 import { startNode } from './node.mjs';
 import { said, stake, Stakes, until } from './stakes.mjs';
 
@@ -71,6 +71,25 @@ it('a stake in a token is let be taken, paid, and paid out', async () => {
     await stakes.chain('white', ['withdraw', journal('token', 'white')]);
     const question = { to: token, data: coin.encodeFunctionData('balanceOf', [stakes.addresses.white]) };
     assert.equal(BigInt(await stakes.rpc('eth_call', question, 'latest')), 2n * stake);
+});
+
+it('where the rules of the game are missing, not even a token is let be taken', async () => {
+    const { bytecode } = artifact('GoodToken');
+    const { contractAddress: token } = await stakes.transact({ data: bytecode });
+    const sides = await stakes.sitDown('ruleless', { pay: false, options: ['--token', token] });
+    for (const side of sides) side.kill('SIGKILL');
+    const node = await startNode(stakes.provider, {
+        spoil: ({ method, params }, answer) =>
+            method === 'eth_getCode' && params[0].toLowerCase() === rulesAddresses.english.toLowerCase()
+                ? { ...answer, result: '0x' }
+                : answer,
+    });
+    const count = await stakes.nonce('black');
+    const pay = ['pay', journal('ruleless', 'black')];
+    const complaint = await stakes.chain('black', pay, { urls: [node.url], expected: 1 });
+    assert.match(complaint, /the rules of english are not at/);
+    assert.equal(await stakes.nonce('black'), count);
+    node.stop();
 });
 
 it('a stake is taken back while the other side has not paid', async () => {

@@ -212,9 +212,9 @@ Status pay_stake(const ChainCommand& command, Context& context) {
     if (!under_way && has_paid(there, us))
         return nothing_to_do(context, "your stake is paid already: nothing was sent",
                              {{"phase", chain::name(there.phase)}});
+    or_failure(reader.expect_rules(game.rules()), Status::no);
     if (!under_way && !agreement.terms.token.is_zero())
         if (const Status status = let_token_be_taken(account, agreement); status != Status::done) return status;
-    or_failure(reader.expect_rules(game.rules()), Status::no);
     if (!under_way)
         if (const Status status = bring_keys(account, reader, game, us, there); status != Status::done) return status;
     return account.carry_out(
