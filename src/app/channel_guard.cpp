@@ -38,6 +38,7 @@ channel::Number256 least_stake_of(const ChannelCommand& command) {
 Status guard_games(const ChannelCommand& command, Context& context) {
     const transport::Endpoint place = desk_of(command);
     if (!command.contract) throw Failure{"a tower guards the games of one contract: give --contract ADDRESS"};
+    const TowerLimits limits{.games = command.most_games, .least_stake = least_stake_of(command)};
     chain::RpcNodes nodes = command.rpc.nodes();
     const channel::SecretKey key = command.key.open();
     const chain::SendingRules rules = command.rpc.rules(nodes);
@@ -52,7 +53,7 @@ Status guard_games(const ChannelCommand& command, Context& context) {
                  .domain = domain,
                  .confirmations = rules.confirmations},
                 sender,
-                {.games = command.most_games, .least_stake = least_stake_of(command)},
+                limits,
                 tell};
     auto acceptor = transport::Acceptor::open(place);
     if (!acceptor) throw Failure{acceptor.error()};

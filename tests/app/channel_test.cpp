@@ -224,5 +224,15 @@ TEST(Channel, WrongUsageIsRefused) {
     EXPECT_REFUSED(run(meeting.words("open", "black") + Words{"--listen", "0"}), "chmod 600");
 }
 
+TEST(Channel, ATowerReadsItsOptionsBeforeItAsksAnybody) {
+    const Meeting meeting;
+    const Words tower = meeting.words("tower", "black") +
+                        Words{"--contract", "0x00000000000000000000000000000000000000aa", "--rpc", "http://127.0.0.1:1"};
+    EXPECT_REFUSED(run(tower), "give --listen PORT");
+    EXPECT_REFUSED(run(tower + Words{"--listen", "0.0.0.0:0"}), "on this machine alone");
+    EXPECT_REFUSED(run(tower + Words{"--listen", "0", "--least-stake", "x"}),
+                   "--least-stake 'x': give a whole number of wei");
+}
+
 } // namespace
 } // namespace laststone::app
