@@ -84,11 +84,17 @@ export class Searcher {
         place?.engine.close();
     }
 
-    // One for all questions. After it has failed, the next question starts another.
+    // One for all questions. After it has failed, the next question starts another in its place; of several that have waited
+    // for it, the first.
     async #usual(): Promise<Place> {
-        const place = await (this.#place ??= this.#start());
+        const started = (this.#place ??= this.#start());
+        const place = await started;
         if (!place.engine.failure) return place;
-        return (this.#place = this.#start());
+        if (this.#place === started) {
+            place.engine.close();
+            this.#place = this.#start();
+        }
+        return this.#place;
     }
 
     async #start(workers = this.options.workers): Promise<Place> {

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { getEventListeners } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { test } from 'node:test';
+import threads from 'node:worker_threads';
 import { laststone, LaststoneError, load } from './laststone.mjs';
 
 const inThisThread = await load({ worker: false });
@@ -162,6 +164,34 @@ test('a library that was closed says so, and others go on', async () => {
     await assert.rejects(game.best({ time: 20 }), LaststoneError);
     assert.ok(game.moves().length > 0);
     assert.ok((await laststone.open('english').best({ time: 20 })).move);
+});
+
+test('an engine that has failed is replaced once, and nothing of it stays', async () => {
+    const { Worker } = threads;
+    const made = [];
+    threads.Worker = class extends Worker {
+        ended = new Promise((resolve) => this.once('exit', resolve));
+        constructor(...words) {
+            super(...words);
+            made.push(this);
+        }
+    };
+    syncBuiltinESMExports();
+    try {
+        const library = await load();
+        const game = library.open('english');
+        await game.best({ time: 20 });
+        made[0].emit('error', new Error('out of luck'));
+        const both = await Promise.all([game.best({ time: 20 }), game.best({ time: 20 })]);
+        assert.ok(both.every(({ move }) => moveOf(game, move)));
+        made[0].ref(); // for as long as it takes to end
+        await made[0].ended;
+        assert.equal(made.length, 2);
+        await library.close();
+    } finally {
+        threads.Worker = Worker;
+        syncBuiltinESMExports();
+    }
 });
 
 test('a module that is not there is an error with a sentence', async () => {
