@@ -139,7 +139,8 @@ Result<ArchivedPuzzle> Study::next(const PuzzleFilter& filter, double rating, st
     const auto database = connections_.for_questions();
     // Near enough is as good as nearest, so that two people of one rating do not get the same ones in the same order.
     Statement ask = (*database)("SELECT " + std::string{puzzle_columns} + std::string{that_fit} +
-                                " AND (?5 = 0 OR tries.solved = 0) ORDER BY puzzles.id = ?3, coalesce(tries.solved, 0), tries.puzzle IS NOT NULL, "
+                                " AND (?5 = 0 OR tries.solved = 0) ORDER BY puzzles.id = ?3, "
+                                "coalesce(tries.solved, 0), tries.puzzle IS NOT NULL, "
                                 "CASE WHEN coalesce(tries.solved, 0) = 0 THEN abs(puzzles.rating - ?4) + "
                                 "puzzles.id * 7919 % 150 ELSE 0 END, coalesce(tries.last, ''), puzzles.id LIMIT 1");
     ask.with(filter.game).with(filter.theme).with(other_than).with(rating);

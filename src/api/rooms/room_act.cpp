@@ -10,8 +10,8 @@
 namespace laststone::api {
 namespace {
 
-constexpr std::array<std::string_view, 13> act_words{"move", "draw",   "takeback", "rematch", "decline", "claim", "time",
-                                                     "resign", "say",  "chat",     "name",    "close",   "pass"};
+constexpr std::array<std::string_view, 13> act_words{
+    "move", "draw", "takeback", "rematch", "decline", "claim", "time", "resign", "say", "chat", "name", "close", "pass"};
 constexpr std::size_t longest_move = 200; // bytes; the longest captures have fewer
 
 // Marks that turn the direction of writing, with which a name could dress as another text.
