@@ -34,12 +34,12 @@ struct TableEntry {
 class TranspositionTable {
 public:
     // As many entries as fit; is_usable() is false where there is not enough memory. One that is shared is where that says,
-    // and has no memory of its own.
+    // and has no memory of its own; threads share what they have without it.
     explicit TranspositionTable(std::size_t bytes, const SharedSearch* shared = nullptr)
         : size_{std::bit_floor(bytes)},
-          memory_{shared == nullptr ? size_ : sizeof(TableBuckets::Bucket)},
-          buckets_{memory_.data(), memory_.size()},
-          shared_{shared} {
+          shared_{shared},
+          memory_{this->shared() == nullptr ? size_ : sizeof(TableBuckets::Bucket)},
+          buckets_{memory_.data(), memory_.size()} {
         assert(bytes >= sizeof(TableBuckets::Bucket));
     }
     bool is_usable() const { return memory_.data() != nullptr; }
@@ -90,9 +90,9 @@ private:
     }
 
     std::size_t size_;
+    const SharedSearch* shared_;
     base::ZeroedMemory memory_;
     TableBuckets buckets_;
-    const SharedSearch* shared_;
     std::uint64_t age_ = 0;
     std::uint64_t salt_ = 0;
 };

@@ -63,5 +63,14 @@ TEST(TranspositionTable, TheLatestEntryOfAPositionReplacesADeeperOne) {
     for (std::uint64_t key = 1; key <= 4; ++key) EXPECT_TRUE(table.find({key})) << "it takes one place, not two";
 }
 
+TEST(TranspositionTable, WhereThreadsShareItAllOfItIsItsOwn) {
+    if (!base::has_threads) GTEST_SKIP();
+    const SharedSearch elsewhere{};
+    TranspositionTable table{1 << 12, &elsewhere};
+    EXPECT_EQ(table.shared(), nullptr);
+    for (std::uint64_t key = 1; key <= 64; ++key) table.store({key}, {Score{1}, 1, Bound::exact, 1});
+    for (std::uint64_t key = 1; key <= 64; ++key) EXPECT_TRUE(table.find({key})) << "each has a bucket to itself";
+}
+
 } // namespace
 } // namespace laststone::search
