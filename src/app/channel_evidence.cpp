@@ -7,23 +7,15 @@
 #include "app/channel_command.hpp"
 #include "app/input.hpp"
 #include "app/state32.hpp"
+#include "channel/terms_json.hpp"
 
 namespace laststone::app {
 namespace {
 
-Json terms_json(const channel::Agreement& agreement) {
-    const channel::Terms& terms = agreement.terms;
-    Json json{{"chain_id", agreement.domain.chain_id},
-              {"contract", agreement.domain.contract.text()},
-              {"black", terms.black.text()},
-              {"white", terms.white.text()},
-              {"token", terms.token.text()},
-              {"stake", terms.stake.text()},
-              {"challenge_period", terms.challenge_period}};
-    if (terms.rules.is_zero()) json["rules_version"] = terms.version;
-    else json["rules"] = terms.rules.text();
-    json["start"] = channel::prefixed_hex(terms.start);
-    json["nonce"] = channel::prefixed_hex(terms.nonce);
+// With the contract that they are for.
+Json agreed_terms(const channel::Agreement& agreement) {
+    Json json{{"chain_id", agreement.domain.chain_id}, {"contract", agreement.domain.contract.text()}};
+    json.update(channel::terms_json(agreement.terms));
     return json;
 }
 
@@ -49,7 +41,7 @@ Json evidence(const channel::Referee& referee) {
     const auto& kept = referee.false_ending();
     return {{"channel", channel::prefixed_hex(referee.channel())},
             {"domain_separator", channel::prefixed_hex(referee.domain_separator())},
-            {"terms", terms_json(referee.agreement())},
+            {"terms", agreed_terms(referee.agreement())},
             {"signatures",
              {{"black", channel::prefixed_hex(referee.agreement().black.bytes)},
               {"white", channel::prefixed_hex(referee.agreement().white.bytes)}}},
@@ -137,7 +129,7 @@ Status verify_journal(const ChannelCommand& command, Context& context) {
                             {"to_move", game::name(referee.to_move())},
                             {"position", position},
                             {"channel", channel::prefixed_hex(referee.channel())},
-                            {"terms", terms_json(referee.agreement())},
+                            {"terms", agreed_terms(referee.agreement())},
                             {"keys", session_keys_json(referee)}});
     } else {
         if (judged.fault)

@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "channel/terms_json.hpp"
+
 namespace laststone::channel {
 namespace {
 
@@ -69,18 +71,6 @@ Domain domain_in(MessageReader reader) {
     return {reader.number("chain_id", std::numeric_limits<std::uint64_t>::max()), reader.address("contract")};
 }
 
-OrderedJson json_of(const Terms& terms) {
-    OrderedJson json{{"black", terms.black.text()},
-                     {"white", terms.white.text()},
-                     {"token", terms.token.text()},
-                     {"stake", terms.stake.text()},
-                     {"challenge_period", terms.challenge_period}};
-    if (terms.rules.is_zero()) json["rules_version"] = terms.version;
-    else json["rules"] = terms.rules.text();
-    json["start"] = prefixed_hex(terms.start);
-    json["nonce"] = prefixed_hex(terms.nonce);
-    return json;
-}
 Terms terms_in(MessageReader reader) {
     Terms terms;
     terms.black = reader.address("black");
@@ -172,7 +162,7 @@ struct Writer {
     OrderedJson operator()(const message::Propose& propose) const {
         OrderedJson json{{"say", "propose"},
                          {"domain", json_of(propose.domain)},
-                         {"terms", json_of(propose.terms)},
+                         {"terms", terms_json(propose.terms)},
                          {"nonce", prefixed_hex(propose.nonce)},
                          {"signature", prefixed_hex(propose.signature.bytes)}};
         add_key(json, "key", propose.key);
@@ -202,7 +192,7 @@ struct Writer {
     OrderedJson operator()(const message::Agreed& agreed) const {
         OrderedJson json{{"say", "agreement"},
                          {"domain", json_of(agreed.agreement.domain)},
-                         {"terms", json_of(agreed.agreement.terms)},
+                         {"terms", terms_json(agreed.agreement.terms)},
                          {"black", prefixed_hex(agreed.agreement.black.bytes)},
                          {"white", prefixed_hex(agreed.agreement.white.bytes)}};
         if (agreed.agreement.keys != SessionKeys{}) add_keys(json["keys"], agreed.agreement.keys);
