@@ -8,6 +8,7 @@
 #include <cryptopp/secblock.h>
 #include <cryptopp/sha.h>
 
+#include <bit>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <vector>
@@ -22,7 +23,7 @@ using Derived = CryptoPP::SecByteBlock; // wiped when it goes
 
 constexpr std::size_t derived_bytes = 32; // the cipher's key, then the authenticator's
 constexpr std::size_t cipher_key_bytes = 16;
-constexpr std::uint64_t most_memory = std::uint64_t{1} << 30;
+constexpr std::uint64_t most_scrypt_bytes = std::uint64_t{1} << 30; // four times what is usual
 constexpr std::uint64_t most_rounds = 20'000'000;
 constexpr std::size_t longest_salt = 1024;
 
@@ -106,7 +107,11 @@ private:
     std::optional<ChannelFault> fault_{};
 };
 
-bool is_power_of_two(std::uint64_t n) { return n != 0 && (n & (n - 1)) == 0; }
+// It fills 128·n·r bytes, p times: that much is memory, and work.
+bool is_reasonable_scrypt(std::uint64_t n, std::uint64_t r, std::uint64_t p) {
+    constexpr std::uint64_t most = most_scrypt_bytes / 128;
+    return n > 1 && std::has_single_bit(n) && n <= most && r > 0 && r <= most / n && p > 0 && p <= most / (n * r);
+}
 
 std::expected<Work, ChannelFault> read_work(Asking& asking, const Json::json_pointer& crypto) {
     const Json::json_pointer parameters = crypto / "kdfparams";
@@ -118,11 +123,7 @@ std::expected<Work, ChannelFault> read_work(Asking& asking, const Json::json_poi
         work.n = asking.number(parameters / "n");
         work.r = asking.number(parameters / "r");
         work.p = asking.number(parameters / "p");
-        constexpr std::uint64_t most = 1U << 20;
-        const bool sane = is_power_of_two(work.n) && work.n > 1 && work.n <= most * 16 && work.r > 0 &&
-                          work.r <= most && work.p > 0 && work.p <= 64 && 128 * work.n * work.r <= most_memory &&
-                          128 * work.r * work.p <= most_memory;
-        if (!sane && !asking.fault())
+        if (!asking.fault() && !is_reasonable_scrypt(work.n, work.r, work.p))
             return std::unexpected{unreadable("asks for more work or memory than is reasonable")};
     } else if (kdf == "pbkdf2") {
         work.derivation = Derivation::pbkdf2;

@@ -72,5 +72,27 @@ TEST(Keystore, WhatIsNoKeystoreIsRefusedInASentence) {
         EXPECT_EQ(open_keystore(text, "x").error().reason, "keystore") << text;
 }
 
+// What is asked for is refused before it is done: where it is not, this takes long.
+TEST(Keystore, MoreWorkThanAnyWalletAsksForIsRefused) {
+    const Json good = Json::parse(write_keystore(*SecretKey::from(keccak256("player")), "x", cheap));
+    const auto reason = [&](std::uint64_t n, std::uint64_t r, std::uint64_t p) {
+        Json keystore = good;
+        keystore["crypto"]["kdfparams"].update({{"n", n}, {"r", r}, {"p", p}});
+        return std::string{open_keystore(keystore.dump(), "x").error().reason};
+    };
+    EXPECT_EQ(reason(1U << 20, 8, 2), "keystore");
+    EXPECT_EQ(reason(1U << 16, 8, 64), "keystore");
+    EXPECT_EQ(reason(2, 1U << 20, 64), "keystore");
+    EXPECT_EQ(reason(2, 8, 1U << 20), "keystore");
+    constexpr std::uint64_t huge = std::uint64_t{1} << 63; // products of these are zero
+    EXPECT_EQ(reason(huge, 8, 1), "keystore");
+    EXPECT_EQ(reason(2, huge, 1), "keystore");
+    EXPECT_EQ(reason(2, 8, huge), "keystore");
+    EXPECT_EQ(reason(2, huge, huge), "keystore");
+    // As wallets for small devices have it, and as old ones did.
+    EXPECT_EQ(reason(4096, 8, 6), "passphrase");
+    EXPECT_EQ(reason(4096, 1, 8), "passphrase");
+}
+
 } // namespace
 } // namespace laststone::channel
