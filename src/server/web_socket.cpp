@@ -7,6 +7,7 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <chrono>
 #include <deque>
+#include <functional>
 
 #include "api/conversation.hpp"
 #include "api/limits.hpp"
