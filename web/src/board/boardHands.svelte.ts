@@ -5,7 +5,7 @@ import { Drawing } from './drawing.svelte';
 import { MoveEntry } from './entry.svelte';
 import { Geometry, pieceOf, type SquareIndex } from './geometry';
 import { Hand, type Table } from './hand.svelte';
-import type { DrawnColour, Mark, NamedMark } from './marks';
+import { drawable, type DrawnColour, type Mark, type NamedMark } from './marks';
 import { Planner } from './planner.svelte';
 
 type NamedArrow = Omit<NamedMark, 'colour'> & { colour: Mark['colour'] };
@@ -39,7 +39,10 @@ export class BoardHands {
     readonly drawing = new Drawing(() => {
         const keep = this.told.ondraw;
         return (
-            keep && { marks: (this.told.drawn ?? []).map(this.placed), keep: (marks) => keep(marks.map(this.named)) }
+            keep && {
+                marks: drawable((this.told.drawn ?? []).map(this.placed)),
+                keep: (marks) => keep(marks.map(this.named)),
+            }
         );
     });
     readonly entry = new MoveEntry({
@@ -96,7 +99,7 @@ export class BoardHands {
         const told = (this.told.arrows ?? []).map(({ from, ...mark }) =>
             this.placed({ ...mark, from: from ?? mark.to }),
         );
-        return [...told, ...this.drawing.marks];
+        return drawable([...told, ...this.drawing.marks]);
     }
 
     // A square that was chosen by the keyboard.

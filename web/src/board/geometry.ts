@@ -61,7 +61,7 @@ export class Geometry {
         return row * this.game.columns + column;
     }
 
-    // Square names come from the server, so they are always there.
+    // -1 where the board has no such square: names in comments of records are anybody's.
     index(name: string): SquareIndex {
         return this.byName.get(name) ?? -1;
     }

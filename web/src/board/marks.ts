@@ -18,6 +18,14 @@ export interface NamedMark {
     colour: DrawnColour;
 }
 
+export const keyOf = ({ from, to, colour }: Mark): string => `${from}-${to}-${colour}`;
+
+// Those on squares that the board has, each once: a record may say anything, and two lines may begin alike.
+export function drawable(marks: Mark[]): Mark[] {
+    const placed = marks.filter(({ from, to }) => from >= 0 && to >= 0);
+    return [...new Map(placed.map((mark) => [keyOf(mark), mark])).values()];
+}
+
 // Drawing the same mark again takes it away; in another colour, it is painted over.
 export function toggle(marks: Mark[], mark: Mark): Mark[] {
     const others = marks.filter((each) => each.from !== mark.from || each.to !== mark.to);

@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../../src/board/Board.svelte';
+import type { NamedMark } from '../../src/board/marks';
 import { GameModel } from '../../src/game/model.svelte';
 import MoveTree from '../../src/ui/MoveTree.svelte';
 import { answer, legalMove, smallGame, startPosition } from './fixtures';
@@ -65,6 +66,25 @@ describe('the board', () => {
         expect(cell('5').getAttribute('aria-label')).toBe('5, empty');
         press('1');
         expect(onmove).toHaveBeenCalledOnce();
+    });
+});
+
+describe('what was drawn on the board', () => {
+    const circle = (name: string) => ({ from: name, to: name, colour: 'green' as const });
+
+    it('is no more than squares that the board has, each once', () => {
+        const drawn: NamedMark[] = [circle('99'), circle('3'), { from: '3', to: 'K10', colour: 'red' }, circle('3')];
+        const props = { game: smallGame, board: startPosition.board, drawn, ondraw: vi.fn() };
+        mounted = mount(Board, { target: page, props });
+        flushSync();
+        expect(page.querySelectorAll('.marks circle')).toHaveLength(1);
+        expect(page.querySelectorAll('.marks polygon')).toHaveLength(0);
+    });
+    it('can be that of the engine too', () => {
+        const arrows = [1, 2].map(() => ({ from: '7', to: '5', colour: 'second' as const }));
+        mounted = mount(Board, { target: page, props: { game: smallGame, board: startPosition.board, arrows } });
+        flushSync();
+        expect(page.querySelectorAll('.marks polygon')).toHaveLength(1);
     });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Geometry } from '../../src/board/geometry';
-import { arrowOutline, colourOfKeys, toggle, type Mark } from '../../src/board/marks';
+import { arrowOutline, colourOfKeys, drawable, toggle, type Mark } from '../../src/board/marks';
 import { smallGame } from './fixtures';
 
 const keys = (held: Partial<MouseEvent>) => held as MouseEvent;
@@ -17,6 +17,14 @@ describe('marks', () => {
         expect(colourOfKeys(keys({}))).toBe('green');
         expect(colourOfKeys(keys({ shiftKey: true }))).toBe('red');
         expect(colourOfKeys(keys({ altKey: true }))).toBe('blue');
+    });
+    it('lie on the board, each once', () => {
+        const beside: Mark[] = [
+            { ...arrow, from: -1 },
+            { ...arrow, to: -1 },
+        ];
+        const red: Mark = { ...arrow, colour: 'red' };
+        expect(drawable([arrow, ...beside, red, { ...arrow }])).toEqual([arrow, red]);
     });
     it('are outlines of seven corners', () => {
         expect(arrowOutline(new Geometry(smallGame, false), arrow).split(' ')).toHaveLength(7);
