@@ -13,7 +13,7 @@ export interface Remark {
     others: string; // commands that mean nothing here, and are kept
 }
 
-const commandForm = /\s*\[%(\w+)\s+([^\]]*?)\s*\]\s*/g;
+const commandForm = /\[%(\w+)\s/;
 
 // h:mm:ss, mm:ss or seconds alone, with parts of a second.
 function secondsOf(text: string): number | undefined {
@@ -37,17 +37,36 @@ function marksOf(text: string): NamedMark[] {
     });
 }
 
+function obey(remark: Remark, name: string, value: string, whole: string): void {
+    if (name === 'clk') remark.clock = secondsOf(value);
+    else if (name === 'clock') remark.clock = secondsOf(stoppedClock(value));
+    else if (name === 'csl' || name === 'cal') for (const mark of marksOf(value)) remark.marks.push(mark);
+    else remark.others += whole;
+}
+
+// Commands end at a bracket, so between two of those there is one at most: the text is read once from end to end.
 export function readRemark(text: string): Remark {
     const remark: Remark = { comment: '', clock: undefined, marks: [], others: '' };
-    remark.comment = text
-        .replace(commandForm, (whole, name: string, value: string) => {
-            if (name === 'clk') remark.clock = secondsOf(value);
-            else if (name === 'clock') remark.clock = secondsOf(stoppedClock(value));
-            else if (name === 'csl' || name === 'cal') remark.marks.push(...marksOf(value));
-            else remark.others += whole.trim();
-            return ' ';
-        })
-        .trim();
+    const pieces = text.split(']');
+    const rest = pieces.pop()!;
+    const stretches: string[] = []; // of words between commands
+    let words = '';
+    for (const piece of pieces) {
+        const command = commandForm.exec(piece);
+        if (!command) {
+            words += `${piece}]`;
+            continue;
+        }
+        const whole = `${piece.slice(command.index)}]`;
+        obey(remark, command[1]!, whole.slice(command[0].length, -1).trim(), whole);
+        stretches.push(words + piece.slice(0, command.index));
+        words = '';
+    }
+    stretches.push(words + rest);
+    remark.comment = stretches
+        .map((stretch) => stretch.trim())
+        .filter(Boolean)
+        .join(' ');
     return remark;
 }
 

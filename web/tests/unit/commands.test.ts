@@ -35,6 +35,16 @@ describe('the commands in comments', () => {
     it('are no other brackets', () => {
         expect(readRemark('[a very good move]').comment).toBe('[a very good move]');
     });
+    it('leave the words around them apart', () => {
+        expect(readRemark('one[%clk 1:00] [%csl G05]two] [%x [%y z ]').comment).toBe('one two]');
+        expect(readRemark('[%a] [%b c').comment).toBe('[%a] [%b c');
+    });
+    // Read more than once through, such a comment takes hours.
+    it.each(['[%clk ', '[%a b          ', ' ', '[%', 'G05,'])('may be %j many times over', (part) => {
+        const text = `[%csl ${part.repeat(100_000)}`;
+        expect(readRemark(text).comment).toBe(text.trim());
+        expect(readRemark(`${text}]`).comment).toBe('');
+    });
     it.each([
         '',
         'a comment',
