@@ -38,7 +38,7 @@ function leadsAlong(move: LegalMove, squares: string[]): boolean {
     );
 }
 
-// The legal moves that a text can mean; the way that was typed goes with them where there are several.
+// The legal moves that a text can mean, as far as the page can read it: the server reads more.
 export function movesMeant(game: Game, moves: LegalMove[], text: string): LegalMove[] {
     const exact = moves.filter((move) => move.text === text.trim());
     if (exact.length > 0) return exact;

@@ -4,7 +4,7 @@ import type { Explanation } from '../api/types';
 import type { GameModel } from '../game/model.svelte';
 import { refusal } from '../text/text.svelte';
 
-const inWords = (answer: Explanation): string | undefined =>
+export const inWords = (answer: Explanation): string | undefined =>
     answer.legal ? undefined : refusal(answer.reason, answer.sentence);
 
 export const whyNot = async (model: GameModel, text: string): Promise<string | undefined> =>
