@@ -38,7 +38,7 @@ public:
     }
     // The data's own age is 0 so far.
     void store(std::uint64_t key, std::uint64_t data, std::uint64_t age) {
-        Slot& slot = to_replace(key, age);
+        Slot& slot = to_replace(bucket(key), key, age);
         const std::uint64_t aged = data | age << age_at;
         write(slot.data, aged);
         write(slot.check, key ^ aged);
@@ -68,8 +68,7 @@ private:
     Bucket& bucket(std::uint64_t key) const { return buckets_[key & mask_]; }
     // The same position's, deeper or not, else an old one, then a shallow one. Keeping a deeper entry of the same position was
     // worse in English draughts (-9 ± 5 Elo) and level elsewhere: docs/experiments/search.csv.
-    Slot& to_replace(std::uint64_t key, std::uint64_t age) {
-        Bucket& here = bucket(key);
+    static Slot& to_replace(Bucket& here, std::uint64_t key, std::uint64_t age) {
         Slot* worst = &here.slots[0];
         int least = worth(read(worst->data), age);
         for (Slot& slot : here.slots) {

@@ -1,10 +1,11 @@
 // Several instances that share a transposition table, and who asks them to search together.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { HelpedEngine } from "../src/helped.js";
 import { sharedMemory } from "../src/shared.js";
-import { start } from "./module.mjs";
+import { address, start } from "./module.mjs";
 
 // The last thought of an analysis.
 const analysed = (engine, question) =>
@@ -67,6 +68,52 @@ test("a helper that begins with other lines leaves what the first one needs", as
     const last = await analysed(leader, { game: "english", depth: 12, ...lines });
     assert.ok(last.nodes < plain / 2, `${last.nodes} of ${plain}`);
     assert.equal(new Set(last.lines.map(({ pv }) => pv[0])).size, 4);
+});
+
+const moduleFile = new URL("shared-search.wasm", address);
+
+// What kinds of sections a module has, each with its first number: how many things are in it.
+function sectionsOf(bytes) {
+    const sections = new Map();
+    let at = 8; // behind the magic number and the version
+    const number = () => {
+        let value = 0;
+        for (let shift = 0; ; shift += 7) {
+            const byte = bytes[at++];
+            value |= (byte & 127) << shift;
+            if (byte < 128) return value;
+        }
+    };
+    while (at < bytes.length) {
+        const kind = bytes[at++];
+        const end = number() + at;
+        sections.set(kind, number());
+        at = end;
+    }
+    return sections;
+}
+
+// Each instance has globals of its own over one memory: a variable, or a frame of the stack, would be everybody's at once.
+test("the module of the shared memory keeps nothing but what is meant to be shared", async () => {
+    const bytes = readFileSync(moduleFile);
+    const [global, start, data] = [6, 8, 11];
+    const sections = sectionsOf(bytes);
+    assert.equal(sections.get(global), 1, "the linker's own: where the stack would begin");
+    assert.ok(!sections.has(start) && !sections.has(data));
+    const memory = sharedMemory(1);
+    const { instance } = await WebAssembly.instantiate(bytes, { env: { memory } });
+    const { find, store, new_age, clear, permill_used, is_being_searched, begin, end, ...others } = instance.exports;
+    assert.deepEqual(Object.keys(others), []);
+    for (let key = 0n; key < 6n; key += 1n) store(key << 20n, 7n + key); // more than a bucket has places for
+    assert.equal(find(5n << 20n), 12n);
+    new_age();
+    begin(9n);
+    assert.ok(is_being_searched(9n));
+    end(9n);
+    assert.equal(permill_used(), 0);
+    clear();
+    const firstPage = new Uint8Array(memory.buffer, 0, 65536); // the linker's: stack and data
+    assert.ok(firstPage.every((byte) => byte === 0));
 });
 
 // Workers that answer what they are asked to, and remember the rest.
