@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 export const moduleName = "laststone.wasm";
-export const sharedSearchName = "shared-search.wasm"; // for several instances at once
 
 // CMake's own files lie there too, and a link may lead to what is gone.
 /** @param {string} folder @returns {string[]} their names */
