@@ -1,6 +1,6 @@
-// A module of its own, whose memory is shared: the transposition table of several instances, each in a Worker, and the moves that
-// they are searching. It has no C library, which is not made for shared memory, and no data but these, nor any on the stack, which
-// would be everybody's too; the instances import its exports (host.hpp).
+// A module of its own, whose memory is shared: the transposition table of several instances, each in a Worker, and the
+// moves that they are searching. It has no C library, which is not made for shared memory, and no data but these, nor any
+// on the stack, which would be everybody's too; the instances import its exports (host.hpp).
 #include <atomic>
 #include <bit>
 #include <cstddef>
