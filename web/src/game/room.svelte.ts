@@ -4,13 +4,22 @@ import type { Task } from '../api/socket';
 import { otherSide, type LegalMove, type Side } from '../api/types';
 import { notify, tell } from '../stores/messages.svelte';
 import { seatIn } from '../stores/seats';
+import { settings } from '../stores/settings.svelte';
 import { t } from '../text/text.svelte';
 import { sound } from '../ui/sounds';
 import { GameModel } from './model.svelte';
 import { Plan } from './plan.svelte';
 import { timeLeftIn } from './roomClock';
+import type { MoveNode } from './tree';
 
 const tickEvery = 100; // milliseconds
+
+// A move that waits for its confirmation, and where.
+interface AskedMove {
+    move: LegalMove;
+    path: string[];
+    node: MoveNode;
+}
 
 export class RoomGame {
     room = $state.raw<Room>();
@@ -20,6 +29,7 @@ export class RoomGame {
 
     readonly plan = new Plan();
 
+    private entered = $state.raw<AskedMove>();
     private heardAt = 0;
     private readonly secret: string;
     private readonly task: Task;
@@ -113,7 +123,33 @@ export class RoomGame {
     // What was planned is played where it is one legal move now, and given up otherwise.
     private playPlan(): void {
         const move = this.plan.take(this.model?.position?.moves ?? []);
-        if (move && this.canMove) this.play(move, move.routes[0]?.path ?? [move.to]);
+        if (move && this.canMove) this.enter(move, move.routes[0]?.path ?? [move.to]);
+    }
+
+    // Days for each move leave time to think again.
+    private get wantsConfirming(): boolean {
+        const pace = this.room?.pace ?? null;
+        const isSlow = pace !== null && 'days' in pace;
+        return settings.confirmMoves === 'always' || (settings.confirmMoves === 'days' && isSlow);
+    }
+    // None once the game has gone on, nor while somebody looks at an earlier move.
+    get asked(): AskedMove | undefined {
+        return this.canMove && this.entered?.node === this.model?.node ? this.entered : undefined;
+    }
+
+    // One's own move, by hand or by plan.
+    enter(move: LegalMove, path: string[]): void {
+        if (this.wantsConfirming) this.entered = { move, path, node: this.model!.node };
+        else this.play(move, path);
+    }
+    confirm(): void {
+        const { asked } = this;
+        if (!asked) return;
+        this.dropAsked();
+        this.play(asked.move, asked.path);
+    }
+    dropAsked(): void {
+        this.entered = undefined;
     }
 
     // Another game, or several moves were made while nobody listened.
@@ -134,7 +170,7 @@ export class RoomGame {
         this.round = round;
     }
 
-    play(move: LegalMove, path: string[]): void {
+    private play(move: LegalMove, path: string[]): void {
         const model = this.model!;
         const sent = { ply: model.main.length, move: move.text };
         model.play(move, path);
