@@ -59,8 +59,9 @@ export class SquareRun {
 
     // Any but the one before.
     private another(): SquareIndex {
-        const step = 1 + Math.floor(Math.random() * (this.squares - 1));
-        return this.wanted === undefined ? step : (this.wanted + step) % this.squares;
+        const one = (count: number) => Math.floor(Math.random() * count);
+        if (this.wanted === undefined) return one(this.squares);
+        return (this.wanted + 1 + one(this.squares - 1)) % this.squares;
     }
 
     private tick(): void {

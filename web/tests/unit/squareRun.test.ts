@@ -6,7 +6,10 @@ beforeEach(() => {
     localStorage.clear();
     vi.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+});
 
 it('counts squares that are found, and none twice in a row', () => {
     const run = new SquareRun('english', 32);
@@ -20,6 +23,16 @@ it('counts squares that are found, and none twice in a row', () => {
         expect(run.wanted).not.toBe(wanted);
         expect(run.wanted).toBeLessThan(32);
     }
+    run.close();
+});
+it.each([
+    [0, 0],
+    [0.999, 31],
+])('begins with any square: %s', (random, first) => {
+    vi.spyOn(Math, 'random').mockReturnValue(random);
+    const run = new SquareRun('english', 32);
+    run.start();
+    expect(run.wanted).toBe(first);
     run.close();
 });
 it('says what was touched instead, and waits', () => {
