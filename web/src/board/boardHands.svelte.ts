@@ -5,10 +5,8 @@ import { Drawing } from './drawing.svelte';
 import { MoveEntry } from './entry.svelte';
 import { Geometry, pieceOf, type SquareIndex } from './geometry';
 import { Hand, type Table } from './hand.svelte';
-import { drawable, type DrawnColour, type Mark, type NamedMark } from './marks';
+import { drawable, placedOn, type DrawnColour, type Mark, type NamedArrow, type NamedMark } from './marks';
 import { Planner } from './planner.svelte';
-
-type NamedArrow = Omit<NamedMark, 'colour'> & { colour: Mark['colour'] };
 
 // What a board is told.
 export interface BoardProps {
@@ -133,11 +131,7 @@ export class BoardHands {
         if (isTouch) this.told.onrefused?.(this.namesOf(path));
     }
 
-    private readonly placed = ({ from, to, colour }: NamedArrow): Mark => ({
-        from: this.geometry.index(from),
-        to: this.geometry.index(to),
-        colour,
-    });
+    private readonly placed = (arrow: NamedArrow): Mark => placedOn(this.geometry, arrow);
     private readonly named = ({ from, to, colour }: Mark): NamedMark => ({
         from: this.geometry.square(from).name,
         to: this.geometry.square(to).name,

@@ -18,6 +18,16 @@ export interface NamedMark {
     colour: DrawnColour;
 }
 
+// By the names of its squares, as records and the engine have it.
+export type NamedArrow = Omit<NamedMark, 'colour'> & { colour: MarkColour };
+
+// -1 stands for a square that the board has not.
+export const placedOn = (geometry: Geometry, { from, to, colour }: NamedArrow): Mark => ({
+    from: geometry.index(from),
+    to: geometry.index(to),
+    colour,
+});
+
 export const keyOf = ({ from, to, colour }: Mark): string => `${from}-${to}-${colour}`;
 
 // Those on squares that the board has, each once: a record may say anything, and two lines may begin alike.
