@@ -45,7 +45,7 @@ const threeCores = () => Object.defineProperty(Navigator.prototype, 'hardwareCon
 async function untilTwoSearch(page) {
     await untilMovable(page, 'c3');
     await page.keyboard.press('l');
-    await page.locator('.panel.engine').getByText('in this browser, by 2 Workers').waitFor();
+    await page.locator('.panel.engine').getByText('in this browser, on 2 threads').waitFor();
     await until(() => page.workers().length === 2, 'both have begun');
     await page.locator('.panel.engine .line').nth(2).waitFor();
 }

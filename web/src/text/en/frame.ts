@@ -21,7 +21,7 @@ export const frame = {
     'error.no_such_move': '{move} is not a legal move here.',
 
     'help.steps': 'One move back, one forward',
-    'help.aside': 'To the variation before, behind; where there is none, to the start, to the end',
+    'help.aside': 'To the previous or next variation; if there is none, to the start or the end',
     'help.ends': 'To the start, to the end',
     'help.flip': 'Flip the board',
     'help.engine': 'Engine on and off',
@@ -37,6 +37,6 @@ export const frame = {
     'help.board_keys': 'On the board, arrows go from square to square, Enter takes a piece and puts it down.',
     'help.mouse':
         'Drag a piece or click it and then its square. Captures can be clicked step by step, or at their end where there is only one way. The right button draws arrows and circles.',
-    'help.branches': 'To the branching before, behind',
+    'help.branches': 'To the previous or next place where variations begin',
     'help.type': 'To the field for typed moves',
 };

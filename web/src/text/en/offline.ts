@@ -15,7 +15,7 @@ export const offline = {
     'offline.rooms':
         'Playing a friend by a link needs a server: this page has none, but “laststone serve” gives the same page with one.',
     'place.browser': 'in this browser',
-    'place.workers': 'in this browser, by {workers} Workers',
+    'place.workers': 'in this browser, on {workers} threads',
     'place.server': 'by the server',
     'place.remote': 'by {server}',
     'place.used': '{place}; last search: {speed} positions a second',

@@ -39,6 +39,6 @@ export const frame: InLanguage<typeof base> = {
     'help.board_keys': 'En el tablero, las flechas van de casilla en casilla; Intro toma una pieza y la deja.',
     'help.mouse':
         'Arrastre una pieza, o haga clic en ella y luego en su casilla. Las capturas se marcan paso a paso, o en su final si solo hay un camino. El botón derecho dibuja flechas y círculos.',
-    'help.branches': 'A la ramificación anterior, siguiente',
+    'help.branches': 'Al punto anterior o siguiente donde empiezan variantes',
     'help.type': 'Al campo para escribir jugadas',
 };

@@ -18,7 +18,7 @@ export const offline: InLanguage<typeof base> = {
     'offline.rooms':
         'Para jugar con un amigo por un enlace hace falta un servidor: esta página no tiene ninguno, pero «laststone serve» muestra la misma página con uno.',
     'place.browser': 'en este navegador',
-    'place.workers': 'en este navegador, por {workers} Workers',
+    'place.workers': 'en este navegador, con {workers} hilos',
     'place.server': 'por el servidor',
     'place.remote': 'por {server}',
     'place.used': '{place}; última búsqueda: {speed} posiciones por segundo',

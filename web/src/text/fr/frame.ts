@@ -39,6 +39,6 @@ export const frame: InLanguage<typeof base> = {
     'help.board_keys': 'Sur le damier, les flèches vont de case en case ; Entrée prend une pièce et la pose.',
     'help.mouse':
         'Faites glisser une pièce, ou cliquez dessus puis sur sa case. Une prise se clique pas à pas, ou à son arrivée s’il n’y a qu’un chemin. Le bouton droit dessine flèches et cercles.',
-    'help.branches': 'À l’embranchement précédent, suivant',
+    'help.branches': 'Au point précédent ou suivant où commencent des variantes',
     'help.type': 'Au champ de saisie des coups',
 };

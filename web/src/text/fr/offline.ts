@@ -18,7 +18,7 @@ export const offline: InLanguage<typeof base> = {
     'offline.rooms':
         'Jouer avec un ami par un lien demande un serveur : cette page n’en a pas, mais « laststone serve » donne la même page avec un serveur.',
     'place.browser': 'dans ce navigateur',
-    'place.workers': 'dans ce navigateur, par {workers} Workers',
+    'place.workers': 'dans ce navigateur, sur {workers} fils d’exécution',
     'place.server': 'par le serveur',
     'place.remote': 'par {server}',
     'place.used': '{place} ; dernière recherche : {speed} positions par seconde',

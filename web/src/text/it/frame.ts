@@ -39,6 +39,6 @@ export const frame: InLanguage<typeof base> = {
     'help.board_keys': 'Sulla damiera le frecce vanno di casella in casella; Invio prende un pezzo e lo posa.',
     'help.mouse':
         'Trascina un pezzo, oppure fai clic sul pezzo e poi sulla casella. Le prese si indicano passo per passo, o sulla casella finale se c’è una sola via. Il tasto destro disegna frecce e cerchi.',
-    'help.branches': 'Alla diramazione precedente, seguente',
+    'help.branches': 'Al punto precedente o seguente in cui cominciano varianti',
     'help.type': 'Al campo per scrivere le mosse',
 };

@@ -18,7 +18,7 @@ export const offline: InLanguage<typeof base> = {
     'offline.rooms':
         'Per giocare con un amico tramite un link serve un server: questa pagina non ne ha, ma “laststone serve” mostra la stessa pagina con un server.',
     'place.browser': 'in questo browser',
-    'place.workers': 'in questo browser, da {workers} Worker',
+    'place.workers': 'in questo browser, con {workers} thread',
     'place.server': 'dal server',
     'place.remote': 'da {server}',
     'place.used': '{place}; ultima ricerca: {speed} posizioni al secondo',

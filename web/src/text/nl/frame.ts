@@ -40,6 +40,6 @@ export const frame: InLanguage<typeof base> = {
         'Op het bord gaan de pijltjestoetsen van veld naar veld; Enter pakt een stuk op en zet het neer.',
     'help.mouse':
         'Sleep een stuk of klik het aan en daarna het veld. Een slag kan stap voor stap worden aangeklikt, of bij het eindveld als er maar één weg is. De rechterknop tekent pijlen en cirkels.',
-    'help.branches': 'Naar de vorige, volgende vertakking',
+    'help.branches': 'Naar de vorige of volgende plaats waar varianten beginnen',
     'help.type': 'Naar het veld voor getypte zetten',
 };

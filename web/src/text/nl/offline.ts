@@ -18,7 +18,7 @@ export const offline: InLanguage<typeof base> = {
     'offline.rooms':
         'Een vriend uitdagen met een link kan alleen met een server: deze pagina heeft er geen, maar “laststone serve” geeft dezelfde pagina met server.',
     'place.browser': 'in deze browser',
-    'place.workers': 'in deze browser, door {workers} Workers',
+    'place.workers': 'in deze browser, met {workers} threads',
     'place.server': 'door de server',
     'place.remote': 'door {server}',
     'place.used': '{place}; laatste zoekopdracht: {speed} standen per seconde',

@@ -39,6 +39,6 @@ export const frame: InLanguage<typeof base> = {
     'help.board_keys': 'Na planszy strzałki prowadzą z pola na pole, Enter podnosi i stawia bierkę.',
     'help.mouse':
         'Przeciągnij bierkę albo kliknij ją, a potem pole. Bicie można klikać krok po kroku albo od razu pole końcowe, jeśli droga jest jedna. Prawy przycisk rysuje strzałki i kółka.',
-    'help.branches': 'Do poprzedniego, następnego rozgałęzienia',
+    'help.branches': 'Do poprzedniego lub następnego miejsca, w którym zaczynają się warianty',
     'help.type': 'Do pola wpisywania ruchów',
 };

@@ -39,6 +39,6 @@ export const frame: InLanguage<typeof base> = {
     'help.board_keys': 'No tabuleiro, as setas vão de casa em casa; Enter pega uma peça e a solta.',
     'help.mouse':
         'Arraste uma peça, ou clique nela e depois na casa. As capturas podem ser clicadas passo a passo, ou no fim se só houver um caminho. O botão direito desenha setas e círculos.',
-    'help.branches': 'À ramificação anterior, seguinte',
+    'help.branches': 'Ao ponto anterior ou seguinte em que começam variantes',
     'help.type': 'Ao campo para digitar lances',
 };

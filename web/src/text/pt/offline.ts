@@ -18,7 +18,7 @@ export const offline: InLanguage<typeof base> = {
     'offline.rooms':
         'Jogar com um amigo por um link precisa de um servidor: esta página não tem nenhum, mas “laststone serve” mostra a mesma página com um.',
     'place.browser': 'neste navegador',
-    'place.workers': 'neste navegador, por {workers} Workers',
+    'place.workers': 'neste navegador, com {workers} threads',
     'place.server': 'pelo servidor',
     'place.remote': 'por {server}',
     'place.used': '{place}; última busca: {speed} posições por segundo',
