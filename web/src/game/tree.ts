@@ -22,6 +22,7 @@ export interface MoveNode extends Step, Remark {
     parent: MoveNode | undefined;
     children: MoveNode[];
     symbol: MoveSymbol | undefined;
+    nags: number[]; // of records, that are no symbols here, and are kept
 }
 
 // What is kept of a node in storage: without the links back.
@@ -31,6 +32,7 @@ export interface StoredNode extends Step {
     marks?: NamedMark[];
     others?: string;
     symbol?: MoveSymbol;
+    nags?: number[];
     children?: StoredNode[];
 }
 
@@ -51,7 +53,7 @@ let lastId = 0;
 function makeNode(parent: MoveNode | undefined, { move, board, turn, path, captured, crowned }: Step): MoveNode {
     lastId += 1;
     const step = { move, board, turn, path, captured, crowned };
-    return { ...step, ...readRemark(''), id: lastId, parent, children: [], symbol: undefined };
+    return { ...step, ...readRemark(''), id: lastId, parent, children: [], symbol: undefined, nags: [] };
 }
 
 export const newTree = (board: string, turn: Side): MoveNode =>
@@ -130,7 +132,7 @@ export function remove(node: MoveNode): MoveNode {
 }
 
 export function store({ move, board, turn, path, captured, crowned, ...rest }: MoveNode): StoredNode {
-    const { comment, clock, marks, others, symbol, children } = rest;
+    const { comment, clock, marks, others, symbol, nags, children } = rest;
     return {
         ...{ move, board, turn, path, captured },
         ...(crowned === undefined ? {} : { crowned }),
@@ -139,6 +141,7 @@ export function store({ move, board, turn, path, captured, crowned, ...rest }: M
         ...(marks.length > 0 ? { marks } : {}),
         ...(others ? { others } : {}),
         ...(symbol ? { symbol } : {}),
+        ...(nags.length > 0 ? { nags } : {}),
         ...(children.length > 0 ? { children: children.map(store) } : {}),
     };
 }
@@ -150,6 +153,7 @@ export function restore(stored: StoredNode, parent?: MoveNode): MoveNode {
     node.marks = stored.marks ?? [];
     node.others = stored.others ?? '';
     node.symbol = stored.symbol;
+    node.nags = stored.nags ?? [];
     node.children = (stored.children ?? []).map((child) => restore(child, node));
     return node;
 }
@@ -162,6 +166,7 @@ export const nodeAt = (root: MoveNode, path: number[]): MoveNode =>
 
 // The numeric glyphs of records for our symbols.
 const glyphs: { [each in MoveSymbol]: number } = { '!': 1, '?': 2, '!!': 3, '??': 4, '!?': 5, '?!': 6 };
+const isSymbol = (nag: number): boolean => Object.values(glyphs).includes(nag);
 const symbolOf = (nags: number[]): MoveSymbol | undefined => symbols.find((symbol) => nags.includes(glyphs[symbol]));
 
 // The tree as the flat list that the server reads; parents come before children.
@@ -170,10 +175,11 @@ export function recordNodes(root: MoveNode): RecordNode[] {
     const add = (node: MoveNode, parent: number | null) => {
         const index = nodes.length;
         const remark = writeRemark(node);
+        const nags = [...(node.symbol ? [glyphs[node.symbol]] : []), ...node.nags];
         nodes.push({
             parent,
             ...(node.move ? { move: node.move } : {}),
-            ...(node.symbol ? { nags: [glyphs[node.symbol]] } : {}),
+            ...(nags.length > 0 ? { nags } : {}),
             ...(remark ? { comments: [remark] } : {}),
         });
         for (const child of node.children) add(child, index);
@@ -192,6 +198,7 @@ export function treeOfRecord(nodes: RecordNode[]): MoveNode {
         if (node) {
             Object.assign(node, readRemark([...(record.before ?? []), ...(record.comments ?? [])].join(' ')));
             node.symbol = symbolOf(record.nags ?? []);
+            node.nags = (record.nags ?? []).filter((nag) => !isSymbol(nag));
             parent?.children.push(node);
         }
         made.push(node);

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReplayedGame } from '../../src/api/replayed';
 import { analysisOf, embedded, frameOf, questionOf } from '../../src/replay/address';
 import { numbered } from '../../src/replay/numbers';
 import { Replay } from '../../src/replay/replay.svelte';
+import ReplayMoves from '../../src/replay/ReplayMoves.svelte';
 import { smallGame } from './fixtures';
 
 const move = (text: string) => ({ text, from: text[0]!, to: text[2]!, captured: [], path: text.split('-') });
@@ -46,6 +48,11 @@ describe('a game that is replayed', () => {
         expect([replay.at, replay.isPlaying]).toEqual([2, false]);
         replay.toggle();
         expect([replay.at, replay.isPlaying]).toEqual([0, true]);
+    });
+    it('has its signs beside its moves', async () => {
+        const list = mount(ReplayMoves, { target: document.body, props: { replay: new Replay(game) } });
+        expect([...document.querySelectorAll('button')].map((button) => button.textContent)).toEqual(['7-5!', '1-3']);
+        await unmount(list);
     });
     it('stops when somebody walks by hand', () => {
         const replay = new Replay(game);

@@ -115,6 +115,18 @@ describe('a tree of moves', () => {
         expect((['!', '?', '!!', '??', '!?', '?!'] as const).map(glyphOf)).toEqual([[1], [2], [3], [4], [5], [6]]);
     });
 
+    it('keeps the glyphs that it has no symbols for', () => {
+        const read = tree.treeOfRecord([
+            { parent: null },
+            { parent: 0, move: 'a', nags: [14, 1, 2, 0] },
+            { parent: 1, move: 'b', nags: [10] },
+        ]);
+        const copy = tree.restore(JSON.parse(JSON.stringify(tree.store(read))) as tree.StoredNode);
+        expect(copy.children[0]!.symbol).toBe('!');
+        copy.children[0]!.symbol = '?!';
+        expect(tree.recordNodes(copy).map((node) => node.nags)).toEqual([undefined, [6, 14, 0], [10]]);
+    });
+
     it('leaves out of a record what stands behind a set-up in the middle', () => {
         const copy = tree.treeOfRecord([{ parent: null }, { parent: 0, setup: 'W:W1:B2' }, { parent: 1, move: 'a' }]);
         expect(copy.children).toEqual([]);
