@@ -48,6 +48,8 @@ export const board = {
     'steps.back': 'Back',
     'steps.forward': 'Forward',
     'steps.last': 'To the end',
+    'zen.enter': 'Zen mode: only the board and the clocks',
+    'zen.leave': 'Leave zen mode',
     'moves.label': 'Moves',
     'moves.none': 'No moves yet.',
     'remarks.symbol': 'Symbols',

@@ -50,6 +50,8 @@ export const board: InLanguage<typeof base> = {
     'steps.back': 'Atrás',
     'steps.forward': 'Adelante',
     'steps.last': 'Al final',
+    'zen.enter': 'Modo zen: solo el tablero y los relojes',
+    'zen.leave': 'Salir del modo zen',
     'moves.label': 'Jugadas',
     'moves.none': 'Aún no hay jugadas.',
     'remarks.symbol': 'Signos',

@@ -50,6 +50,8 @@ export const board: InLanguage<typeof base> = {
     'steps.back': 'En arrière',
     'steps.forward': 'En avant',
     'steps.last': 'À la fin',
+    'zen.enter': 'Mode zen : seulement le damier et les pendules',
+    'zen.leave': 'Quitter le mode zen',
     'moves.label': 'Coups',
     'moves.none': 'Pas encore de coups.',
     'remarks.symbol': 'Signes',

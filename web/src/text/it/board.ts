@@ -50,6 +50,8 @@ export const board: InLanguage<typeof base> = {
     'steps.back': 'Indietro',
     'steps.forward': 'Avanti',
     'steps.last': 'Alla fine',
+    'zen.enter': 'Modalità zen: solo la damiera e gli orologi',
+    'zen.leave': 'Esci dalla modalità zen',
     'moves.label': 'Mosse',
     'moves.none': 'Ancora nessuna mossa.',
     'remarks.symbol': 'Segni',

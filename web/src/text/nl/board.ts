@@ -50,6 +50,8 @@ export const board: InLanguage<typeof base> = {
     'steps.back': 'Terug',
     'steps.forward': 'Vooruit',
     'steps.last': 'Naar het einde',
+    'zen.enter': 'Zenmodus: alleen het bord en de klokken',
+    'zen.leave': 'Zenmodus verlaten',
     'moves.label': 'Zetten',
     'moves.none': 'Nog geen zetten.',
     'remarks.symbol': 'Tekens',

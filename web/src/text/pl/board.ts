@@ -50,6 +50,8 @@ export const board: InLanguage<typeof base> = {
     'steps.back': 'Wstecz',
     'steps.forward': 'Naprzód',
     'steps.last': 'Na koniec',
+    'zen.enter': 'Tryb zen: tylko plansza i zegary',
+    'zen.leave': 'Wyjdź z trybu zen',
     'moves.label': 'Ruchy',
     'moves.none': 'Nie ma jeszcze ruchów.',
     'remarks.symbol': 'Znaki',

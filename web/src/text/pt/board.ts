@@ -50,6 +50,8 @@ export const board: InLanguage<typeof base> = {
     'steps.back': 'Para trás',
     'steps.forward': 'Para a frente',
     'steps.last': 'Ao fim',
+    'zen.enter': 'Modo zen: só o tabuleiro e os relógios',
+    'zen.leave': 'Sair do modo zen',
     'moves.label': 'Lances',
     'moves.none': 'Ainda não há lances.',
     'remarks.symbol': 'Sinais',

@@ -50,6 +50,8 @@ export const board: InLanguage<typeof base> = {
     'steps.back': 'Назад',
     'steps.forward': 'Вперёд',
     'steps.last': 'В конец',
+    'zen.enter': 'Режим дзен: только доска и часы',
+    'zen.leave': 'Выйти из режима дзен',
     'moves.label': 'Ходы',
     'moves.none': 'Ходов ещё нет.',
     'remarks.symbol': 'Знаки',
