@@ -111,6 +111,22 @@ inWindow('the moves of a game with clocks have times', { path: '#/play?game=engl
     await until(async () => (await page.locator('.time').count()) === 2, 'after a reload too');
 });
 
+inWindow('zen mode leaves the board and the clocks', { path: '#/play?game=english' }, async (page) => {
+    await choosePeople(page);
+    await press(page, '10+5');
+    await startGame(page);
+    await press(page, 'Zen mode: only the board and the clocks');
+    await page.getByRole('navigation').waitFor({ state: 'detached' });
+    assert.equal(await page.getByRole('timer').count(), 2);
+    assert.deepEqual(await page.getByRole('button').evaluateAll((all) => all.map((each) => each.ariaLabel)), [
+        'Leave zen mode',
+    ]);
+    await playMove(page, '11', '15');
+    await page.keyboard.press('z');
+    await page.getByRole('navigation').waitFor();
+    assert.deepEqual(await moveTexts(page), ['11-15']);
+});
+
 inWindow(
     'keys lead from branch to branch',
     { path: '#/analyse?game=english&moves=11-15+22-18+15x22+25x18' },
