@@ -42,8 +42,6 @@ beforeEach(() => {
     act = vi.spyOn(rooms, 'act').mockResolvedValue(undefined);
 });
 afterEach(() => {
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
     settings.confirmMoves = 'days';
 });
 

@@ -6,10 +6,7 @@ beforeEach(() => {
     localStorage.clear();
     vi.useFakeTimers();
 });
-afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-});
+afterEach(() => vi.useRealTimers());
 
 it('counts squares that are found, and none twice in a row', () => {
     const run = new SquareRun('english', 32);
