@@ -6,6 +6,7 @@ import atexit
 import threading
 import weakref
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 from laststone._core import Stop
@@ -16,7 +17,7 @@ T = TypeVar("T")
 
 
 class Job(Generic[T]):
-    """Calls a function in a thread of its own, and keeps what it returns or raises."""
+    """A function that is called in a thread of its own, and what it returned or raised."""
 
     def __init__(self, work: Callable[[Stop], T], then: Callable[[], None] = lambda: None) -> None:
         self._stop = Stop()
@@ -24,16 +25,24 @@ class Job(Generic[T]):
         self._failure: BaseException | None = None
         self._done = threading.Event()
         self._thread = threading.Thread(target=self._run, args=(work, then), name="laststone", daemon=True)
+
+    def start(self) -> None:
+        """Begins the work; ends it where somebody interrupts us meanwhile."""
         _running.add(self)
-        self._thread.start()
+        try:
+            self._thread.start()
+        except BaseException:
+            self.stop()
+            raise
 
     def stop(self) -> None:
         """Ends the work soon."""
         self._stop.set()
 
     def join(self) -> None:
-        """Waits until the thread has ended."""
-        self._thread.join()
+        """Waits until the thread has ended; one that is just being started ends by itself."""
+        with suppress(RuntimeError):
+            self._thread.join()
 
     @property
     def is_done(self) -> bool:
@@ -63,6 +72,7 @@ def run(work: Callable[[Stop], T]) -> T:
     """What the function returns."""
     job = Job(work)
     try:
+        job.start()
         return job.wait()
     finally:
         job.stop()

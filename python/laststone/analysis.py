@@ -39,6 +39,7 @@ class Analysis:
         # The search knows the news and not the analysis, which can be forgotten meanwhile.
         self._job = Job(lambda stop: think(stop, news.tell), news.wake_all)
         weakref.finalize(self, self._job.stop)
+        self._job.start()
 
     def stop(self) -> None:
         """Ends the search soon."""

@@ -8,6 +8,8 @@ import pickle
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from laststone import Engine, EngineError, IllegalMoveError, Limit, Position, Score, SearchInfo, SearchStopped
@@ -243,6 +245,22 @@ except KeyboardInterrupt:
 """
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert (ended.returncode, ended.stdout) == (0, "3\n"), ended.stderr
+
+
+@pytest.mark.parametrize("ask", [Engine.search, Engine.play, Engine.analyse])
+def test_a_search_that_is_interrupted_while_it_starts_ends(monkeypatch: pytest.MonkeyPatch, ask: Callable[..., Any]) -> None:
+    begin = threading.Thread.start
+
+    def interrupted(thread: threading.Thread) -> None:
+        begin(thread)
+        raise KeyboardInterrupt
+
+    engine, position = Engine(hash_mib=1), Position("international")
+    monkeypatch.setattr(threading.Thread, "start", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        ask(engine, position, time=1e6)
+    monkeypatch.undo()
+    assert engine.search(position, depth=3).depth == 3
 
 
 def test_what_a_search_knows_is_pickled() -> None:
