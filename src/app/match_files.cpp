@@ -108,8 +108,9 @@ MatchFiles::MatchFiles(const MatchFileNames& names, const match::MatchRank& rank
                                       rank_journals(journal_path_).front())};
         take_over(nullptr);
         std::filesystem::remove(GatheringLock::path_for(journal_path_)); // whoever had it was killed
+    } else if (rank.is_alone() && names.resumes) {
+        expect_something_to_resume(journal_path_);
     }
-    if (names.resumes && rank.is_alone()) expect_something_to_resume(journal_path_);
     earlier_ = journal_at(journal_path_);
 }
 

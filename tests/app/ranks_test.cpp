@@ -1,6 +1,7 @@
 // Several processes share a match, or games of the engine against itself.
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <list>
 #include <map>
 
@@ -120,6 +121,17 @@ TEST(Ranks, OneProcessContinuesWhatAllLeftBehind) {
     EXPECT_EQ(resumed.json()["games"], 6);
     EXPECT_EQ(file_count(folder.path()), 2U);
     EXPECT_EQ(run({"pdn", "check", pdn}).status, 0);
+}
+
+TEST(Ranks, ThatDiedBeforeTheyHadWrittenALineLeaveAMatchToBegin) {
+    const TemporaryFolder folder;
+    const std::string pdn = folder.path() + "/games.pdn";
+    for (const char* rank : {"0", "1"}) std::ofstream{pdn + ".journal.rank-" + rank};
+    EXPECT_REFUSED(run(shared_match(pdn, "2")), "--resume");
+    const Outcome resumed = run(shared_match(pdn, "2", {"--resume"}));
+    ASSERT_EQ(resumed.status, 0) << resumed.err;
+    EXPECT_EQ(resumed.json()["games"], 2);
+    EXPECT_EQ(file_count(folder.path()), 2U);
 }
 
 TEST(Ranks, AreKnownFromTheLauncher) {
