@@ -64,7 +64,7 @@ people('two browsers agree, pay, play to an end, settle and withdraw', async () 
 
 // A game whose rules the chain has: [who, from, to] of each move; stones have no `from`.
 for (const { game, name, moves } of [
-    { game: 'russian', name: 'Russian draughts', moves: ['guest c3 d4', 'host d6 c5', 'guest b2 c3'] },
+    { game: 'russian', name: 'Russian draughts (shashki)', moves: ['guest c3 d4', 'host d6 c5', 'guest b2 c3'] },
     { game: 'nogo:9x9', name: 'NoGo 9x9', moves: ['host E5 E5', 'guest C3 C3', 'host G7 G7'] },
 ])
     people(`${name} is played for stakes`, async () => {

@@ -4,7 +4,12 @@ import type { StartBoard } from '../../stakes/module';
 import { nameOfGame } from '../../stores/catalog.svelte';
 import { gameName } from '../../text/text.svelte';
 
-export const nameFor = (game: string): string => gameName(game, nameOfGame(game));
+// NoGo's board has a size.
+export function nameFor(id: string): string {
+    const [game, size] = id.startsWith('nogo:') ? id.split(':') : [id];
+    const name = gameName(game!, nameOfGame(game!));
+    return size ? `${name} ${size}` : name;
+}
 
 export const boardGame = ({ game, family, naming, first, rows, columns, squares }: StartBoard): Game =>
     ({
