@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { audit } from './audit.mjs';
-import { clickSquare, limit, openWindow, playMove, until, untilMovable } from './harness.mjs';
+import { cell, clickSquare, limit, openWindow, playMove, until, untilMovable } from './harness.mjs';
 import { press, says } from './rooms.mjs';
 import { browser, server } from './stage.mjs';
 import { agree, openWithWallet, newWallet, pay, startStakes } from './stakes.mjs';
@@ -62,7 +62,17 @@ people('two browsers agree, pay, play to an end, settle and withdraw', async () 
     return [host, guest];
 });
 
-// A game whose rules the chain has: [who, from, to] of each move; stones have no `from`.
+// As soon as it is possible.
+async function playStone(page, point) {
+    const isPlayed = async () => {
+        if ((await cell(page, point).getAttribute('aria-label')).endsWith('stone')) return true;
+        await clickSquare(page, point);
+        return false;
+    };
+    await until(isPlayed, `${point} is played`);
+}
+
+// Games beside English draughts: who plays what. A stone goes where it begins.
 for (const { game, name, moves } of [
     { game: 'russian', name: 'Russian draughts (shashki)', moves: ['guest c3 d4', 'host d6 c5', 'guest b2 c3'] },
     { game: 'nogo:9x9', name: 'NoGo 9x9', moves: ['host E5 E5', 'guest C3 C3', 'host G7 G7'] },
@@ -76,8 +86,8 @@ for (const { game, name, moves } of [
         await stakes.mine();
         const windows = { host, guest };
         for (const [who, from, to] of moves.map((move) => move.split(' '))) {
-            await until(() => windows[who].getByText('Your turn').count(), `the turn of ${who}`);
-            if (from === to) await clickSquare(windows[who], to);
+            await says(windows[who], 'Your turn');
+            if (from === to) await playStone(windows[who], to);
             else await playMove(windows[who], from, to);
         }
         const loser = moves.at(-1).startsWith('host') ? guest : host;
