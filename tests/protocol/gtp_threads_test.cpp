@@ -276,12 +276,12 @@ TEST_F(GtpTalk, AnalysisGoesOnUntilTheNextLine) {
 TEST_F(GtpTalk, AnalysisSaysWhatTheSearchKnows) {
     say("boardsize 6");
     gtp_.interject("lz-analyze b 1 maxmoves 100");
-    while (gtp_.times_heard("info move ") < 3) {}
+    // Eight moves may be the same one, turned and mirrored; an early report knows fewer.
+    const auto compares_moves = [](const std::string& line) { return line.contains(" order 8 pv "); };
+    while (std::ranges::none_of(gtp_.heard(), compares_moves)) {}
     gtp_.interject("name");
-    int lines = 0;
     for (const std::string& line : gtp_.heard()) {
         if (!line.starts_with("info move")) continue;
-        ++lines;
         std::int64_t priors = 0;
         std::vector<std::int64_t> seen;
         std::int64_t rate = 0;
@@ -301,9 +301,10 @@ TEST_F(GtpTalk, AnalysisSaysWhatTheSearchKnows) {
             }
         }
         EXPECT_LE(priors, 10'020) << "rounded one by one";
-        EXPECT_GT(std::ranges::max(seen), std::ranges::min(seen)) << "a network has favourites";
+        if (compares_moves(line)) {
+            EXPECT_GT(std::ranges::max(seen), std::ranges::min(seen)) << "a network has favourites";
+        }
     }
-    EXPECT_GT(lines, 0);
 }
 
 TEST_F(GtpTalk, AnInterruptHasTheMoveComeAtOnce) {
