@@ -5,7 +5,8 @@
 namespace laststone::draughts {
 
 std::size_t crowned_at(const Rules& rules, Color side, std::span<const Square> path) {
-    const auto is_crowned = [&](Square square) { return rules.board.place(square).row == crowning_row(rules.board, side); };
+    const int row = crowning_row(rules.board, side);
+    const auto is_crowned = [&](Square square) { return rules.board.place(square).row == row; };
     if (rules.crowning == Crowning::at_once)
         if (const auto there = std::ranges::find_if(path.subspan(1), is_crowned); there != path.end())
             return static_cast<std::size_t>(there - path.begin());

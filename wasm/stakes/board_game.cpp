@@ -16,7 +16,8 @@ const BoardGame* board_game(std::string_view id) {
 }
 
 const BoardGame* board_game_at(const channel::Address& rules) {
-    const auto found = std::ranges::find(board_games(), rules, [](const BoardGame& game) { return game.rules().address; });
+    const auto address = [](const BoardGame& game) { return game.rules().address; };
+    const auto found = std::ranges::find(board_games(), rules, address);
     return found != board_games().end() ? &*found : nullptr;
 }
 

@@ -20,7 +20,8 @@ struct BoardGame {
     // The way that the move of a turn went: its path, and where on it a man was crowned.
     Json (*last_move)(const channel::Bytes32& before, const channel::Turn& turn);
     // The turn of a move along these squares, if there is one.
-    std::optional<channel::Turn> (*turn_along)(const channel::Referee& referee, const Json& path, channel::Intent intent);
+    std::optional<channel::Turn> (*turn_along)(const channel::Referee& referee, const Json& path,
+                                               channel::Intent intent);
 
     const channel::GameRules& rules() const { return *channel::rules_of_game(id); }
 };

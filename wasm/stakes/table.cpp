@@ -17,12 +17,11 @@ constexpr const char* signing_log_name = "key.signed";
 
 std::optional<channel::ChannelFault> fault_of_game(const channel::Terms& terms) {
     if (board_game_at(terms.rules) != nullptr) return std::nullopt;
-    return channel::ChannelFault{"another_game", "the rules at " + terms.rules.text() + " are of no game that is played here"};
+    return channel::ChannelFault{"another_game",
+                                 "the rules at " + terms.rules.text() + " are of no game that is played here"};
 }
 
-const BoardGame& board_game_of(const Referee& referee) {
-    return *board_game_at(referee.agreement().terms.rules);
-}
+const BoardGame& board_game_of(const Referee& referee) { return *board_game_at(referee.agreement().terms.rules); }
 
 Json standing_of(const Referee& referee) {
     const BoardGame& game = board_game_of(referee);
@@ -65,7 +64,8 @@ Json Table::answer(const Json& asked) {
 
 Result<Json> Table::games(const Json&) {
     Json games = Json::array();
-    for (const BoardGame& game : board_games()) games.push_back({{"game", game.id}, {"rules", game.rules().address.text()}});
+    for (const BoardGame& game : board_games())
+        games.push_back({{"game", game.id}, {"rules", game.rules().address.text()}});
     return Json{{"games", std::move(games)}};
 }
 

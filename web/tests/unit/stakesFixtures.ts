@@ -6,6 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { vi } from 'vitest';
 import type { Side } from '../../src/api/types';
 import type { Log } from '../../src/stakes/events';
+import type { StakesGame } from '../../src/stakes/game.svelte';
 import type { Plan } from '../../src/stakes/handshake';
 import { StakesModule } from '../../src/stakes/module';
 import type { Network } from '../../src/stakes/network';
@@ -205,3 +206,21 @@ export async function twoAtATable(
     if (carry) post.carry = carry;
     return { black, white, chain, post };
 }
+
+// Those whose visits a test has to end.
+export const open: Player[] = [];
+export async function closeAll(): Promise<void> {
+    for (const { visit } of open.splice(0)) await visit.close();
+}
+export async function table(...words: Parameters<typeof twoAtATable>) {
+    const found = await twoAtATable(...words);
+    open.push(found.black, found.white);
+    return { ...found, blacks: found.black.visit.game!, whites: found.white.visit.game! };
+}
+
+// What it has heard so far is dealt with.
+export const done = (game: StakesGame) => (game as unknown as { work: Promise<unknown> }).work;
+export const play = (game: StakesGame, text: string) => {
+    const move = game.standing.moves.find((each) => each.text === text)!;
+    return game.play(move.routes[0]!.path);
+};

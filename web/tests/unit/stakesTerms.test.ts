@@ -10,30 +10,26 @@ import ChainPanel from '../../src/views/stakes/ChainPanel.svelte';
 import TermsPanel from '../../src/views/stakes/TermsPanel.svelte';
 import { money, rounded } from '../../src/views/stakes/words';
 import {
+    closeAll,
     Locks,
     modulePath,
     network,
     newModule,
     newPlayer,
+    open,
     plan,
     Post,
     SmallChain,
-    twoAtATable,
+    table,
     type Player,
 } from './stakesFixtures';
 
-const open: Player[] = [];
 const shown: object[] = [];
 beforeEach(() => loadStakesTexts('en'));
 afterEach(async () => {
-    for (const { visit } of open.splice(0)) await visit.close();
+    await closeAll();
     for (const each of shown.splice(0)) await unmount(each);
 });
-async function table() {
-    const found = await twoAtATable();
-    open.push(found.black, found.white);
-    return { ...found, blacks: found.black.visit.game!, whites: found.white.visit.game! };
-}
 async function offeredTerms() {
     const chain = new SmallChain();
     const [black, white] = [newPlayer(1, chain), newPlayer(2, chain)];
